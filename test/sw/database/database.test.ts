@@ -47,18 +47,21 @@ async function end(use: Promise<unknown>): Promise<{ readonly error: string; rea
   return { error: error ?? 'no end', ms: performance.now() - start };
 }
 
-test.each(['open', 'request'] as const)('a use without an answer ends after its time-out (%s)', async (at) => {
-  await write('a');
-  await database.withDatabase(async (open) => open.close());
-  const mend = failDatabase({ at, how: 'hangs' });
-  const { error, ms } = await end(read());
-  expect(error).toContain(`database${at === 'open' ? ', opening' : ''}: no answer within 5 s`);
-  expect(ms).toBeLessThan(DEADLINE_MS + 500);
-  expect(losses).toBe(1);
-  mend();
-});
+test.each(['open', 'request'] as const)(
+  'an operation on the database that hangs ends after the time-out (hangs at: %s)',
+  async (at) => {
+    await write('a');
+    await database.withDatabase(async (open) => open.close());
+    const mend = failDatabase({ at, how: 'hangs' });
+    const { error, ms } = await end(read());
+    expect(error).toContain(`database${at === 'open' ? ', opening' : ''}: no answer within 5 s`);
+    expect(ms).toBeLessThan(DEADLINE_MS + 500);
+    expect(losses).toBe(1);
+    mend();
+  },
+);
 
-test('later uses reject at once for a while, then one opens a new connection', async () => {
+test('after a time-out, operations fail at once for a while, then one opens a new connection', async () => {
   await write('a');
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   let silent: IDBPDatabase | undefined;
@@ -76,7 +79,7 @@ test('later uses reject at once for a while, then one opens a new connection', a
   expect(() => silent?.transaction('recheck')).toThrow();
 });
 
-test('a silent database keeps the memory', async () => {
+test('data in memory stays when the database does not answer', async () => {
   await write('a');
   const before = losses;
   const mend = failDatabase({ at: 'request', how: 'hangs' });
@@ -87,7 +90,7 @@ test('a silent database keeps the memory', async () => {
   expect(losses).toBe(before);
 });
 
-test('a connection that opens after it was given up is closed', async () => {
+test('a database connection that opens after it was given up is closed', async () => {
   // Removing the database waits for this connection, and opening waits for the removal.
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('dachberater-worker', 1);
@@ -105,7 +108,7 @@ test('a connection that opens after it was given up is closed', async () => {
   expect(await read()).toBeUndefined();
 });
 
-test('a connection that the browser closed is opened again at once', async () => {
+test('a database connection that the browser closed is opened again at once', async () => {
   await write('a');
   await database.withDatabase(async (open) => open.close());
   expect(await read()).toBe('a');
@@ -127,14 +130,14 @@ test('a database removed from outside is reported and created again', async () =
   expect(await readRecord('recheck', 'last')).toBe('b');
 });
 
-test('the removal of a blocked database ends', async () => {
+test('removing a database that is blocked ends', async () => {
   jest
     .spyOn(IDBFactory.prototype, 'deleteDatabase')
     .mockImplementation(() => new (globalThis.IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)());
   expect((await end(database.deleteDatabase())).error).toContain('database, removing: no answer within 5 s');
 });
 
-describe('a use that fails', () => {
+describe('a database operation that fails', () => {
   /** Makes a use whose first `times` tries fail with `error`. */
   function failing(error: Error, times: number) {
     const seen = { tries: 0 };
@@ -149,7 +152,7 @@ describe('a use that fails', () => {
   beforeEach(() => write('a'));
 
   test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-    'with %s, as on a closed connection, is tried again on a new one',
+    'with %s, as on a closed connection, is tried again on a new connection',
     async (name) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const once = failing(new DOMException('closed', name), 1);
@@ -165,7 +168,7 @@ describe('a use that fails', () => {
   );
 
   test.each([new DOMException('wrong', 'DataError'), Object.assign(new Error('wrong'), { name: 'AbortError' })])(
-    'in another way is reported at once, and the connection stays',
+    'with an error of another kind is reported at once, and the connection stays',
     async (error) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const { seen, use } = failing(error, 1);
@@ -177,7 +180,7 @@ describe('a use that fails', () => {
   );
 });
 
-test('a database that cannot be opened is opened with the next use, without a wait', async () => {
+test('a database that could not be opened is opened with the next operation, without a pause', async () => {
   const mend = failDatabase({ at: 'open', how: 'fails' });
   expect((await end(read())).error).toContain('Internal error');
   mend();
@@ -185,14 +188,14 @@ test('a database that cannot be opened is opened with the next use, without a wa
   expect(await read()).toBeUndefined();
 });
 
-test('one connection serves all uses', async () => {
+test('one connection serves all database operations', async () => {
   const open = jest.spyOn(IDBFactory.prototype, 'open');
   await Promise.all([write('a'), write('b'), read()]);
   await read();
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('a removed database is empty with the next use, and all memories are cleared', async () => {
+test('a removed database is empty at the next operation, and data in memory is cleared', async () => {
   let heard = 0;
   database.onDatabaseLost(() => (heard += 1));
   await write('a');
@@ -204,7 +207,7 @@ test('a removed database is empty with the next use, and all memories are cleare
   expect({ losses, heard }).toEqual({ losses: before.losses + 2, heard: before.heard + 2 });
 });
 
-test('a use may have its own time-out', async () => {
+test('a database operation may have its own time-out', async () => {
   await write('a');
   failDatabase({ at: 'request', how: 'hangs' });
   const use = database.withDatabase((open) => open.get('recheck', 'last') as Promise<unknown>, 30_000);
@@ -225,13 +228,13 @@ describe('a database of an earlier build', () => {
     earlier.close();
   });
 
-  test('is used with its content and gets a store for page views', async () => {
+  test('keeps its content and gets a store for page views', async () => {
     expect(await read()).toBe('a');
     expect(await database.withDatabase((open) => open.getAllKeys('pageViews'))).toEqual([]);
     expect(losses).toBe(0);
   });
 
-  test('is used as it is on a full device, and upgraded later', async () => {
+  test('is used unchanged on a full device, and upgraded later', async () => {
     const full = jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
@@ -245,7 +248,7 @@ describe('a database of an earlier build', () => {
   });
 });
 
-describe('a database of a newer build that was rolled back', () => {
+describe('a database of a newer build, after a roll-back to this build,', () => {
   const OURS = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'];
 
   /** Creates a database of a version that this build does not know. */
@@ -265,7 +268,7 @@ describe('a database of a newer build that was rolled back', () => {
     expect(losses).toBe(0);
   });
 
-  test('is replaced when it lacks a store of this build', async () => {
+  test('is replaced when it lacks a store that this build needs', async () => {
     await leftWith([...OURS.filter((store) => store !== 'pins'), 'further']);
     expect(await read()).toBeUndefined();
     await write('b');

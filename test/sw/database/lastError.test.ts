@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the latest error is shown, also by the next worker', async () => {
+test('the debug overlay shows the latest error, even after a restart of the worker', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(1_000);
   errors.noteError('one');
   errors.noteError('two');
@@ -40,7 +40,7 @@ test('the latest error is shown, also by the next worker', async () => {
   expect(await restart().readLastError()).toEqual({ message: 'two', time: 1_000 });
 });
 
-test('a repeated error is written once and shown with its last time', async () => {
+test('a repeated error is stored once and shown with its latest time', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000);
   errors.noteError('one');
   await isStored('one');
@@ -56,20 +56,20 @@ test('a repeated error is written once and shown with its last time', async () =
   expect(await stored()).toEqual({ message: 'by hand', time: 0 });
 });
 
-test('an error that cannot be stored is shown while this worker lives', async () => {
+test('an error that cannot be stored is shown until the worker ends', async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   errors.noteError('one');
   expect((await errors.readLastError())?.message).toBe('one');
   mend();
 });
 
-test('a failure to read the stored error is the latest error', async () => {
+test('a failure to read the stored error counts as the latest error', async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   expect((await errors.readLastError())?.message).toMatch(/^storage: .*Internal error/);
   mend();
 });
 
-test('an invalid stored error is ignored', async () => {
+test('an invalid stored error is not shown', async () => {
   await writeRecord('lastError', 'lastError', { text: 1 });
   expect(await errors.readLastError()).toBeNull();
 });

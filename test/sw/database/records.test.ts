@@ -22,18 +22,18 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a record is returned as checked', async () => {
+test('reading a database record returns its checked value', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   expect(await read()).toBe('release');
   expect(await records.readRecord('pins', 'first page of all', (value) => `${String(value)}!`)).toBe('release!');
 });
 
-test('a missing record is not checked and is no fault', async () => {
+test('reading a missing record checks nothing and reports no error', async () => {
   expect(await records.readRecord('pins', 'none', () => 'something')).toBeNull();
   expect(await latestError()).toBeNull();
 });
 
-test('an invalid record alone is removed', async () => {
+test('reading an invalid record removes that record only', async () => {
   await writeRecord('pins', 'first page of all', 7);
   await writeRecord('pins', 'other', 7);
   expect(await read()).toBeNull();
@@ -41,7 +41,7 @@ test('an invalid record alone is removed', async () => {
   expect(await latestError()).toBe('pins first page o: not of its shape, dropped');
 });
 
-test('an unreadable record is removed while the database works', async () => {
+test('reading an unreadable record removes it while the database works', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   makeUnreadable('pins');
   expect(await read()).toBeNull();
@@ -49,7 +49,7 @@ test('an unreadable record is removed while the database works', async () => {
   expect(await latestError()).toMatch(/^pins first page o: .*large IndexedDB value.*, dropped$/);
 });
 
-test('a failing database rejects and removes nothing', async () => {
+test('reading from a failing database rejects and removes nothing', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await expect(read()).rejects.toThrow('Internal error');

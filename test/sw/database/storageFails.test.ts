@@ -47,7 +47,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
     device.restart();
   });
 
-  test('lets a page see one version of the server and reload for the next', async () => {
+  test('lets a page see one server version and makes it reload for the next', async () => {
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.1')]).toEqual(['1.0.1', '1.0.1']);
     expect((await get(PICTURE, { token: null })).status).toBe(200);
     device.server.publish(two);
@@ -57,7 +57,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.2')]).toEqual(['1.0.2', '1.0.2']);
   });
 
-  test('is reported to the page, and an update is a reload', async () => {
+  test('is reported to the page, which reloads to update', async () => {
     const counts = { count_loaded: null, count_total: null, problem: 'storage-failed' };
     expect(await (await get(PATHS.applicationFiledata)).json()).toEqual(counts);
     device.server.publish(two);
@@ -69,7 +69,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
     expect((await get(PATHS.applicationUpdate)).status).toBe(503);
   });
 
-  test('is the last error in the debug overlay', async () => {
+  test('is shown as the last error in the debug overlay', async () => {
     let state: unknown = null;
     void device.state().then((answer) => (state = answer));
     await device.until('the state', () => state !== null, 4.5);
@@ -84,7 +84,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
     });
   });
 
-  test('is filled without a restart once it works again', async () => {
+  test('is filled without a restart once the database works again', async () => {
     await get(PATHS.applicationFiledata);
     mend();
     await device.startDownload();
@@ -105,7 +105,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
   });
 });
 
-describe.each(FAILURES)('a database that fails later ($at $how)', (failing) => {
+describe.each(FAILURES)("a database that fails after the worker's start ($at $how)", (failing) => {
   beforeEach(async () => {
     await device.untilWhole('1.0.1');
     expect(await version(PATHS.version)).toBe('1.0.1');
@@ -113,7 +113,7 @@ describe.each(FAILURES)('a database that fails later ($at $how)', (failing) => {
     await device.elapse(1_000);
   });
 
-  test('leaves pages their data, even offline', async () => {
+  test('still lets pages get their data, even offline', async () => {
     const mend = failDatabase(failing);
     device.server.publish(two);
     device.server.online = false;
@@ -124,7 +124,7 @@ describe.each(FAILURES)('a database that fails later ($at $how)', (failing) => {
     mend();
   });
 
-  test('lets a page keep its version when the worker ends', async () => {
+  test('still lets a page keep its version when the worker ends', async () => {
     await device.end();
     const mend = failDatabase(failing);
     device.restart();
@@ -145,14 +145,14 @@ describe.each(FAILURES)('a database that fails later ($at $how)', (failing) => {
   });
 });
 
-test('many requests of a page do not wait one after another for a silent database', async () => {
+test('parallel requests of a page wait at most once for a database that hangs', async () => {
   failDatabase({ at: 'open', how: 'hangs' });
   const before = performance.now();
   for (let times = 0; times < 10; times += 1) expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
-test('a log-out that could not be stored is stored later', async () => {
+test('a log-out that could not be stored is stored once the database works again', async () => {
   await device.untilWhole('1.0.1');
   const mend = failDatabase({ at: 'open', how: 'fails' });
   const fails = failDatabase({ at: 'request', how: 'fails' });

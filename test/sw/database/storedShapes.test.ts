@@ -15,7 +15,7 @@ const EPOCH = '01234567-89ab-cdef-0123-456789abcdef';
 const [one, two, three] = [pointerTo('1.0.0', '1'), pointerTo('1.1.0', '2'), pointerTo('1.2.0', '3')];
 const NO_OBJECTS = [undefined, null, 7, 'text', [], true];
 
-describe('refs', () => {
+describe('the stored list of releases', () => {
   const draft = { owner: sha('a'), viewed: one, next: two, former: [three], isWithdrawn: true };
   const serials = { newest: 7, older: { newest: 5, reads: 2, since: 1_000 } };
   const whole: Refs = {
@@ -30,7 +30,7 @@ describe('refs', () => {
   };
   const read = (fields: object) => storedRefs({ ...whole, ...fields });
 
-  test('keep their fields and those of another build', () => {
+  test('keeps its fields, even unknown fields of another build', () => {
     expect(storedRefs(whole)).toEqual(whole);
     expect(read({ later: 'field' })).toEqual({ ...whole, later: 'field' });
     expect(storedRefs({ epoch: EPOCH })).toEqual(emptyRefs(EPOCH));
@@ -52,15 +52,15 @@ describe('refs', () => {
     { ...whole, epoch: EPOCH.replace('89ab', 'xyzw') },
     { ...whole, epoch: EPOCH.replaceAll('f', 'g') },
     { ...whole, epoch: `g${EPOCH.slice(1)}` },
-  ])('without an epoch are null: %j', (value) => {
+  ])('is invalid without a valid epoch: %j', (value) => {
     expect(storedRefs(value)).toBeNull();
   });
 
-  test.each(['active', 'staged', 'wanted'] as const)('lose an invalid release: %s', (field) => {
+  test.each(['active', 'staged', 'wanted'] as const)('loses an invalid release in the field %s', (field) => {
     expect(read({ [field]: { ...one, sha256: 'x' } })).toEqual({ ...whole, [field]: null });
   });
 
-  test('lose an invalid request or former release', () => {
+  test('loses an invalid wish to update and invalid former releases', () => {
     expect(read({ accepted: 'x' })).toEqual({ ...whole, accepted: null });
     expect(read({ previous: 'x' })).toEqual({ ...whole, previous: [] });
     expect(read({ previous: [three, 'x', one, null] })).toEqual(whole);
@@ -93,7 +93,7 @@ describe('refs', () => {
       { newest: 7, older: null },
     ],
     [{ ...serials, surplus: 1 }, serials],
-  ])('serials %j count as %j', (stored, expected) => {
+  ])('holds the pointer serials %j, which are read as %j', (stored, expected) => {
     expect(read({ serials: stored })).toEqual({ ...whole, serials: expected });
   });
 
@@ -124,12 +124,12 @@ describe('refs', () => {
       { ...draft, isWithdrawn: false },
       { ...draft, isWithdrawn: false },
     ],
-  ])('the draft %j counts as %j', (stored, expected) => {
+  ])('holds the draft %j, which is read as %j', (stored, expected) => {
     expect(read({ draft: stored })).toEqual({ ...whole, draft: expected });
   });
 });
 
-describe('a session', () => {
+describe('the stored session', () => {
   const whole: Session = { token: 'token-of-a-person', refused: true, pendingLogouts: ['token-of-yesterday'] };
 
   test('keeps its fields', () => {
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(storedSession({})).toEqual({ token: null, refused: false, pendingLogouts: [] });
   });
 
-  test.each(NO_OBJECTS)('is null for %j', (value) => {
+  test.each(NO_OBJECTS)('is invalid as %j', (value) => {
     expect(storedSession(value)).toBeNull();
   });
 
@@ -153,12 +153,12 @@ describe('a session', () => {
     ['\u010012345678901', false],
     [['1234567890'], false],
     [1_234_567_890, false],
-  ])('has the token %j only when it fits a header: %p', (token, fits) => {
+  ])('keeps the token %j only when it fits into a header: %p', (token, fits) => {
     expect(storedSession({ ...whole, token })).toEqual({ ...whole, token: fits ? token : null });
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
 
-  test('is refused only when stored so, and drops invalid log-outs', () => {
+  test('has a refused token only if it says so, and loses invalid log-outs', () => {
     expect(storedSession({ ...whole, refused: 1 })?.refused).toBe(false);
     expect(storedSession({ ...whole, pendingLogouts: 'token-of-yesterday' })?.pendingLogouts).toEqual([]);
     expect(storedSession({ ...whole, pendingLogouts: [null, 'token-of-yesterday'] })).toEqual(whole);
@@ -173,7 +173,7 @@ test.each<[unknown, object | null]>([
   ],
   [{ message: 7, time: 1 }, null],
   [{ message: 'x', time: '1' }, null],
-])('the last error %j counts as %j', (stored, expected) => {
+])('the stored last error %j is read as %j', (stored, expected) => {
   expect(storedLastError(stored)).toEqual(expected);
 });
 
@@ -182,7 +182,7 @@ test.each([
   [sha('A'), null],
   [7, null],
   [[sha('a')], null],
-])('the name %j counts as %j', (stored, expected) => {
+])('the stored pack name %j is read as %j', (stored, expected) => {
   expect(storedName(stored)).toBe(expected);
 });
 
@@ -195,17 +195,17 @@ test.each([
   [['a', 7], null],
   ['ab', null],
   [null, null],
-])('the ids %j count as %j', (stored, expected) => {
+])('the stored list of ids %j is read as %j', (stored, expected) => {
   expect(storedIds(stored)).toEqual(expected);
 });
 
-test('bytes are an ArrayBuffer, even of another realm', () => {
+test('stored bytes must be an ArrayBuffer, also of another JavaScript realm', () => {
   const bytes = new ArrayBuffer(3);
   expect(storedBytes(bytes)).toBe(bytes);
   for (const value of [new Uint8Array(3), 'bytes', null, { byteLength: 3 }]) expect(storedBytes(value)).toBeNull();
 });
 
-test('page views need bytes and a time', () => {
+test('stored page views must have bytes and a time', () => {
   const kept = { body: new ArrayBuffer(3), time: 1_000 };
   expect(storedPageViews({ ...kept, later: 'field' })).toEqual(kept);
   for (const value of [...NO_OBJECTS, {}, { ...kept, body: 'text' }, { ...kept, time: '1' }, { ...kept, time: -1 }])

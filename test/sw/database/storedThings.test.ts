@@ -54,15 +54,15 @@ async function expectHealed(): Promise<void> {
   expect(await pictureBytes()).toEqual(Buffer.from(one.files.get(PICTURE) ?? []));
 }
 
-describe('a manifest', () => {
+describe('a stored manifest', () => {
   const text = JSON.stringify(one.manifest);
   const damages: readonly (readonly [string, () => Promise<void> | void])[] = [
     // Without a check of the hash the worker would answer the product with wrong bytes.
     ['with one changed digit', () => writeRecord('manifests', MANIFEST, encode(text.replace('[2,0,', '[2,1,')))],
     ['cut short', () => writeRecord('manifests', MANIFEST, encode(text.slice(0, 100)))],
-    ['that is no bytes', () => writeRecord('manifests', MANIFEST, { text })],
+    ['that is not stored as bytes', () => writeRecord('manifests', MANIFEST, { text })],
     ['that cannot be read', () => makeUnreadable('manifests')],
-    ['that is gone', () => deleteRecord('manifests', MANIFEST)],
+    ['that is missing', () => deleteRecord('manifests', MANIFEST)],
   ];
 
   test.each(damages)('%s is loaded again while the page waits', async (_what, damage) => {
@@ -73,7 +73,7 @@ describe('a manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test.each(damages)('%s shows nothing wrong offline and is repaired online', async (_what, damage) => {
+  test.each(damages)('%s shows no wrong data offline and is repaired online', async (_what, damage) => {
     device.server.online = false;
     await restartAfter(damage);
     expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
@@ -82,7 +82,7 @@ describe('a manifest', () => {
     await expectHealed();
   });
 
-  test("with a wrong name in the refs is replaced by the server's release", async () => {
+  test("that is stored under a wrong name is replaced by the server's release", async () => {
     await restartAfter(() =>
       change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, sha256: '0'.repeat(64) } })),
     );
@@ -91,7 +91,7 @@ describe('a manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test('that the server lost is replaced by the newest one, without mixing versions', async () => {
+  test('that the server lost as well is replaced by the newest, without mixing versions', async () => {
     device.server.publish(two);
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
@@ -117,7 +117,7 @@ describe('a manifest', () => {
     await expectHealed();
   });
 
-  test('that no build can read is given up and not requested again', async () => {
+  test('in a format that no build can read is given up and not requested again', async () => {
     const bytes = new Uint8Array(encode('{"none":1}'));
     const name = await crypto.subtle.digest('SHA-256', bytes).then((hash) => Buffer.from(hash).toString('hex'));
     const wrong = { ...one.pointer, sha256: name, size: bytes.length };
@@ -135,28 +135,46 @@ describe('a manifest', () => {
   });
 });
 
-describe('refs', () => {
+describe('a stored list of releases', () => {
   test.each<[string, () => Promise<void> | void, 'kept' | 'loaded again']>([
-    ['that are none', () => writeRecord('refs', 'refs', 'refs'), 'loaded again'],
-    ['that are gone', () => deleteRecord('refs', 'refs'), 'loaded again'],
-    ['that cannot be read', () => makeUnreadable('refs'), 'loaded again'],
-    ['without an epoch', () => change('refs', 'refs', (refs: object) => ({ ...refs, epoch: 7 })), 'loaded again'],
     [
-      'whose active release is none',
-      () => change('refs', 'refs', (refs: object) => ({ ...refs, active: 'x' })),
+      'that is no object',
+      () => writeRecord('a stored list of releases', 'a stored list of releases', 'a stored list of releases'),
+      'loaded again',
+    ],
+    ['that is missing', () => deleteRecord('a stored list of releases', 'a stored list of releases'), 'loaded again'],
+    ['that cannot be read', () => makeUnreadable('a stored list of releases'), 'loaded again'],
+    [
+      'with an invalid epoch',
+      () => change('a stored list of releases', 'a stored list of releases', (refs: object) => ({ ...refs, epoch: 7 })),
+      'loaded again',
+    ],
+    [
+      'whose active release is invalid',
+      () =>
+        change('a stored list of releases', 'a stored list of releases', (refs: object) => ({ ...refs, active: 'x' })),
       'kept',
     ],
     [
-      'whose lists are none',
-      () => change('refs', 'refs', (refs: object) => ({ ...refs, previous: 3, staged: 3 })),
+      'whose other releases are invalid',
+      () =>
+        change('a stored list of releases', 'a stored list of releases', (refs: object) => ({
+          ...refs,
+          previous: 3,
+          staged: 3,
+        })),
       'kept',
     ],
     [
       'with a changed digit in the version',
-      () => change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, version: '1.0.7' } })),
+      () =>
+        change('a stored list of releases', 'a stored list of releases', (refs: object) => ({
+          ...refs,
+          active: { ...one.pointer, version: '1.0.7' },
+        })),
       'kept',
     ],
-  ])('%s are repaired', async (_what, damage, packs) => {
+  ])('%s is repaired', async (_what, damage, packs) => {
     await restartAfter(damage);
     await expectHealed();
     expect(device.server.packRequests().length > 0 ? 'loaded again' : 'kept').toBe(packs);
@@ -165,7 +183,7 @@ describe('refs', () => {
     expect(await version()).toBe('1.0.1');
   });
 
-  test('damaged while the worker lives are restored from memory', async () => {
+  test('that is damaged while the worker runs is restored from memory', async () => {
     await writeRecord('refs', 'refs', 'refs');
     device.server.publish(two);
     await device.checkForUpdate();
@@ -176,14 +194,14 @@ describe('refs', () => {
   });
 });
 
-describe('a session', () => {
+describe('a stored session', () => {
   test.each<[string, () => Promise<void> | void]>([
-    ['that is none', () => writeRecord('session', 'session', 7)],
-    ['that is gone', () => deleteRecord('session', 'session')],
+    ['that is invalid', () => writeRecord('session', 'session', 7)],
+    ['that is missing', () => deleteRecord('session', 'session')],
     ['that cannot be read', () => makeUnreadable('session')],
-    ['whose token is none', () => change('session', 'session', (session: object) => ({ ...session, token: 12 }))],
+    ['whose token is no text', () => change('session', 'session', (session: object) => ({ ...session, token: 12 }))],
     [
-      'whose token no header takes',
+      'whose token does not fit into a header',
       () => change('session', 'session', (s: object) => ({ ...s, token: 'Schlüssel \u2028 0' })),
     ],
   ])('%s belongs to no person until the page’s next request', async (_what, damage) => {
@@ -202,7 +220,7 @@ describe('a session', () => {
     expect(await readRecord('session', 'session')).toMatchObject({ token: TOKEN, refused: false });
   });
 
-  test('reports its valid log-outs to the server', async () => {
+  test('reports its valid log-outs to the server and drops the invalid ones', async () => {
     const pendingLogouts = [null, 'no \u0100 token', 'token-of-yesterday'];
     await restartAfter(() => change('session', 'session', (session: object) => ({ ...session, pendingLogouts })));
     await device.checkForUpdate();
@@ -213,7 +231,7 @@ describe('a session', () => {
   });
 });
 
-describe('a pin', () => {
+describe("a page's stored pin to a release", () => {
   beforeEach(async () => {
     expect(await version()).toBe('1.0.1');
     device.server.publish(two);
@@ -224,11 +242,11 @@ describe('a pin', () => {
   });
 
   test.each<[string, () => Promise<void> | void]>([
-    ['as it was stored', () => undefined],
-    ['that is none', () => writeRecord('pins', 'page', { release: 1 })],
-    ['that is gone', () => deleteRecord('pins', 'page')],
+    ['that is intact', () => undefined],
+    ['that is invalid', () => writeRecord('pins', 'page', { release: 1 })],
+    ['that is missing', () => deleteRecord('pins', 'page')],
     ['that cannot be read', () => makeUnreadable('pins')],
-  ])('%s: the page keeps its version, and a new page sees the new one', async (_what, damage) => {
+  ])('%s: the page keeps its version, and a new page sees the new version', async (_what, damage) => {
     await restartAfter(damage);
     device.server.online = false;
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
@@ -239,11 +257,11 @@ describe('a pin', () => {
   });
 });
 
-describe('the last rechecked pack', () => {
+describe('the stored place at which the recheck of packs goes on', () => {
   test.each<[string, () => Promise<void> | void]>([
-    ['that is none', () => writeRecord('recheck', 'last', { sha256: 1 })],
+    ['that is invalid', () => writeRecord('recheck', 'last', { sha256: 1 })],
     ['that cannot be read', () => makeUnreadable('recheck')],
-    ['that is gone', () => deleteRecord('recheck', 'last')],
+    ['that is missing', () => deleteRecord('recheck', 'last')],
   ])('%s: the recheck begins at the first pack', async (_what, damage) => {
     const names = one.manifest.packs.map((pack) => pack.sha256);
     const turn = () => readRecord('recheck', 'last').catch(() => 'not to be read');
@@ -257,14 +275,14 @@ describe('the last rechecked pack', () => {
 });
 
 test.each<[string, () => Promise<void> | void]>([
-  ['is none', () => writeRecord('lastError', 'lastError', { text: 1 })],
+  ['is invalid', () => writeRecord('lastError', 'lastError', { text: 1 })],
   ['cannot be read', () => makeUnreadable('lastError')],
-])('a last error that %s does not hide the worker’s state', async (_what, damage) => {
+])('a stored last error that %s does not keep the worker’s state from the page', async (_what, damage) => {
   await restartAfter(damage);
   expect((await device.state()).active).toMatchObject({ version: '1.0.1', packsStored: 4 });
 });
 
-test('a leftover that nothing names is deleted', async () => {
+test('a stored manifest that no release names is deleted', async () => {
   await restartAfter(() => writeRecord('manifests', 'no name', encode('{}')));
   await device.untilWhole('1.0.1');
   await device.pollUntil('it is gone', async () => (await readKeys('manifests')).length === 1, 60);
