@@ -72,14 +72,14 @@ async function open(page: Page, address: string): Promise<void> {
   );
 }
 
-test.each(LOCKED_STATES)('$name', async ({ path, show }) => {
+test.each(LOCKED_STATES)('the locked screen $name is accessible at every size', async ({ path, show }) => {
   await page.goto(`${origin}${path}`);
   await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
   await show?.(page);
   expect(await faultsInAllSizes(page)).toEqual([]);
 });
 
-describe('logged in', () => {
+describe('after the login', () => {
   beforeAll(async () => {
     const { admin } = await stage.server.keys();
     await unlock(bentPage, stage.proxy.origin, admin);
@@ -89,7 +89,7 @@ describe('logged in', () => {
     await page.bringToFront();
   });
 
-  test('every screen', async () => {
+  test('every screen is accessible at every size', async () => {
     const faults: string[] = [];
     for (const path of await screenPaths(view)) {
       await open(page, `${origin}${path}`);
@@ -98,7 +98,7 @@ describe('logged in', () => {
     expect(faults).toEqual([]);
   });
 
-  test.each(OVERLAYS)('$name', async ({ path, bent, show }) => {
+  test.each(OVERLAYS)('the overlay $name is accessible at every size', async ({ path, bent, show }) => {
     const place = typeof path === 'string' ? path : await path(view);
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
@@ -113,17 +113,17 @@ describe('logged in', () => {
     expect(await shown.getByRole('dialog').allTextContents()).toEqual(windows);
   });
 
-  test.each(DESK_STATES)('$name', async ({ path, show }) => {
+  test.each(DESK_STATES)('the desk screen $name is accessible at every size', async ({ path, show }) => {
     await page.bringToFront();
     await open(page, `${origin}${path}`);
     await show?.(page);
     expect(await faultsInAllSizes(page)).toEqual([]);
   });
 
-  describe('with a draft', () => {
+  describe('while a draft is shown', () => {
     beforeAll(() => makeDraft(stage.server.dataDir, '9.0.0', 'Entwurfsziegel'));
 
-    test.each(DRAFT_STATES)('$name', async ({ path, show, leave }) => {
+    test.each(DRAFT_STATES)('the draft screen $name is accessible at every size', async ({ path, show, leave }) => {
       await page.bringToFront();
       await open(page, `${origin}${path}`);
       await show?.(page);
@@ -132,18 +132,21 @@ describe('logged in', () => {
     });
   });
 
-  test.each([...STATES, ...BROKEN_STATES, ...SHOWROOM_STATES])('$name', async ({ path, bent, show, leave }) => {
-    const shown = bent ? bentPage : page;
-    await shown.bringToFront();
-    await shown.goto('about:blank');
-    await shown.unrouteAll();
-    await open(shown, `${bent ? stage.proxy.origin : origin}${path}`);
-    await show?.(shown);
-    expect(await faultsInAllSizes(shown)).toEqual([]);
-    await leave?.(shown);
-  });
+  test.each([...STATES, ...BROKEN_STATES, ...SHOWROOM_STATES])(
+    'the screen $name is accessible at every size',
+    async ({ path, bent, show, leave }) => {
+      const shown = bent ? bentPage : page;
+      await shown.bringToFront();
+      await shown.goto('about:blank');
+      await shown.unrouteAll();
+      await open(shown, `${bent ? stage.proxy.origin : origin}${path}`);
+      await show?.(shown);
+      expect(await faultsInAllSizes(shown)).toEqual([]);
+      await leave?.(shown);
+    },
+  );
 
-  test('every external tool of the demo', async () => {
+  test('every external tool of the demo is accessible at every size', async () => {
     const { port } = await view.get<ToolsAnswer>(PATHS.tools);
     const faults: string[] = [];
     for (const { address } of Object.values(brand.tools)) {

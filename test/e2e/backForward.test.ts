@@ -112,7 +112,7 @@ async function installNext(tab: Page): Promise<string> {
   return next;
 }
 
-test('starts again with its login and with the version that another tab has installed, and keeps both', async () => {
+test('a page restored by the back button stays logged in and keeps the version installed in another tab', async () => {
   await start();
   let installed = '';
   await awayAndBack(async (other) => {
@@ -137,7 +137,7 @@ test('starts again with its login and with the version that another tab has inst
   await other.close();
 });
 
-test('shows the unlocking screen after a log-out in another tab', async () => {
+test('a page restored by the back button shows the unlocking screen after a log-out in another tab', async () => {
   await start();
   await awayAndBack(logOut);
   // Chromium does not restore a page that has a waiting message from another tab, and loads the page instead.
@@ -145,7 +145,7 @@ test('shows the unlocking screen after a log-out in another tab', async () => {
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });
 
-test('shows the unlocking screen after a log-out that it could not notice', async () => {
+test('a page restored by the back button shows the unlocking screen after a log-out without a message', async () => {
   await page.addInitScript({ content: 'delete window.BroadcastChannel;' });
   await start();
   await awayAndBack(logOut);

@@ -10,7 +10,7 @@ let origin: string;
 let product: string;
 beforeAll(() => void ({ page, origin, product } = person));
 
-describe('in the header of a phone, below the heading of a page', () => {
+describe("a phone's header after scrolling past the page's heading", () => {
   beforeAll(() => page.setViewportSize({ width: 390, height: 844 }));
   afterAll(() => page.setViewportSize({ width: 1280, height: 800 }));
   const language = () => page.getByRole('banner').getByRole('button', { name: /^Deutsch/ });
@@ -29,14 +29,14 @@ describe('in the header of a phone, below the heading of a page', () => {
   test.each([
     ['Dokumente', 'Ausgewählte Dokumente'],
     ['Informationen zur Version', 'Versionsinformationen'],
-  ])('a press on %s does not move it away', async (name, window) => {
+  ])('the button %s stays in place when it is pressed', async (name, window) => {
     await openBelow();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('dialog', { name: window }).waitFor();
     await page.keyboard.press('Escape');
   });
 
-  test('the language is hidden behind the name, and appears when Tab reaches it', async () => {
+  test("the page's name covers the language button until Tab reaches the button", async () => {
     await openBelow();
     await expect(isLanguageThere()).resolves.toBe(false);
     await page.getByRole('banner').getByRole('button', { name: 'Informationen zur Version' }).focus();
@@ -49,7 +49,7 @@ describe('in the header of a phone, below the heading of a page', () => {
   });
 });
 
-describe('by a finger on a phone', () => {
+describe('with a finger on a phone', () => {
   let session: CDPSession;
   beforeAll(async () => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +70,7 @@ describe('by a finger on a phone', () => {
     await touch('touchEnd');
   };
 
-  test('a pull from the edge opens the menu, a wipe closes it, and the browser does not go back', async () => {
+  test('a swipe from the edge opens the menu, a swipe back closes it, and the browser stays on the page', async () => {
     await open('/legal-notice');
     await open('/dashboard');
     await swipe(4, 250);
@@ -150,7 +150,7 @@ describe('by a finger on a phone', () => {
       );
     });
 
-  test("the filter's icon keeps its size beside the number of choices", async () => {
+  test('the icon of the filter button keeps its size beside the number of chosen filters', async () => {
     await open('/products/tiles');
     const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
     await filter.click();
@@ -162,7 +162,7 @@ describe('by a finger on a phone', () => {
   });
 });
 
-describe('the second of two quick taps does nothing to an element that came to the same place', () => {
+describe('a quick second tap on the same place', () => {
   let session: CDPSession;
   beforeAll(async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -192,7 +192,7 @@ describe('the second of two quick taps does nothing to an element that came to t
     }
   }
 
-  test('an option of a filter does not open the product below it', async () => {
+  test('does not open the product behind a filter option that the first tap chose', async () => {
     await open('/products/tiles');
     await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -202,7 +202,7 @@ describe('the second of two quick taps does nothing to an element that came to t
     await page.waitForURL(`${origin}/products/tiles?surface=edelengobiert`);
   });
 
-  test('closing a window or the menu does not open the screen below it', async () => {
+  test('does not open the screen behind a dialog or menu that the first tap closed', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Informationen zur Version' }).click();
     await tapTwice(page.getByRole('button', { name: 'Schließen' }));
@@ -213,7 +213,7 @@ describe('the second of two quick taps does nothing to an element that came to t
     expect(page.url()).toBe(`${origin}/dashboard`);
   });
 
-  test('a second quick tap or a held Enter removes only one document', async () => {
+  test('does not remove a second document, and neither does a held Enter key', async () => {
     const cart = await openFilledCart(4);
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     const count = await remove.count();

@@ -155,7 +155,7 @@ async function coveredIn(place: Locator): Promise<string | null> {
   return null;
 }
 
-test('nothing at the lower edge covers the focused control', async () => {
+test('nothing at the lower edge of the screen covers the focused control', async () => {
   // With reduced motion, menu and panel have their final places from the start.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/dashboard');
@@ -170,7 +170,7 @@ test('nothing at the lower edge covers the focused control', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 });
 
-test('the keyboard leads into a tool and out of it again', async () => {
+test('a person enters and leaves an external tool by keyboard alone', async () => {
   await open('/form/service');
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await tabTo(/^Dachcheck$/);

@@ -39,7 +39,7 @@ async function writtenMail(): Promise<Email> {
   return PostalMime.parse(await readFile(path.join(folder, name)));
 }
 
-test('the mail has the selected documents, and its link needs neither app nor key', async () => {
+test('the mail has the selected documents, and its link opens without the app or a key', async () => {
   const page = await browser.page();
   await unlock(page, server.origin, (await server.keys()).worker);
   await page.goto(`${server.origin}/view/lindora-12`);
@@ -67,7 +67,7 @@ test('the mail has the selected documents, and its link needs neither app nor ke
   expect((await readFile(await download.path())).length).toBeGreaterThan(1_000);
 });
 
-test('the mail is readable on a phone and on a desk', async () => {
+test('the mail is readable on a phone and on a desktop screen', async () => {
   const mail = await writtenMail();
   const page = await browser.page();
   await page.setContent(mail.html ?? '');

@@ -73,7 +73,7 @@ const first = (): ProductListItem => {
   return tile;
 };
 
-test('the finder answers for the regular pitch, just below it, and below the minimum', async () => {
+test('the model finder allows a model at its regular roof pitch and refuses it below its minimum', async () => {
   const { name, regular_pitch: regular, minimum_pitch: minimum } = first();
   const opened = async (pitch: number) => {
     await page.goto(`${origin}/finder?neigung=${pitch}&land=DE`);
@@ -87,7 +87,7 @@ test('the finder answers for the regular pitch, just below it, and below the min
   await group('Nicht zulässig').getByRole('heading', { name, exact: true }).waitFor();
 });
 
-test('finger and keys move the slider, and the address keeps its value', async () => {
+test('finger and arrow keys move the slider of the roof pitch, and the address keeps the pitch', async () => {
   await page.goto(`${origin}/finder?neigung=30`);
   const thumb = page.getByRole('slider', { name: 'Dachneigung' });
   await thumb.focus();
@@ -109,7 +109,7 @@ test('finger and keys move the slider, and the address keeps its value', async (
   expect(new URL(page.url()).search).toBe(search);
 });
 
-test('axe finds no fault in the finder, with each country', async () => {
+test('axe finds no fault in the model finder for any country', async () => {
   for (const country of ['DE', 'AT']) {
     await page.goto(`${origin}/finder?neigung=17&land=${country}`);
     await group('Mit Zusatzmaßnahme').waitFor();
@@ -117,7 +117,7 @@ test('axe finds no fault in the finder, with each country', async () => {
   }
 });
 
-test('a person chooses models in the finder, compares them, and prints them on one sheet', async () => {
+test('a person chooses models in the model finder, compares them, and prints them on one sheet', async () => {
   await page.goto(`${origin}/finder?neigung=45`);
   const allowed = tiles.slice(0, 4).map(({ name }) => name);
   for (const name of allowed) await page.getByRole('button', { name: `${name}: Vergleichen`, exact: true }).click();
@@ -172,7 +172,7 @@ test('a person chooses models in the finder, compares them, and prints them on o
   await page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.').waitFor();
 });
 
-test('a person calculates a quantity from the product page, and the drawing follows the fields', async () => {
+test('a person calculates a quantity from the product page, and the roof drawing shows the entered measures', async () => {
   await page.goto(`${origin}/view/${first().id}`);
   await page.getByRole('link', { name: 'Menge berechnen' }).click();
   const result = page.getByRole('region', { name: 'Ergebnis' });
@@ -193,7 +193,7 @@ test('a person calculates a quantity from the product page, and the drawing foll
 });
 
 // spec: route-24
-test('the dashboard and the navigation lead to the desk', async () => {
+test('the dashboard and the navigation lead to model finder, comparison, calculator and folder', async () => {
   await page.goto(`${origin}/dashboard`);
   const desk = page.getByRole('navigation', { name: 'Beraten' });
   await desk.getByRole('link').first().waitFor();

@@ -73,7 +73,7 @@ const openFinder = () =>
   tap(page.getByRole('navigation', { name: 'Beraten' }).getByRole('link', { name: 'Modellfinder' }));
 const calculateFirst = () => tap(page.getByRole('link', { name: /Menge berechnen$/ }).first());
 
-test('which models go at 17°?', async () => {
+test('a salesperson finds the models for a 17° roof pitch in two taps', async () => {
   await openFinder();
   await type('Dachneigung (°)', '17');
   await page.waitForURL(/neigung=17/);
@@ -81,7 +81,7 @@ test('which models go at 17°?', async () => {
   expect(taps).toBe(2);
 });
 
-test('how many pieces for 180 m², and what do they weigh?', async () => {
+test('a salesperson calculates pieces and weight for 180 m² in five taps', async () => {
   await openFinder();
   await calculateFirst();
   await tap(page.getByRole('button', { name: /Dachform/ }));
@@ -91,7 +91,7 @@ test('how many pieces for 180 m², and what do they weigh?', async () => {
   expect(taps).toBe(5);
 });
 
-test('which batten gauge for a rafter of 7.42 m, and how many pallets?', async () => {
+test('a salesperson calculates batten gauge and pallets for a rafter of 7.42 m in three taps', async () => {
   await openFinder();
   await calculateFirst();
   await type('Sparrenlänge (m)', '7,42');
@@ -100,7 +100,7 @@ test('which batten gauge for a rafter of 7.42 m, and how many pallets?', async (
   expect(taps).toBe(3);
 });
 
-test('which underlay do I need in Austria?', async () => {
+test('a salesperson finds the underlay required in Austria in four taps', async () => {
   await openFinder();
   await type('Dachneigung (°)', '17');
   await tap(page.getByRole('button', { name: /^Land|Land$/ }));
@@ -109,7 +109,7 @@ test('which underlay do I need in Austria?', async () => {
   expect(taps).toBe(4);
 });
 
-test('may I see it on a house like mine, in anthracite?', async () => {
+test('a salesperson shows reference houses with anthracite roofs in four taps', async () => {
   await tap(link('Referenzen'));
   await tap(page.getByRole('button', { name: 'Filter', exact: true }));
   await tap(page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button', { name: /Farbe/ }));
@@ -118,7 +118,7 @@ test('may I see it on a house like mine, in anthracite?', async () => {
   expect(taps).toBe(4);
 });
 
-test("the folder shows a customer's things, offline, without faults in all sizes", async () => {
+test("the customer's folder shows a saved roof, model and calculation offline and is accessible at every size", async () => {
   await openFinder();
   await tap(page.getByRole('button', { name: 'In Mappe übernehmen' }));
   await tap(page.getByRole('button', { name: /: Merken$/ }).first());
@@ -148,7 +148,7 @@ test("the folder shows a customer's things, offline, without faults in all sizes
   expect(faults).toEqual([]);
 });
 
-test('can you send me the sheet?', async () => {
+test('a salesperson addresses an advice sheet to a customer in five taps', async () => {
   await openFinder();
   await tap(page.getByRole('button', { name: 'Beratungsblatt erstellen' }));
   const sheet = page.getByRole('dialog', { name: 'Beratungsblatt' });
@@ -159,7 +159,7 @@ test('can you send me the sheet?', async () => {
   expect(taps).toBe(5);
 });
 
-test('can you send me the data sheet of this model?', async () => {
+test('a salesperson selects the data sheet of a model in four taps and addresses it to a customer', async () => {
   await tap(link('Tondachziegel'));
   await tap(page.getByRole('link', { name: /^Lindora 12/ }).first());
   await tap(page.getByRole('button', { name: 'Datenblatt Deutschland', exact: true }));

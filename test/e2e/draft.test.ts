@@ -46,7 +46,7 @@ async function openTiles(page: Page, name: string): Promise<void> {
   await card(page, name).waitFor();
 }
 
-test("an administrator sees the draft offline, after the worker's end and after a change, and goes back to a newer release", async () => {
+test('an administrator views a draft, also offline and after its change, and returns to the published release', async () => {
   const { server, proxy, browser } = stage;
   const page = await browser.page();
   await unlock(page, proxy.origin, (await server.keys()).admin);
@@ -88,7 +88,7 @@ test("an administrator sees the draft offline, after the worker's end and after 
   await page.close();
 });
 
-test('another person on the device, and the same person after a log-out, do not see the draft', async () => {
+test('after a log-out the device shows the draft neither to its viewer nor to another person', async () => {
   const { server, proxy, browser } = stage;
   // Another origin acts as a second device.
   const origin = `http://showroom.localhost:${new URL(proxy.origin).port}`;

@@ -15,7 +15,7 @@ afterAll(() => stage?.close());
 /** Words that stand only in the code of one view or of the sagas. */
 const MARKS = { unlocking: '("requestSubject"', dashboard: '("greeting")', sagas: '@@redux-saga' };
 
-test('the page shows unlocking screen and dashboard before it loads the code of the sagas', async () => {
+test('the page shows unlocking screen and dashboard before it loads the code of the Redux sagas', async () => {
   const page = await stage.browser.page();
   await page.addInitScript(noteFirstView);
   await page.goto(stage.proxy.origin);

@@ -199,13 +199,13 @@ async function secretsOf(page: Page): Promise<readonly string[]> {
   return secrets;
 }
 
-test('six signs and four words pair a fresh tablet without a key', async () => {
+test('six characters and four words register a new tablet without a key', async () => {
   await pair();
   await admin.getByRole('link', { name: 'Alle Geräte' }).click();
   await admin.getByRole('row').filter({ hasText: NAME }).waitFor();
 });
 
-test('the tablet shows a message after its next report, and the administrator sees that it was read', async () => {
+test("a tablet shows the administrator's message after its next report, and the administrator sees that the message was read", async () => {
   await openDevice();
   await give('Nachricht zeigen', 'Nachricht senden', 'Bitte ans Netz hängen');
   await comeOnline();
@@ -215,7 +215,7 @@ test('the tablet shows a message after its next report, and the administrator se
   await untilDone('Nachricht zeigen');
 });
 
-test("the tablet's state has page and worker, and neither an address nor a token", async () => {
+test('the state that a tablet sends has data of page and worker, but no address or token', async () => {
   await fill();
   const secrets = await secretsOf(tablet);
   await openDevice();
@@ -234,7 +234,7 @@ test("the tablet's state has page and worker, and neither an address nor a token
   for (const secret of [...secrets, NAME]) expect(text).not.toContain(secret);
 });
 
-test('an erased tablet has no former data, and says so on the unlocking screen', async () => {
+test('a tablet erased by an administrator has no old data, and its unlocking screen reports the erasure', async () => {
   const secrets = await secretsOf(tablet);
   await openDevice();
   await give('Gerät löschen', 'Endgültig löschen');
@@ -242,7 +242,7 @@ test('an erased tablet has no former data, and says so on the unlocking screen',
   await expectErased(secrets);
 });
 
-test('an erasure continues with the next start when the browser was killed during it', async () => {
+test('the erasure of a tablet continues at the next start when the browser is killed meanwhile', async () => {
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);

@@ -16,7 +16,7 @@ describe('with forced colours', () => {
   beforeAll(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
   afterAll(() => page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' }));
 
-  test.each(['/products/tiles', '/references', '/dashboard'])('the pictures of %s are seen', async (path) => {
+  test.each(['/products/tiles', '/references', '/dashboard'])('the pictures on %s are visible', async (path) => {
     await open(path);
     // Pictures fade in.
     const seen = await until('pictures have loaded, and every loaded one is seen', () =>
@@ -44,11 +44,11 @@ describe('with forced colours', () => {
   };
 
   test.each([
-    ['of a list', () => '/products/tiles'],
+    ['in a list', () => '/products/tiles'],
     ['on its page', () => product],
     ['in the finder', () => '/finder'],
     ['in the comparison', () => '/compare?modell=lindora-12&modell=marenta-11'],
-  ])('the picture of a product %s is no black field', async (_place, path) => {
+  ])('the picture of a product %s is not plain black', async (_place, path) => {
     await open(path());
     const picture = page.getByRole('main').locator('[data-shown] > img').first();
     await until('the picture is seen', async () => (await brightness(picture)).stdev > 10);
@@ -61,12 +61,12 @@ describe('with forced colours', () => {
       await until('its icon is seen', async () => (await brightness(button)).mean < 128);
   });
 
-  test("the company's dark name has a light background", async () => {
+  test("the company's dark logo has a light background", async () => {
     await open('/dashboard');
     expect((await brightness(page.getByRole('banner').getByRole('img'))).mean).toBeGreaterThan(128);
   });
 
-  test('the state of the sync is as bright as the icons beside it', async () => {
+  test('the icon of the synchronisation is as bright as the icons beside it', async () => {
     await open('/dashboard');
     const icons = page.getByRole('banner').locator('svg');
     const colours = () => icons.evaluateAll((all) => [...new Set(all.map((icon) => getComputedStyle(icon).color))]);
@@ -126,7 +126,7 @@ describe('with forced colours', () => {
       '[role="tab"][aria-selected="false"]',
     ],
     [
-      'the place in a carousel',
+      "the button of a carousel's current page",
       () => product,
       () => Promise.resolve(),
       'button[aria-current="true"][aria-label^="Seite"]',
@@ -140,14 +140,14 @@ describe('with forced colours', () => {
       'button[aria-pressed="false"]:has(img)',
     ],
     [
-      'the section of a product that is being read',
+      "the link to the product's section in view",
       () => product,
       () => page.getByRole('heading', { name: 'Technische Zeichnungen' }).scrollIntoViewIfNeeded(),
       'nav a[aria-current="location"]',
       'nav a:not([aria-current])',
     ],
     [
-      'a model that is remembered',
+      'the button of a remembered model',
       () => '/products/tiles',
       () =>
         page
@@ -158,13 +158,13 @@ describe('with forced colours', () => {
       'main button[aria-pressed="false"]',
     ],
     [
-      'the end of a slider that is filled',
+      'the filled end of a slider',
       () => '/finder',
       () => Promise.resolve(),
       'form [role="group"] span + span',
       'form [role="group"] span:has(+ span)',
     ],
-  ])('%s looks different from the others', async (_name, path, show, chosen, other) => {
+  ])('%s looks different from its neighbours', async (_name, path, show, chosen, other) => {
     await open(path());
     await show();
     expect(await look(chosen)).not.toBe(await look(other));
@@ -187,7 +187,7 @@ describe('with forced colours', () => {
     expect(thumbOn).not.toBe(on);
   });
 
-  test('the focus is visible', async () => {
+  test('links show the focus', async () => {
     await open('/dashboard');
     await tabTo(/^Tondachziegel$/);
     await open(product);
@@ -198,14 +198,14 @@ describe('with forced colours', () => {
     ['the search', async () => (await open('/search'), page.getByRole('main').getByRole('combobox'))],
     ['a number', async () => (await open('/finder'), page.getByRole('main').getByRole('textbox').first())],
     ['a recipient', async () => (await openFilledCart(1)).getByRole('textbox')],
-  ])('the focus in the field of %s is seen', async (_name, show) => {
+  ])('the text field of %s shows the focus', async (_name, show) => {
     const field = await show();
     await field.focus();
     expect(await isFocusShown()).toBe(true);
     await page.keyboard.press('Escape');
   });
 
-  test('a list shows the focused option and the chosen option', async () => {
+  test('a dropdown shows the focused option and the chosen option', async () => {
     await open('/products/tiles');
     await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().focus();

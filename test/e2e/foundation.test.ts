@@ -31,14 +31,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the first start makes a key for every group and prints where they are, but logs no key', async () => {
+test("the first start of the server writes a key for every group and prints the file's path, but logs no key", async () => {
   const keys = await server.keys();
   expect(Object.keys(keys).sort()).toEqual(['admin', 'dachberater', 'default', 'worker']);
   expect(server.output()).toContain(path.join(dataDir, 'demo-access.json'));
   for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
 });
 
-test("the app refuses a wrong key with the server's words", async () => {
+test("the app refuses a wrong key with the server's message", async () => {
   const page = await browser.page();
   await page.goto(`${server.origin}/dashboard`);
   await page.getByLabel('Zugangsschlüssel').fill('kein-schluessel');
@@ -86,7 +86,7 @@ test("a printed key unlocks the app, and a product opens with the catalogue's va
   await page.close();
 });
 
-test('the server ends cleanly when it is asked to', async () => {
+test('the server ends with exit code 0 when it is stopped', async () => {
   await server.stop();
   expect(server.exitCode()).toBe(0);
 });

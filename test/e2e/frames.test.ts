@@ -44,7 +44,7 @@ const fits = (tool: FrameLocator) =>
     return Math.abs(frame - content) <= 1;
   });
 
-test('the calculation works in its frame and adds no entry to the history', async () => {
+test('the calculation tool works in its frame and adds no entry to the browser history', async () => {
   await page.goto(`${origin}/dashboard`);
   const tool = await open('/form/service', 'Berechnung und Planung');
   const before = await page.evaluate(() => history.length);
@@ -58,7 +58,7 @@ test('the calculation works in its frame and adds no entry to the history', asyn
   await fits(tool);
 });
 
-test('the tool marks a wrong measure when a person leaves the field', async () => {
+test('the calculation tool marks a wrong measure when a person leaves the field', async () => {
   const tool = await open('/form/service', 'Berechnung und Planung');
   const eaves = tool.getByLabel('Traufenlänge');
   await eaves.fill('abc');
@@ -78,7 +78,7 @@ test('the tool marks a wrong measure when a person leaves the field', async () =
 });
 
 // spec: route-44
-test('the lead form gets the group, and no address, answer or page of the tool has the token', async () => {
+test("the lead form gets the user's group, and no address, answer or page of the tool has the token", async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByText('Angemeldet als Kunde oder Berater').waitFor();
   await fits(tool);
@@ -99,7 +99,7 @@ test('the lead form gets the group, and no address, answer or page of the tool h
   expect(await tool.locator('html').evaluate((html) => html.outerHTML)).not.toContain(token);
 });
 
-test('a product leads to its sample order, which names missing fields and keeps the chosen ones', async () => {
+test('a product leads to a sample order, which marks missing fields and keeps the chosen colour', async () => {
   await page.goto(`${origin}/products/tiles`);
   const name = 'Lindora 12';
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
@@ -132,7 +132,7 @@ test('a product leads to its sample order, which names missing fields and keeps 
   await fits(tool);
 });
 
-test('the page reports a missing network, and loads the tool when the connection is back', async () => {
+test('the page reports a missing network, and loads the external tool when the connection is back', async () => {
   await page.context().setOffline(true);
   await page.goto(`${origin}/form/lead`);
   await page.getByText('Dieses Werkzeug benötigt eine Internetverbindung.').waitFor();
@@ -140,7 +140,7 @@ test('the page reports a missing network, and loads the tool when the connection
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a log-out in another tab removes the frame at once, also a busy one, and the next person gets a new one', async () => {
+test('a log-out in another tab removes a tool frame at once, and the next person gets a new frame', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const other = await stage.browser.page();
@@ -154,7 +154,7 @@ test('a log-out in another tab removes the frame at once, also a busy one, and t
   await other.close();
 });
 
-test('the app offers an update when the focus is in the page, not while it is in a frame', async () => {
+test('the app offers an update when the focus is in the page, but not in a tool frame', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const view = await serverView(origin, key);
@@ -188,7 +188,7 @@ test('the app offers an update when the focus is in the page, not while it is in
   await page.getByRole('dialog', { name: 'Neue Version verfügbar' }).waitFor();
 });
 
-test('an update in another tab does not remove a frame, also after the focus has left it', async () => {
+test('an update in another tab does not remove a tool frame, even after the focus leaves the frame', async () => {
   const tool = page.frameLocator('iframe');
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string }>) =>

@@ -92,35 +92,38 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-describe.each(SIZES)('at %i × %i', (width, height) => {
+describe.each(SIZES)('on a screen of %i × %i', (width, height) => {
   test.each([
     ['/products/tiles', productListPath('tiles')],
     ['/products/tiles?surface=engobiert&color=grau', productListPath('tiles')],
     ['/products/stones', productListPath('stones')],
     ['/references', PATHS.referenceImages],
     ['/references?object_type=einfamilienhaus', PATHS.referenceImages],
-  ])('%s: the entries stand where their placeholders did', async (address, list) => {
+  ])('the entries of %s stand where their placeholders stood', async (address, list) => {
     await page.setViewportSize({ width, height });
     await compare(address, list);
   });
 });
 
-describe("with a customer's roof", () => {
+describe("with a customer's roof in the folder", () => {
   beforeAll(async () => {
     await page.goto(`${stage.proxy.origin}/finder?neigung=17&land=DE`);
     await page.getByRole('button', { name: 'In Mappe übernehmen' }).click();
     await page.getByText('Dieses Dach steht in der Mappe.').waitFor();
   });
 
-  test.each(SIZES)('at %i × %i: they do, and stay so when the rules come', async (width, height) => {
-    await page.setViewportSize({ width, height });
-    const letRulesCome = await hold(PATHS.advice);
-    const placeholders = await compare('/products/tiles', productListPath('tiles'));
-    letRulesCome();
-    await page
-      .getByText(/^bei 17° in Deutschland/)
-      .first()
-      .waitFor();
-    expect(comparable(await boxesOf(ENTRIES), placeholders)).toEqual(placeholders);
-  });
+  test.each(SIZES)(
+    'at %i × %i the product list keeps the places of its placeholders, also when the roof rules arrive',
+    async (width, height) => {
+      await page.setViewportSize({ width, height });
+      const letRulesCome = await hold(PATHS.advice);
+      const placeholders = await compare('/products/tiles', productListPath('tiles'));
+      letRulesCome();
+      await page
+        .getByText(/^bei 17° in Deutschland/)
+        .first()
+        .waitFor();
+      expect(comparable(await boxesOf(ENTRIES), placeholders)).toEqual(placeholders);
+    },
+  );
 });

@@ -58,7 +58,7 @@ test.each([
   ['/products/stones', 800, 1280],
   ['/references', 1280, 800],
   ['/references', 390, 844],
-])('%s at %i × %i: nothing moves when the list comes', async (path, width, height) => {
+])('nothing on %s moves at %i × %i when the list arrives', async (path, width, height) => {
   await page.setViewportSize({ width, height });
   await open(path);
   await allPicturesThere();
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each(['/products/tiles', '/products/stones', '/references'])(
-  '%s at 1920 wide: no picture is stretched beyond 1.1 times its pixels',
+  'no picture on %s is enlarged beyond 1.1 times its pixels at a width of 1920 px',
   async (path) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await open(path);
@@ -75,7 +75,7 @@ test.each(['/products/tiles', '/products/stones', '/references'])(
   },
 );
 
-test('a product 1920 px wide has neither, in a browser without scroll bars', async () => {
+test('no picture on a product page is enlarged beyond 1.1 times its pixels at a width of 1920 px', async () => {
   // The scroll bar of this browser is 15 px wide.
   await page.setViewportSize({ width: 1935, height: 1080 });
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
@@ -84,7 +84,7 @@ test('a product 1920 px wide has neither, in a browser without scroll bars', asy
   expect(await stretched('main article .slick-active img, main article figure img')).toEqual([]);
 });
 
-test('the other screens 1920 px wide have neither, with all rows of a product open', async () => {
+test('no picture on the other screens is enlarged beyond 1.1 times its pixels at a width of 1920 px', async () => {
   await page.setViewportSize({ width: 1935, height: 1080 });
   const view = await serverView(stage.server.origin, (await stage.server.keys()).default);
   const contents = await Promise.all(
@@ -104,7 +104,7 @@ test('the other screens 1920 px wide have neither, with all rows of a product op
   }
 });
 
-test('on a phone the number, the chips and the button that clears them share one line', async () => {
+test('on a phone the number of entries, the filter chips and the clear button share one line', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/products/tiles?surface=engobiert&color=grau');
   const main = page.getByRole('main');
@@ -147,7 +147,7 @@ const stretched = (pictures: string): Promise<readonly string[]> =>
     return found;
   }, pictures);
 
-test('a reload and going back keep the choices and the place at the end of the list', async () => {
+test('a reload and the back button keep the filters and the scroll position at the end of a list', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/references?object_type=einfamilienhaus');
   await page.reload();
@@ -176,7 +176,7 @@ test.each([
   [1280, 800],
   [390, 844],
 ])(
-  'at %i × %i: of several cards that lead to the same page, the one that was left has the focus again',
+  'at %i × %i the back button focuses the card that was opened, among several cards for one page',
   async (width, height) => {
     await page.setViewportSize({ width, height });
     await open('/references');
@@ -209,7 +209,7 @@ test.each([
 describe.each([
   [1280, 800],
   [390, 844],
-])('at %i × %i, the filter button', (width, height) => {
+])('the filter button at %i × %i', (width, height) => {
   const panel = () => page.getByRole('group', { name: 'Auswahl eingrenzen' });
   const isInSight = () =>
     panel().evaluate((element) => {
@@ -236,9 +236,9 @@ describe.each([
     await allPicturesThere();
   });
 
-  test.each([200, 2_000])('leads to its dropdowns from %i px down in a list', pressAt);
+  test.each([200, 2_000])('scrolls to its dropdowns from %i px down a list', pressAt);
 
-  test("the filter's button scrolls to its dropdowns from far down in a list, and closes them in sight", async () => {
+  test('scrolls to open dropdowns from far down a list, and closes dropdowns in sight', async () => {
     await press();
     await panel().getByRole('button').first().waitFor();
     await pressAt(2_000);

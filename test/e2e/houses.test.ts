@@ -60,7 +60,7 @@ async function distance(swatch: string): Promise<number> {
   return deltaE(labOf(meanLight(Uint8Array.from(bytes))), labOf(linearOf(swatch)));
 }
 
-test('the product leads to its house, and each colour is that of its swatch', async () => {
+test('a product leads to the house view, where each roof colour matches its swatch', async () => {
   await page.goto(`${stage.proxy.origin}/view/${model.id}?farbe=${first.id}`);
   await page.getByRole('link', { name: 'Am Haus ansehen' }).click();
   await shown(first.id).waitFor();
@@ -72,13 +72,13 @@ test('the product leads to its house, and each colour is that of its swatch', as
   }
 });
 
-test('without a connection to the frame the own tool shows a house', async () => {
+test("without a connection the app's own visualisation shows a house", async () => {
   await page.goto(`${stage.proxy.origin}/form/visualization`);
   await page.locator('canvas[data-shows]').first().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a wipe shows two roofs, and finger, mouse and keyboard move its line', async () => {
+test('mouse and keyboard move the dividing line between two compared roofs on the house', async () => {
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${first.id}`);
   await page.getByRole('button', { name: 'Zwei Dächer vergleichen' }).click();
   const line = page.getByRole('slider', { name: 'Trennlinie zwischen den Dächern' });
@@ -95,7 +95,7 @@ test('a wipe shows two roofs, and finger, mouse and keyboard move its line', asy
   expect(await line.getAttribute('aria-valuenow')).toBe('27');
 });
 
-test('the folder keeps the roof, and the sheet has its picture', async () => {
+test("the customer's folder keeps the coloured roof, and the advice sheet has its picture", async () => {
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${second.id}`);
   await shown(second.id).waitFor();
   await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).click();
@@ -112,7 +112,7 @@ test.each([
   [1280, 800],
   [800, 1280],
   [390, 844],
-])('the tool is accessible at %i x %i, with and without a wipe', async (width, height) => {
+])('the house view is accessible at %i x %i with one roof and with two compared roofs', async (width, height) => {
   await page.setViewportSize({ width, height });
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${first.id}`);
   await shown(first.id).waitFor();

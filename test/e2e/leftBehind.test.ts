@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 // spec: unlock-3
-test('a key in the address fills the form, and leaves address and history before the first request', async () => {
+test('a key in the address fills the form and disappears from address and history before the first request', async () => {
   const told: string[] = [];
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) told.push(request.url(), request.headers()['referer'] ?? '');
@@ -35,7 +35,7 @@ test('a key in the address fills the form, and leaves address and history before
   for (const text of told) expect(text).not.toContain(key);
 });
 
-test('a log-out removes the search from the address, so the next person cannot read it', async () => {
+test('a log-out removes the search text from the address, so the next person cannot read it', async () => {
   const origin = `http://search.localhost:${new URL(stage.proxy.origin).port}`;
   const tablet = await stage.browser.page();
   await unlock(tablet, origin, key);

@@ -69,7 +69,7 @@ async function boxOf(locator: Locator) {
 
 // spec: media-7, limit-27
 test.each(SIZES)(
-  '$width × $height: 90vw by 80vh in the middle, caption and buttons inside, the picture above them',
+  'at $width × $height the lightbox fills 90vw by 80vh, with caption and buttons below the picture',
   async (size) => {
     await page.setViewportSize(size);
     await open('Referenzen');
@@ -92,10 +92,10 @@ test.each(SIZES)(
   },
 );
 
-describe('at 1280 × 800', () => {
+describe('the lightbox at 1280 × 800', () => {
   beforeAll(() => page.setViewportSize({ width: 1280, height: 800 }));
 
-  test('arrows show the neighbours with their captions, and Escape gives the focus back', async () => {
+  test('shows the next picture with its caption by arrow key, and Escape returns the focus', async () => {
     await open('Referenzen');
     const captions = new Set<string>();
     const caption = async () => captions.add((await lightbox.getByRole('status').textContent()) ?? '');
@@ -119,7 +119,7 @@ describe('at 1280 × 800', () => {
     expect(hasFocus).toBe(true);
   });
 
-  test.each(['Tab', 'Shift+Tab'])('%s goes round inside of it', async (key) => {
+  test.each(['Tab', 'Shift+Tab'])('keeps the focus inside when a person presses %s repeatedly', async (key) => {
     await open('Broschüren');
     const passed: string[] = [];
     for (let presses = 0; presses < 20; presses++) {
@@ -136,7 +136,7 @@ describe('at 1280 × 800', () => {
       expect(passed.filter((words) => words === name).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('the buttons zoom in and out', async () => {
+  test('zooms in and out with its buttons', async () => {
     await open('Referenzen');
     const width = async () => (await boxOf(picture())).width;
     const before = await width();
@@ -149,7 +149,7 @@ describe('at 1280 × 800', () => {
     await until('it is as it was', async () => Math.abs((await width()) - before) < 2);
   });
 
-  test('a selected file is marked, and cannot be selected twice', async () => {
+  test('marks a selected file, which a person cannot select twice', async () => {
     await open('Referenzen');
     await button('Dokument auswählen').click();
     await button('Dokument ausgewählt').click();
@@ -164,7 +164,7 @@ describe('at 1280 × 800', () => {
   test.each([
     ['a brochure', 'Broschüren', null],
     ['a data sheet', null, 'Datenblatt Deutschland'],
-  ])('%s shows its first page, and only its button opens the file', async (_name, section, sheet) => {
+  ])('shows the first page of %s, and only its button opens the file', async (_name, section, sheet) => {
     if (section !== null) await open(section);
     if (sheet !== null) {
       await page.goto(`${stage.proxy.origin}/view/lindora-12`);
@@ -187,7 +187,7 @@ describe('at 1280 × 800', () => {
     expect(type).toBe('application/pdf');
   });
 
-  test('a video plays in its own window, with the select button', async () => {
+  test('plays a video with the select button', async () => {
     await page.goto(`${stage.proxy.origin}/content/solarwelt`);
     await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
     const video = page.getByRole('dialog').locator('video');
@@ -210,7 +210,7 @@ describe('at 1280 × 800', () => {
 test.each([
   ['on a phone held sideways', 844, 390, 200],
   ['on a page enlarged four times', 320, 256, 96],
-])('%s a video is no strip, and what can be done with it is in reach', async (_where, width, height, least) => {
+])('%s a video is large enough to watch, and its buttons are in reach', async (_where, width, height, least) => {
   await page.setViewportSize({ width, height });
   await page.goto(`${stage.proxy.origin}/content/solarwelt`);
   await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
@@ -224,12 +224,12 @@ test.each([
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('a drawing without a background has dark lines on paper', async () => {
+test('the lightbox shows a drawing without a background on white', async () => {
   await open('Technische Zeichnungen');
   expect(await picture().evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgb(255, 255, 255)');
 });
 
-test('one finger turns the pictures, and two fingers zoom', async () => {
+test('one finger swipes to the next picture of the lightbox, and two fingers zoom', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await open('Referenzen');

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('no screen scrolls sideways', async () => {
+test('no screen scrolls sideways when the catalogue has long words', async () => {
   const view = await serverView(stage.server.origin, (await stage.server.keys()).admin);
   const wide: string[] = [];
   const others = ['/content/systemzubehoer', '/content/solar-aufdach', `/search?q=${'xq'.repeat(40)}`];
@@ -88,7 +88,7 @@ test('no screen scrolls sideways', async () => {
   expect(wide).toEqual([]);
 });
 
-test("long names in the list of accesses do not break the app's words", async () => {
+test("long names in the list of users do not break the app's own words across lines", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/user/create`);
   await page.getByLabel('Firma').fill(`Dachdecker-Innungsbetrieb ${LONG} & Söhne GmbH & Co. KG`);
@@ -109,7 +109,7 @@ test("long names in the list of accesses do not break the app's words", async ()
   expect(await overflowing(page)).toEqual([]);
 });
 
-test('news without a picture shows courses of tiles beside news with pictures', async () => {
+test('news without a picture shows a drawing of roof tiles on the dashboard', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/dashboard`);
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
@@ -122,7 +122,7 @@ test('news without a picture shows courses of tiles beside news with pictures', 
   expect(height).toBeGreaterThan(200);
 });
 
-test('a showroom screen shows two models beside each other', async () => {
+test('a showroom screen compares two models without scrolling sideways', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/compare?modell=lindora-12&modell=marenta-11`);
   const table = page.getByRole('region', { name: 'Vergleich der Modelle' });
@@ -133,7 +133,7 @@ test('a showroom screen shows two models beside each other', async () => {
 test.each([
   { width: 390, height: 844 },
   { width: 800, height: 1280 },
-])('a screen of $width px fits with text twice as large', async (size) => {
+])('nothing overflows a screen of $width px with text twice as large', async (size) => {
   await page.setViewportSize(size);
   const desk = ['/finder', '/calculate/lindora-12', '/folder'];
   const lists = ['/products/tiles', '/products/tiles?surface=naturrot'];
@@ -166,7 +166,7 @@ test.each([
   ['/references', 1280],
   ['/products/tiles?surface=naturrot', 390],
   ['/products/tiles', 1280],
-])('%s, %d px wide: lines and letters further apart lie over nothing and are not cut off', async (address, width) => {
+])('no text on %s is cut off at %d px when lines and letters are further apart', async (address, width) => {
   await page.setViewportSize({ width, height: 844 });
   await page.goto(stage.server.origin + address);
   await page.locator('main li[aria-setsize] img').first().waitFor();
@@ -185,7 +185,7 @@ test.each([
   expect(await tooLarge()).toEqual([]);
 });
 
-test('wider spacing of lines, letters and paragraphs keeps the words of each dashboard tile inside it', async () => {
+test('wider spacing of lines, letters and paragraphs does not push words out of a dashboard tile', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/dashboard`);
   const tiles = page
@@ -201,7 +201,7 @@ test('wider spacing of lines, letters and paragraphs keeps the words of each das
   expect(beyond).toEqual([]);
 });
 
-describe('on a phone', () => {
+describe('on a phone with long words', () => {
   beforeAll(() => page.setViewportSize({ width: 390, height: 844 }));
 
   const rightEdge = async (locator: Locator): Promise<number> => {
@@ -214,7 +214,7 @@ describe('on a phone', () => {
     return y + height;
   };
 
-  test('a window keeps its buttons in sight', async () => {
+  test('a dialog keeps its buttons in sight', async () => {
     await page.goto(`${stage.server.origin}/content/solarwelt`);
     await page.getByRole('button', { name: /^Video „/ }).click();
     const video = page.getByRole('dialog', { name: LONG });
@@ -222,7 +222,7 @@ describe('on a phone', () => {
       expect(await rightEdge(video.getByRole('button', { name }))).toBeLessThanOrEqual(390);
   });
 
-  test('news without a picture uses the width for its words', async () => {
+  test('the news tile without a picture leaves no empty space below its words', async () => {
     await page.goto(`${stage.server.origin}/dashboard`);
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
     const words = tile.getByRole('time');
@@ -230,7 +230,7 @@ describe('on a phone', () => {
     expect((await bottomEdge(tile)) - (await bottomEdge(words))).toBeLessThan(40);
   });
 
-  test('the text begins below the title', async () => {
+  test('the text of a news article begins below its title', async () => {
     await page.goto(`${stage.server.origin}/read/1`);
     const text = page
       .getByRole('article')
@@ -241,7 +241,7 @@ describe('on a phone', () => {
     expect(((await text.boundingBox())?.y ?? NaN) - (await bottomEdge(header))).toBeGreaterThan(24);
   });
 
-  test("an entry without a picture shows courses of tiles of a picture's size", async () => {
+  test("a list entry without a picture shows a drawing of roof tiles in a picture's size", async () => {
     await page.goto(`${stage.server.origin}/content/systemzubehoer`);
     const pictures = page.locator('a[href^="/content/"] > span:first-child:not(:last-child)');
     await pictures.first().waitFor();
@@ -257,7 +257,7 @@ describe('on a phone', () => {
     expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
   });
 
-  test('a number stays beside its word', async () => {
+  test('a number in a table stays on the line of its unit', async () => {
     await page.goto(`${stage.server.origin}/view/lindora-12`);
     const end = page.getByRole('row', { name: /bis 18°/ }).locator('.unparted');
     await end.first().waitFor();
@@ -284,7 +284,7 @@ describe('on a phone', () => {
     expect(wide).toBe(0);
   });
 
-  test('a long description does not stretch a row of pictures, and the lightbox shows all of it', async () => {
+  test('a long description does not stretch a row of pictures, and the lightbox shows the whole description', async () => {
     const errors: string[] = [];
     const listen = (message: ConsoleMessage) => message.type() === 'error' && errors.push(message.text());
     page.on('console', listen);
@@ -314,7 +314,7 @@ describe('on a phone', () => {
     expect(await tabs.evaluateAll((all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length)).toBe(0);
   });
 
-  test('an option of a filter shows how many entries remain', async () => {
+  test('the options of a filter do not scroll sideways', async () => {
     await page.goto(`${stage.server.origin}/products/tiles`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: /Oberfläche/ }).click();

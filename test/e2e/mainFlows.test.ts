@@ -26,7 +26,7 @@ afterAll(() => stage?.close());
 
 const open = (address: string) => page.goto(`${origin}${address}`);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-test('the app refuses a wrong key, and a right one unlocks it', async () => {
+test('the app refuses a wrong key, and a right key unlocks it', async () => {
   await open('/dashboard');
   await page.getByLabel('Zugangsschlüssel').fill('kein-schluessel');
   await page.getByRole('button', { name: 'Freischalten' }).click();
@@ -35,7 +35,7 @@ test('the app refuses a wrong key, and a right one unlocks it', async () => {
   await waitUntilOffline(page);
 });
 
-test('a person goes from the dashboard over grid and filter to a product', async () => {
+test('a person goes from the dashboard through a filtered list to a product', async () => {
   const tile = page.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
   await tile.first().click();
   await page.waitForURL('**/products/tiles');
@@ -54,7 +54,7 @@ test('a picture opens in the lightbox and is selected for a mail', async () => {
   await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).waitFor();
 });
 
-test('without a connection the desk answers, the search finds, and documents wait', async () => {
+test('without a connection model finder and search work, and selected documents wait to be sent', async () => {
   await stage.setOnline(page, false);
   await open('/finder?neigung=30&land=DE');
   await page.getByRole('form', { name: 'Ihr Dach' }).waitFor();
@@ -79,7 +79,7 @@ test('without a connection the desk answers, the search finds, and documents wai
   expect(await stage.mails()).toEqual([]);
 });
 
-test('the app sends the documents once when the connection is back', async () => {
+test('the app sends waiting documents once when the connection is back', async () => {
   await stage.setOnline(page, true);
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.getByText('Gesendet', { exact: true }).waitFor({ timeout: 60_000 });
@@ -96,7 +96,7 @@ test('the app offers a newer release and shows it', async () => {
   await page.getByRole('link', { name: /Lindora Neu/ }).waitFor({ timeout: 60_000 });
 });
 
-test('axe finds no fault on dashboard, grid, product, finder and debug overlay', async () => {
+test('axe finds no fault on dashboard, list, product, model finder and debug overlay', async () => {
   for (const address of ['/dashboard', '/products/tiles', '/view/marenta-11', '/finder']) {
     await open(address);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -106,4 +106,4 @@ test('axe finds no fault on dashboard, grid, product, finder and debug overlay',
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('no script failed', () => expect(faults).toEqual([]));
+test('no script fails in the main flows', () => expect(faults).toEqual([]));

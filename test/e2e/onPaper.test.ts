@@ -11,7 +11,7 @@ let page: Page;
 let origin: string;
 beforeAll(() => void ({ page, origin } = person));
 
-test('an active search result is visible on a page at four times its size, where bars scroll away', async () => {
+test('the active search result stays visible when the page is enlarged four times', async () => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open('/search?q=schwarz%20glatt');
   await page.getByRole('option').first().waitFor();
@@ -30,7 +30,7 @@ test('an active search result is visible on a page at four times its size, where
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('paper shows the page without the window above it, and a list in columns that fit', async () => {
+test('a print shows the page without its open dialog, and the columns of a list fit the paper', async () => {
   await open('/products/tiles');
   await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
   await page.getByRole('button', { name: /^Dokumente/ }).click();
@@ -66,10 +66,10 @@ const CONTROLS = /Merken|Vergleichen|auswählen|bestellen|anzeigen|zurücksetzen
 test.each([
   ['a product', '/view/lindora-12', ['Lindora 12', 'Schieferschwarz', 'Technische Daten', 'Rechtliche Hinweise']],
   ['a list', '/products/stones', ['Dachsteine', 'Kantau 42']],
-  ['the references', '/references', ['Es folgen 19 weitere Einträge', 'Referenzen', 'Haus am Weinberg']],
+  ['the list of references', '/references', ['Es folgen 19 weitere Einträge', 'Referenzen', 'Haus am Weinberg']],
   ['a calculation', '/calculate/lindora-12?sparren=7420', ['7,42', 'Ziegel gesamt', 'Paletten']],
   ['a comparison', '/compare?modell=lindora-12&modell=marenta-11', ['Lindora 12', 'Marenta 11']],
-])('%s stands on full pages without controls, with its address as a code', async (_name, address, words) => {
+])('a print of %s has full pages without controls, and the address as a QR code', async (_name, address, words) => {
   await open(address);
   await page
     .getByRole('main')
@@ -88,7 +88,7 @@ test.each([
   await until('the code is gone', async () => (await code.count()) === 0);
 });
 
-test('paper shows the whole list with its pictures', async () => {
+test('a print of a list has all entries with their pictures', async () => {
   await open('/products/tiles');
   await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
   const count = Number(await page.locator('main li[aria-setsize]').first().getAttribute('aria-setsize'));

@@ -62,7 +62,7 @@ test('a mail sent offline waits through a reload and leaves once when the connec
   expect(await stage.mails()).toHaveLength(1);
 });
 
-test('one of two tabs sends when the connection is back', async () => {
+test('only one of two tabs sends a waiting mail when the connection is back', async () => {
   const before = (await stage.mails()).length;
   await page.goto(`${stage.proxy.origin}/dashboard`);
   const other = await page.context().newPage();
@@ -122,7 +122,7 @@ test('an administrator sees the page views as a chart, whose code no other scree
   await office.close();
 });
 
-test('a log-out says what it would delete', async () => {
+test('the log-out dialog names the data that the log-out would delete', async () => {
   const before = await stage.mails();
   await stage.setOnline(page, false);
   await sendFirstReference();

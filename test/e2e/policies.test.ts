@@ -62,7 +62,7 @@ const runsScripts = (tab: Page): Promise<boolean> =>
     return document.documentElement.hasAttribute('data-ran');
   });
 
-test('header and shell have the same policy, and the browser knows all its directives', async () => {
+test('HTTP header and page have the same content security policy, whose directives the browser knows', async () => {
   const answer = await fetch(`${stage.server.origin}/`);
   const header = answer.headers.get('content-security-policy') ?? '';
   const written = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/.exec(await answer.text())?.[1];
@@ -71,7 +71,7 @@ test('header and shell have the same policy, and the browser knows all its direc
   expect(told.filter((line) => /polic|feature/i.test(line))).toEqual([]);
 });
 
-test("no library puts its styles before the app's styles, which would lay out all texts again", async () => {
+test('no library adds a style element, which would make the browser lay out all texts again', async () => {
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('tab', { name: 'AT' }).waitFor();
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
@@ -87,9 +87,9 @@ test("no library puts its styles before the app's styles, which would lay out al
 });
 
 describe.each([
-  ['out of the worker, offline', true],
+  ['offline from the worker', true],
   ['from the server', false],
-])('%s', (_name, offline) => {
+])('files opened %s', (_name, offline) => {
   let opener: Page;
 
   beforeAll(async () => {
@@ -112,14 +112,14 @@ describe.each([
     await tab.close();
   });
 
-  test('a drawing opens and runs no script', async () => {
+  test('a drawing opens in a new tab and runs no script', async () => {
     const tab = await openTab(opener, medium('image/svg'));
     expect(await tab.evaluate(() => document.documentElement.getBoundingClientRect().width)).toBeGreaterThan(0);
     expect(await runsScripts(tab)).toBe(false);
     await tab.close();
   });
 
-  test('the viewer shows a PDF', async () => {
+  test("the browser's viewer shows a PDF", async () => {
     const tab = await openTab(opener, medium('application/pdf'));
     expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
     // Scripts cannot see into the viewer, so the test looks for its white page on a dark ground.

@@ -35,7 +35,7 @@ const boxOf = async (locator: Locator) => {
 };
 
 // spec: content-5, content-6, limit-28, limit-29, limit-30, limit-31, limit-32, limit-33, limit-34, limit-35
-test('a content page keeps its widths at every size', async () => {
+test('a content page keeps the specified widths at every screen size', async () => {
   const edges = [699, 700, 768, 769].map((width) => ({ width, height: 900 }));
   for (const size of [...SIZES, { width: 1920, height: 1080 }, ...edges]) {
     await page.setViewportSize(size);
@@ -84,7 +84,7 @@ test('a content page keeps its widths at every size', async () => {
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
 });
 
-test('the rows of a product begin at one edge on a wide screen, and a chosen colour takes one line on a phone', async () => {
+test("a product's rows share one left edge on wide screens, and its chosen colour takes one line on phones", async () => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/view/lindora-12');
   const actions = await boxOf(page.getByRole('link', { name: 'Menge berechnen' }).locator('svg'));
@@ -122,7 +122,7 @@ test("a product's headings break between words only, also beside a scroll bar", 
 });
 
 // spec: limit-20, limit-22, limit-23, limit-24, limit-25, limit-26
-test('the carousel shows two entries at every size, with controls for a finger, and turns with a short swipe', async () => {
+test('the carousel shows two entries at every screen size, has finger-sized controls and turns with a short swipe', async () => {
   for (const size of [{ width: 1920, height: 1080 }, ...SIZES]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
@@ -187,7 +187,7 @@ test('the carousel shows two entries at every size, with controls for a finger, 
   await until('it goes back within 500 ms', () => page.evaluate(() => globalThis.transitions.includes('500ms')));
 });
 
-test('a finger turns the carousel, and scrolls the page when it moves up or down', async () => {
+test('a sideways swipe turns the carousel, and a vertical swipe scrolls the page', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/view/lindora-12');
   const session = await page.context().newCDPSession(page);
@@ -218,7 +218,7 @@ test('a finger turns the carousel, and scrolls the page when it moves up or down
   await session.detach();
 });
 
-test('a row that shows all its entries shows them no smaller than a row of two', async () => {
+test('an expanded row shows its pictures at least as large as the carousel of two', async () => {
   for (const size of [...SIZES, { width: 1920, height: 1080 }]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
@@ -241,7 +241,7 @@ test('a row that shows all its entries shows them no smaller than a row of two',
   }
 });
 
-test('imprint and privacy stay visible in the menu on every low screen', async () => {
+test('the links to imprint and privacy stay visible in the menu, even on a low screen', async () => {
   for (const size of [...SIZES, { width: 800, height: 500 }]) {
     await page.setViewportSize(size);
     await open('/dashboard');
@@ -262,7 +262,7 @@ test('imprint and privacy stay visible in the menu on every low screen', async (
   }
 });
 
-test('a reload keeps a chosen colour, and the section in view is marked', async () => {
+test('a reload keeps the chosen colour, and the navigation marks the product section in view', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/view/lindora-12');
   const gallery = page.getByRole('group', { name: 'Bilder von Lindora 12' });
@@ -289,7 +289,7 @@ test('a reload keeps a chosen colour, and the section in view is marked', async 
   }
 });
 
-test('in text twice as large a model keeps its number whole, and the way to the comparison is beside the contact', async () => {
+test('with text twice as large a model number stays on one line, and two buttons do not overlap', async () => {
   const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/view/lindora-12');
@@ -328,7 +328,7 @@ function linesOfNumber(heading: Element): number {
   return tops.size;
 }
 
-test('on an upright phone the header shows the whole name of a list beside its filter', async () => {
+test('on an upright tablet the header shows the whole name of a list beside the filter button', async () => {
   await page.setViewportSize({ width: 800, height: 1280 });
   await open('/products/tiles');
   await page.getByRole('button', { name: 'Filter' }).waitFor();
@@ -336,7 +336,7 @@ test('on an upright phone the header shows the whole name of a list beside its f
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('a product is laid out in steps, and at once when a person jumps into its middle', async () => {
+test('the browser lays out a product page in steps, and at once when a person jumps to a section', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const sections = page.locator('[data-anchor]');

@@ -61,9 +61,9 @@ async function send(email: string): Promise<Locator> {
 
 const entryOf = (cart: Locator, email: string) => cart.getByRole('listitem').filter({ hasText: email });
 
-describe('before this browser has a worker', () => {
+describe('before the browser has a service worker', () => {
   // This test comes first, because a worker would answer the page.
-  test("the browser's way back from 'Verbindungsfehler' leads to the dashboard", async () => {
+  test('the back button of the browser leads from the page "Verbindungsfehler" to the dashboard', async () => {
     await page.addInitScript(withoutWorkers);
     await unlock(page, origin, (await stage.server.keys()).default);
     const follow = async (entry: string) => {
@@ -87,7 +87,7 @@ describe('before this browser has a worker', () => {
   });
 });
 
-describe('with everything on the device', () => {
+describe('with the whole release on the device', () => {
   beforeAll(async () => {
     const first = await stage.browser.page();
     await first.goto(`${origin}/dashboard`);
@@ -97,11 +97,11 @@ describe('with everything on the device', () => {
 
   describe.each([
     ['the browser', false],
-    ['an extension that heeds nothing', true],
-  ])('translated by %s', (_name, isStubborn) => {
+    ['an extension that ignores protected texts', true],
+  ])('with texts translated by %s', (_name, isStubborn) => {
     beforeEach(() => page.addInitScript(translateTexts, isStubborn));
 
-    test('the calculator shows the quantities of its measures', async () => {
+    test('the calculator shows the quantities for the entered measures', async () => {
       await open(`/calculate/${PRODUCT}`);
       const result = region('Ergebnis');
       await result.waitFor();
@@ -125,7 +125,7 @@ describe('with everything on the device', () => {
       expect((await page.locator('font').count()) > 0).toBe(isStubborn);
     });
 
-    test('a product shows another colour when it is chosen', async () => {
+    test('a product shows another colour when a person chooses the colour', async () => {
       await open(`/view/${PRODUCT}`);
       const another = region('Farbvarianten').getByRole('button', { name: /^Farbe wählen: /, pressed: false });
       const name = (await another.first().getAttribute('aria-label')) ?? '';
@@ -154,7 +154,7 @@ describe('with everything on the device', () => {
     await dashboardTile().waitFor();
   });
 
-  test("a document chosen after the database's connection was lost is there after a reload", async () => {
+  test('a document selected after a lost database connection is still selected after a reload', async () => {
     await page.addInitScript(loseConnections);
     await open('/dashboard');
     await dashboardTile().waitFor();
@@ -173,7 +173,7 @@ describe('with everything on the device', () => {
     await cart.getByText(/noch keine Dokumente/).waitFor();
   });
 
-  test('a mail leaves although the browser reports no network, also when its first try was lost', async () => {
+  test('a mail is sent although the browser reports no network, also after a failed first try', async () => {
     await page.addInitScript(denyNetwork);
     await page.clock.install();
     await selectDocument();
@@ -190,7 +190,7 @@ describe('with everything on the device', () => {
     await until('the mail is written', async () => (await mails()) === before + 1);
   });
 
-  test('the app reports a cart that the server answers with an error, and a person sends it again after a day', async () => {
+  test('the app reports a mail that failed on the server, and a person can send it again after a day', async () => {
     await page.clock.install();
     await selectDocument();
     const before = await mails();
@@ -208,7 +208,7 @@ describe('with everything on the device', () => {
     expect(await mails()).toBe(before + 1);
   });
 
-  describe("a mouse over a product's pictures", () => {
+  describe("dragging a product's picture with the mouse", () => {
     const pictures = () => region('Farbvarianten');
     const lightbox = () => page.getByRole('dialog', { name: 'Bildansicht' });
     const isOn = (place: number) =>
@@ -232,7 +232,7 @@ describe('with everything on the device', () => {
       await page.mouse.move(x - px, y, { steps: 4 });
       await page.mouse.up();
     }
-    test.each([120, 8])('turns the page by %d px, and opens nothing', async (px) => {
+    test.each([120, 8])('by %d px turns the carousel and opens no picture', async (px) => {
       await drag(px);
       await isOn(2);
       expect(await lightbox().count()).toBe(0);
@@ -241,7 +241,7 @@ describe('with everything on the device', () => {
       await isOn(1);
     });
 
-    test('opens a picture that it has moved by less', async () => {
+    test('by 7 px opens the picture', async () => {
       await drag(7);
       await lightbox().waitFor();
       await page.keyboard.press('Escape');

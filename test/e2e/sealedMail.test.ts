@@ -66,7 +66,7 @@ const held = (): Promise<string> =>
     return JSON.stringify(stored) + document.documentElement.outerHTML;
   });
 
-test('after the visit the device stores a masked address, and sends the mail when the connection is back', async () => {
+test('after a customer visit the device stores only a masked mail address, and sends the mail when online', async () => {
   await setUpShowroom();
   await stage.setOnline(page, false);
   await sendFirstReference();

@@ -45,7 +45,7 @@ async function faultsInAllSizes(): Promise<string[]> {
   return faults;
 }
 
-test('a person opens the search, asks, opens a result and comes back by keyboard alone', async () => {
+test('a person searches, opens a result and goes back by keyboard alone', async () => {
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('/');
@@ -80,7 +80,7 @@ test('a person opens the search, asks, opens a result and comes back by keyboard
   await page.getByRole('button', { name: 'schwarz glatt' }).waitFor();
 });
 
-test('a person searches by finger from the header, and a document opens in the list of results', async () => {
+test('a person searches from the header by touch and opens a document from the list of results', async () => {
   await page.goto(`${origin}/legal-notice`);
   await page.getByRole('banner').getByRole('button', { name: 'Suche' }).click();
   await field().fill('verlegeleitfadn');
@@ -91,7 +91,7 @@ test('a person searches by finger from the header, and a document opens in the l
   expect(await field().inputValue()).toBe('verlegeleitfadn');
 });
 
-test('axe finds no fault with an open list and without results, and all targets are large enough', async () => {
+test('the search is accessible with an open list of results and without results', async () => {
   await page.goto(`${origin}/search`);
   await page.getByText('So finden Sie mehr').waitFor();
   expect(await faultsInAllSizes()).toEqual([]);
@@ -108,7 +108,7 @@ test('axe finds no fault with an open list and without results, and all targets 
   expect(await faultsInAllSizes()).toEqual([]);
 });
 
-test('the index stays through a reload, and a log-out deletes it', async () => {
+test('a reload keeps the search index, and a log-out deletes the index', async () => {
   const stored = () =>
     page.evaluate(
       () =>

@@ -81,7 +81,7 @@ async function mailedPdfs(): Promise<Buffer[]> {
   return pdfs.map(({ content }) => Buffer.from(content as ArrayBuffer));
 }
 
-test('no screen loads the printer before a person asks for a sheet', async () => {
+test('no screen loads the code for PDFs before a person asks for an advice sheet', async () => {
   await page.goto(`${origin}/finder?neigung=17`);
   await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).waitFor();
   const loaded = () =>
@@ -89,7 +89,7 @@ test('no screen loads the printer before a person asks for a sheet', async () =>
   expect(await loaded()).toBe(false);
 });
 
-test('finder, comparison and calculation each make a sheet without a connection', async () => {
+test('model finder, comparison and calculation each create an advice sheet without a connection', async () => {
   await openSheet('/finder?neigung=17&land=DE&anforderung=rafter');
   expect((await pagesOf(await madePdf())).join(' ')).toContain('Welche Modelle eignen sich bei 17°?');
   expect(await faultsInAllSizes()).toEqual([]);
@@ -104,7 +104,7 @@ test('finder, comparison and calculation each make a sheet without a connection'
   await page.keyboard.press('Escape');
 });
 
-test('the server mails a sheet from an offline cart as the same PDF as on the device', async () => {
+test('the server mails an advice sheet as the same PDF that the device created offline', async () => {
   await page.goto(`${origin}/finder?neigung=24`);
   await page
     .getByRole('link', { name: /Menge berechnen$/ })
@@ -142,7 +142,7 @@ test('the server mails a sheet from an offline cart as the same PDF as on the de
   expect(unpacked(mailed)).toEqual(unpacked(device));
 });
 
-test('a sheet opens in a new tab', async () => {
+test('an advice sheet opens in a new tab', async () => {
   await openSheet('/finder?neigung=30');
   const opened = page.context().waitForEvent('page');
   await dialog().getByRole('link', { name: 'Blatt öffnen' }).click();

@@ -63,13 +63,13 @@ async function open(): Promise<void> {
 }
 const isGone = () => loop().waitFor({ state: 'detached' });
 
-test.each(SIZES)('$width × $height: axe, room and targets', async (size) => {
+test.each(SIZES)('the picture loop between visits is accessible at $width × $height', async (size) => {
   await page.setViewportSize(size);
   await open();
   expect([...(await axeFindings(page)), ...(await overflowing(page)), ...(await smallTargets(page))]).toEqual([]);
 });
 
-test('a tap begins a visit, and opens nothing behind the loop', async () => {
+test('a tap on the picture loop begins a visit and opens nothing behind the loop', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open();
   await page.mouse.click(400, 300);
@@ -80,14 +80,14 @@ test('a tap begins a visit, and opens nothing behind the loop', async () => {
   await loop().waitFor();
 });
 
-test('a key begins a visit', async () => {
+test('a key press on the picture loop begins a visit', async () => {
   await open();
   await page.keyboard.press('Enter');
   await isGone();
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('a day of the loop without a connection loads nothing twice, and memory and nodes do not grow', async () => {
+test('the picture loop runs offline for a day without repeated requests or growing memory', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.context().setOffline(true);
   await page.addInitScript(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('the app says that it could not be installed, shows products meanwhile, and installs when there is space', async () => {
+test('the app reports missing space for its installation, shows products meanwhile, and installs when there is space', async () => {
   const { browser, proxy, server } = stage;
   const page = await browser.page();
   const devtools = await page.context().newCDPSession(page);

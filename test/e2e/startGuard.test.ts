@@ -41,7 +41,7 @@ const hasStyles = (page: Page): Promise<boolean> =>
 test.each([
   ['script', isScript],
   ['styles', isStyles],
-])('a first visit on which the %s did not come says so, and is loaded again', async (what, fits) => {
+])('a first visit whose %s cannot be loaded shows a message and reloads', async (what, fits) => {
   const page = await stage.browser.page();
   stage.proxy.setFaults(once(fits));
   await page.goto(newDevice(what), { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ test.each([
 });
 
 // spec: error-23
-test('a first visit says that it waits for a slow script, until the app is there', async () => {
+test('a first visit shows that it waits for a slow script until the app starts', async () => {
   const page = await stage.browser.page();
   stage.proxy.setFaults((seen) => (isScript(seen) ? { kind: 'delay', ms: 8_000 } : null));
   await page.goto(newDevice('patient'), { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ test('a first visit says that it waits for a slow script, until the app is there
   await page.close();
 });
 
-test('a first visit that loses the server waits for it, and does not show the browser’s error page', async () => {
+test('a first visit that loses the server waits instead of showing the browser’s error page', async () => {
   const page = await stage.browser.page();
   const isOffered = ({ method, path }: SeenRequest) => method === 'GET' && path === '/';
   stage.proxy.setFaults((seen) => (isOffered(seen) ? null : { kind: 'refuse' }));
@@ -84,7 +84,7 @@ test('a first visit that loses the server waits for it, and does not show the br
   await page.close();
 });
 
-test('a start whose code runs is loaded again only after half a minute without progress', async () => {
+test('a page whose code runs reloads only after half a minute without progress', async () => {
   const page = await stage.browser.page();
   await page.clock.install();
   const body = `Promise.reject(new Error('broken'));
@@ -110,7 +110,7 @@ test('a start whose code runs is loaded again only after half a minute without p
   await page.close();
 });
 
-describe('on a device that has the app', () => {
+describe('on a device with the installed app', () => {
   let page: Page;
   let session: CDPSession;
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('on a device that has the app', () => {
     expect(await words(page).isVisible()).toBe(false);
   });
 
-  test('a waiting build takes over when the active build cannot start', async () => {
+  test('a waiting build of the app takes over when the active build cannot start', async () => {
     const answer = await fetch(`${stage.server.origin}/service-worker.js`);
     const body = `${await answer.text()}\n// the next build`;
     const isWorker = ({ path }: SeenRequest) => path === '/service-worker.js';
@@ -162,7 +162,7 @@ describe('on a device that has the app', () => {
     stage.proxy.setFaults(null);
   });
 
-  test('offline without a script the page says that it waits, and shows the app when the connection is back', async () => {
+  test('a page without its script shows offline that it waits, and starts when the connection is back', async () => {
     // With a connection the worker would fetch the file again.
     await stage.proxy.setOnline(false);
     await changeScript(null);

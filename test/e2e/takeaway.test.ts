@@ -48,7 +48,7 @@ async function openBrochure(): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Bildansicht' });
 }
 
-test('without a connection the share sheet gets the brochure itself, and there is no QR code', async () => {
+test('without a connection a person can share a brochure as a file, but not as a QR code', async () => {
   await page.context().setOffline(true);
   const lightbox = await openBrochure();
   await lightbox.getByRole('button', { name: 'Teilen' }).click();
@@ -64,7 +64,7 @@ test('without a connection the share sheet gets the brochure itself, and there i
   await lightbox.getByRole('img', { name: /^QR-Code/ }).waitFor();
 });
 
-test('a telephone without a login reads the QR code and gets the brochure', async () => {
+test('a phone without a login downloads the brochure by its QR code', async () => {
   const lightbox = await openBrochure();
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   const code = lightbox.getByRole('img', { name: /^QR-Code/ });

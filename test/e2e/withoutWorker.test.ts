@@ -28,7 +28,7 @@ const follow = async (entry: string): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
 };
 
-test('the app says that there is no offline use, and shows products with their pictures', async () => {
+test('without a service worker the app reports missing offline use and shows products with pictures', async () => {
   await page.getByText('Offline-Nutzung wird von diesem Browser nicht unterstützt').waitFor({ state: 'attached' });
   await follow('Tondachziegel');
   await until('a picture is shown', () =>
@@ -37,7 +37,7 @@ test('the app says that there is no offline use, and shows products with their p
   expect(await missing().count()).toBe(0);
 });
 
-test('a picture that cannot be loaded shows its name, and comes back without a reload', async () => {
+test('a picture that cannot be loaded shows its name, and appears later without a reload', async () => {
   proxy.setFaults(({ path }) => (path.startsWith(PATHS.filedata) ? { kind: 'refuse' } : null));
   await page.goto(`${proxy.origin}/products/stones`);
   await missing().first().waitFor();
@@ -48,7 +48,7 @@ test('a picture that cannot be loaded shows its name, and comes back without a r
   await until('the pictures are back', async () => (await missing().count()) === 0);
 });
 
-test('a list that cannot be loaded leads back to the dashboard, and comes when the connection is back', async () => {
+test('a list that cannot be loaded links to the dashboard, and appears when the connection is back', async () => {
   await page.goto(`${proxy.origin}/dashboard`);
   await page.getByRole('main').getByRole('link', { name: 'Tondachziegel' }).waitFor();
   await until('the views are loaded', () => page.evaluate(() => document.readyState === 'complete'));
@@ -64,7 +64,7 @@ test('a list that cannot be loaded leads back to the dashboard, and comes when t
   await page.getByText(/^\d+ Bilder$/).waitFor();
 });
 
-test('code that cannot be loaded breaks nothing else, and comes when the connection is back', async () => {
+test('a screen whose code cannot be loaded breaks no other screen, and appears when the connection is back', async () => {
   const shell = await (await fetch(proxy.origin)).text();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

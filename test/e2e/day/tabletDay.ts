@@ -66,7 +66,7 @@ export function testTabletDay(
       for (const folder of [server.dataDir, nextBuild]) await rm(folder, { recursive: true, force: true });
     });
 
-    test('a tablet works through a day with and without a network', () => spend(day));
+    test('the app works on a tablet through a day with and without a network', () => spend(day));
   });
 }
 

@@ -22,9 +22,9 @@ beforeAll(() => {
 
 afterAll(() => runs.done, ALL_RUNS_MS);
 
-describe.each(FAULT_TABLE.map((fault) => [`${fault.number} ${fault.name}`, fault] as const))('%s', (_, fault) => {
+describe.each(FAULT_TABLE.map((fault) => [`${fault.number} ${fault.name}`, fault] as const))('fault %s', (_, fault) => {
   test.each(SEEDS)(
-    'seed %i',
+    'the device shows one version at a time and ends with the whole release (seed %i)',
     async (seed) => {
       const { error } = await runs.outcome(fault, seed);
       if (error !== null) throw error;

@@ -160,7 +160,7 @@ const seeds = Array.from({ length: VISITS }, (_none, count) => FIRST_SEED + coun
 const kinds = Object.keys(ENDS);
 
 test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as const))(
-  'nothing is left of the visit with the seed %d, ended by %s',
+  'the device keeps no data of the random visit with seed %d, ended by %s',
   async (seed, kind) => {
     const { done, words } = await visit(seed);
     posted = [];
@@ -170,7 +170,7 @@ test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as 
   },
 );
 
-test('nothing is left of a visit when the browser was killed during it', async () => {
+test('the device keeps no data of a visit during which the browser was killed', async () => {
   const { words } = await visit(FIRST_SEED + VISITS);
   // The traces exist before the end.
   expect(await marksLeft(page, words)).not.toEqual([]);

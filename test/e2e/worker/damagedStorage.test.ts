@@ -6,7 +6,7 @@ import { media, sha256, Stage } from './stage';
 
 const stage = Stage.use();
 
-test('the worker loads a manifest with one changed digit again before it uses it, also after a restart', async () => {
+test('the worker loads a damaged manifest again before using it, also after a restart', async () => {
   await untilWhole(stage.page, '1.0.0');
   await stage.page.page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -36,7 +36,7 @@ test('the worker loads a manifest with one changed digit again before it uses it
   for (const file of media()) expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
 });
 
-describe('the worker notices changes in the store', () => {
+describe('the worker notices damage to its stored data', () => {
   const damage = (kind: 'documents' | 'media', how: 'flip' | 'shorten' | 'delete') =>
     stage.page.page.evaluate(
       async ([path, wanted, way]) => {
@@ -57,33 +57,39 @@ describe('the worker notices changes in the store', () => {
       [PATHS.packs, kind, how] as const,
     );
 
-  test.each(['flip', 'shorten', 'delete'] as const)('a document is repaired before it is shown: %s', async (how) => {
-    await untilWhole(stage.page, '1.0.0');
-    const before = await stage.page.get(productListPath('tiles'));
-    await damage('documents', how);
-    await stage.restartWorker();
-    const after = await stage.page.get(productListPath('tiles'));
-    expect([after.status, after.sha256]).toEqual([200, before.sha256]);
-    await stage.device.proxy.setOnline(false);
-    expect((await stage.page.get(productListPath('tiles'))).sha256).toBe(before.sha256);
-  });
+  test.each(['flip', 'shorten', 'delete'] as const)(
+    'the damage "%s" to a document is repaired before a page gets the document',
+    async (how) => {
+      await untilWhole(stage.page, '1.0.0');
+      const before = await stage.page.get(productListPath('tiles'));
+      await damage('documents', how);
+      await stage.restartWorker();
+      const after = await stage.page.get(productListPath('tiles'));
+      expect([after.status, after.sha256]).toEqual([200, before.sha256]);
+      await stage.device.proxy.setOnline(false);
+      expect((await stage.page.get(productListPath('tiles'))).sha256).toBe(before.sha256);
+    },
+  );
 
-  test.each(['flip', 'shorten', 'delete'] as const)('media are fetched again with an update check: %s', async (how) => {
-    await untilWhole(stage.page, '1.0.0');
-    await damage('media', how);
-    await stage.restartWorker();
-    stage.device.takeRequests();
-    await stage.checkForUpdate();
-    await until('a pack is loaded again', () =>
-      stage.device.proxy.requests.some((seen) => seen.path.startsWith(PATHS.packs)),
-    );
-    await untilWhole(stage.page, '1.0.0');
-    await stage.device.proxy.setOnline(false);
-    for (const file of media())
-      expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
-  });
+  test.each(['flip', 'shorten', 'delete'] as const)(
+    'the damage "%s" to a media file is repaired at the next update check',
+    async (how) => {
+      await untilWhole(stage.page, '1.0.0');
+      await damage('media', how);
+      await stage.restartWorker();
+      stage.device.takeRequests();
+      await stage.checkForUpdate();
+      await until('a pack is loaded again', () =>
+        stage.device.proxy.requests.some((seen) => seen.path.startsWith(PATHS.packs)),
+      );
+      await untilWhole(stage.page, '1.0.0');
+      await stage.device.proxy.setOnline(false);
+      for (const file of media())
+        expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
+    },
+  );
 
-  test.each(['caches', 'database', 'both'])('lost storage is filled again: %s', async (lost) => {
+  test.each(['caches', 'database', 'both'])('lost storage (%s) is filled again', async (lost) => {
     await untilWhole(stage.page, '1.0.0');
     await stage.page.page.evaluate(async (what) => {
       if (what !== 'database') for (const name of await caches.keys()) await caches.delete(name);
@@ -106,7 +112,7 @@ describe('the worker notices changes in the store', () => {
       expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
   });
 
-  test('the worker reads packs that the browser evicted once they are stored again', async () => {
+  test('packs that the browser evicted are readable after the worker stores them again', async () => {
     await untilWhole(stage.page, '1.0.0');
     // The worker answers a pack without reading it only after it has read the pack once.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);

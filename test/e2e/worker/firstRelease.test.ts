@@ -9,7 +9,7 @@ const stage = Stage.use();
 
 describe('the first release', () => {
   // spec: call-18
-  test('comes 1.5 s after a request for it, and becomes active by itself', async () => {
+  test('is downloaded 1.5 s after a page requests the download, and becomes active by itself', async () => {
     stage.device.takeRequests();
     expect(await stage.page.json<ApplicationFiledataAnswer>(PATHS.applicationFiledata)).toEqual({
       count_loaded: null,
@@ -32,7 +32,7 @@ describe('the first release', () => {
   });
 
   // spec: product-2
-  test('is answered without a connection, and other addresses are not', async () => {
+  test('is available without a connection, but other addresses are not', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);
     for (const file of [...media(), large]) {
@@ -49,7 +49,7 @@ describe('the first release', () => {
     await expect(stage.page.get(PATHS.users)).rejects.toThrow();
   });
 
-  test('the worker answers with a text when a file in a new tab cannot be loaded', async () => {
+  test('shows a message in a new tab for a file that is not stored on the device', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);
     const tab = stage.page.page;
@@ -59,7 +59,7 @@ describe('the first release', () => {
     await tab.getByRole('link', { name: 'Zur Übersicht' }).waitFor();
   });
 
-  test('is answered in byte ranges across packs', async () => {
+  test('serves byte ranges of a file that spans several packs', async () => {
     await untilWhole(stage.page, '1.0.0');
     const bytes = await large.bytes();
     const range = (value: string) => stage.page.plainGet(large.address, { headers: { range: `bytes=${value}` } });
@@ -100,7 +100,7 @@ describe('the first release', () => {
   });
 });
 
-test('the worker sends no request for a poll while nothing is missing', async () => {
+test('the worker sends no request when a page polls and no file is missing', async () => {
   await untilWhole(stage.page, '1.0.0');
   stage.device.takeRequests();
   for (let polls = 0; polls < 5; polls += 1) await stage.page.get(PATHS.applicationFiledata);

@@ -62,7 +62,7 @@ async function untilQuiet(): Promise<number> {
   return before;
 }
 
-test('an open-ended range reads few packs when the browser cancels it after the first bytes', async () => {
+test('a range request without an end reads few packs when the browser cancels it early', async () => {
   for (const start of [40, 3, 55]) {
     const before = await openedPacks();
     const answer = await page.page.evaluate(
@@ -84,7 +84,7 @@ test('an open-ended range reads few packs when the browser cancels it after the 
   }
 });
 
-test('a player reads few packs when it seeks to and fro and then plays on', async () => {
+test('a video player reads few packs when it seeks back and forth and then plays on', async () => {
   const before = await openedPacks();
   const seeks = [0.5, 0.1, 0.9, 0.3];
   const positions = await page.page.evaluate(

@@ -52,7 +52,7 @@ describe('a newer release', () => {
     ).toEqual([]);
   });
 
-  test('is checked for when a page asks for a download although everything is stored', async () => {
+  test('is found when a page requests a download although the active release is complete', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('1.1.0');
     await stage.page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
@@ -60,7 +60,7 @@ describe('a newer release', () => {
     expect((await stage.page.state()).staged).toMatchObject({ version: '1.1.0' });
   });
 
-  test('is switched to as soon as its documents are stored, if it was requested earlier', async () => {
+  test('becomes active as soon as its documents are stored, if a page has requested the installation', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('2.0.0');
     // Documents come now. Media come only when the network works again.
@@ -86,7 +86,7 @@ describe('a newer release', () => {
     await untilWhole(stage.page, '2.0.0');
   });
 
-  test('waits for its installation also when it is older, after the server has gone back', async () => {
+  test('is replaced by an older release, which waits for its installation, when the server goes back', async () => {
     await stage.device.activate('1.1.0');
     await untilWhole(stage.page, '1.1.0');
     await stage.device.activate('1.0.0');

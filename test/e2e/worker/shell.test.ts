@@ -6,7 +6,7 @@ import { Stage } from './stage';
 
 const stage = Stage.use();
 
-describe('the shell', () => {
+describe('the app shell', () => {
   test('answers every path of the app offline, and no other path', async () => {
     await stage.device.proxy.setOnline(false);
     for (const path of ['/', '/dashboard', '/view/biber-18', '/Products/Tiles?auth=x'])
@@ -19,7 +19,7 @@ describe('the shell', () => {
   });
 });
 
-test("the app is installed although the browser's cache has a portal’s page in place of one of its files", async () => {
+test("the app is installed although the browser's cache has a portal’s login page instead of an app file", async () => {
   await stage.device.end();
   await stage.device.begin('1.0.0');
   let isFirst = true;
@@ -34,7 +34,7 @@ test("the app is installed although the browser's cache has a portal’s page in
   expect((await stage.page.navigate('/dashboard')).html).toContain('<title>');
 });
 
-test('the worker repairs a damaged file of the app after the next navigation, without the page’s help', async () => {
+test('the worker repairs a damaged app file after the next navigation without the page’s help', async () => {
   const shell = (text: string | null) =>
     stage.page.page.evaluate(async (replacement) => {
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
@@ -54,7 +54,7 @@ test('the worker repairs a damaged file of the app after the next navigation, wi
   await until('the script is whole', async () => (await shell(null)) === whole);
 });
 
-test('a device that lost the app says so offline, and shows the app by itself when the connection is back', async () => {
+test('a device without stored app files shows a message offline, and the app when the connection is back', async () => {
   await stage.page.page.unroute('**/assets/**');
   await stage.page.page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
@@ -70,7 +70,7 @@ test('a device that lost the app says so offline, and shows the app by itself wh
   expect(new URL(stage.page.page.url()).pathname).toBe('/dashboard');
 });
 
-test('the kill switch removes the worker in the middle of a download', async () => {
+test('the kill switch removes the service worker during a download', async () => {
   stage.device.proxy.setFaults(({ path }) => {
     if (path === PATHS.serviceWorker) return { kind: 'answer', type: 'text/javascript', body: KILL_SWITCH_SCRIPT };
     return path.startsWith(PATHS.packs) ? { kind: 'throttle', bytesPerSecond: 1_000 } : null;
