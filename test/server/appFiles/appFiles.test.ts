@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(['/', '/index.html', '/dashboard', '/Products/Tiles', '/view/biber-18', '/content_redirect/', '/?auth=x'])(
-  "%s is the app's page, checked at every visit",
+  "the address %s is answered with the app's page, which browsers revalidate at every visit",
   async (url) => {
     const answer = await server.get(url, undefined, { accept: 'text/html,*/*;q=0.8' });
     expect([answer.statusCode, answer.payload]).toEqual([200, SHELL]);
@@ -47,7 +47,7 @@ test.each(['/', '/index.html', '/dashboard', '/Products/Tiles', '/view/biber-18'
   },
 );
 
-test('the page has a strict policy that allows frames of the tools only', async () => {
+test("the page's Content-Security-Policy is strict and allows only the tools' frames", async () => {
   const { headers } = await server.get('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -59,15 +59,20 @@ test('the page has a strict policy that allows frames of the tools only', async 
 });
 
 test.each([
-  ['only of other bytes', { 'if-match': '"x"' }, 412, 'if-match'],
-  ['only as it was in 2000', { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 412, 'if-unmodified-since'],
-  ['from behind its end', { range: 'bytes=999999-' }, 416, 'range'],
-])('a file requested %s is refused, naming the header', async (_what, headers, status, field) => {
+  ['If-Match with another ETag', { 'if-match': '"x"' }, 412, 'if-match'],
+  [
+    'If-Unmodified-Since the year 2000',
+    { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+    412,
+    'if-unmodified-since',
+  ],
+  ["a range behind the file's end", { range: 'bytes=999999-' }, 416, 'range'],
+])("the server refuses a file and names the request's header: %s", async (_what, headers, status, field) => {
   const answer = await server.get('/robots.txt', undefined, headers);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([status, [field]]);
 });
 
-test('the worker is checked at every visit, assets never again', async () => {
+test('browsers revalidate the service worker at every visit, and cache assets for a year', async () => {
   expect((await server.get('/service-worker.js')).headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'application/javascript; charset=utf-8',
@@ -76,7 +81,7 @@ test('the worker is checked at every visit, assets never again', async () => {
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('an asset is sent compressed to clients that accept it', async () => {
+test('an asset is sent compressed to browsers that accept it', async () => {
   const url = '/assets/main.0123456789abcdef.js';
   const br = await server.get(url, undefined, { 'accept-encoding': 'gzip, br' });
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
@@ -85,7 +90,7 @@ test('an asset is sent compressed to clients that accept it', async () => {
   expect((await server.get(url)).payload).toBe(SCRIPT);
 });
 
-test('a build made while the server runs is served whole', async () => {
+test('the files of a build made while the server runs are served too', async () => {
   const asset = path.join(server.folder, 'dist/assets/next.0123456789abcdef.js');
   await writeFile(asset, SCRIPT);
   const answer = await server.get('/assets/next.0123456789abcdef.js');
@@ -104,18 +109,18 @@ test.each([
   '/.sources',
   '/..%2fdata%2fsecret',
   '/healthz/x',
-])('%s is no page', async (url) => {
+])('the address %s is answered with a JSON error instead of the page', async (url) => {
   const answer = await server.get(url, undefined, { accept: 'text/html' });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('a script that requests something unknown gets no page', async () => {
+test('an unknown address that a script requests as JSON is answered with 404', async () => {
   expect((await server.get('/unknown', undefined, { accept: 'application/json' })).statusCode).toBe(404);
 });
 
-test('the assets of a former build stay for 30 days, and no start deletes them before the clock is judged', async () => {
+test("the assets of a former build are deleted after 30 days, but not at the server's start", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-assets-'));
   const now = new Date('2026-06-01T00:00:00Z');
   const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
@@ -137,7 +142,7 @@ test('the assets of a former build stay for 30 days, and no start deletes them b
   await rm(folder, { recursive: true });
 });
 
-describe('while a server runs', () => {
+describe('a running server', () => {
   const DAY_MS = 86_400_000;
   let folder: string;
   beforeEach(async () => {
@@ -149,7 +154,7 @@ describe('while a server runs', () => {
     await rm(folder, { recursive: true });
   });
 
-  test("renews its build's assets, so that no other server deletes them", async () => {
+  test("renews the date of its build's assets daily, so that no other server deletes them", async () => {
     const appDir = path.join(server.folder, 'dist');
     await keepAssets(appDir, folder);
     const kept = path.join(folder, 'main.0123456789abcdef.js');
@@ -167,7 +172,7 @@ describe('while a server runs', () => {
     expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
   });
 
-  test('reports a failure and tries again the next day', async () => {
+  test('reports that assets cannot be kept, and tries again the next day', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const errors: unknown[] = [];
@@ -179,7 +184,7 @@ describe('while a server runs', () => {
   });
 });
 
-test("the kill switch replaces the worker's script", async () => {
+test('the kill switch KILL_WORKER replaces the service worker with a script that removes it', async () => {
   const killing = await openTestApp({ env: { KILL_WORKER: '1' }, appFiles: { 'service-worker.js': '/* worker */' } });
   const answer = await killing.get('/service-worker.js');
   expect(answer.payload).toContain('registration.unregister()');

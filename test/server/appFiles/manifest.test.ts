@@ -23,7 +23,7 @@ interface Manifest {
 const readManifest = async () =>
   JSON.parse(await readFile(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-test('names an id, products and references as shortcuts, and screenshots of both form factors', async () => {
+test('the web app manifest has an id, shortcuts, and screenshots for wide and narrow screens', async () => {
   const { id, start_url, shortcuts, screenshots } = await readManifest();
   // Before it had an id, the app's id was its start URL. The equal id keeps installed apps the same app.
   expect(id).toBe(start_url);
@@ -31,7 +31,7 @@ test('names an id, products and references as shortcuts, and screenshots of both
   expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);
 });
 
-test('every picture has the size and type that the manifest names', async () => {
+test('every picture in the web app manifest has the size and type named there', async () => {
   const { icons, shortcuts, screenshots } = await readManifest();
   for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]) {
     const { width, height, format } = await sharp(path.join(PUBLIC, src)).metadata();
@@ -40,7 +40,7 @@ test('every picture has the size and type that the manifest names', async () => 
   }
 });
 
-test('the maskable icon is a file of its own that fills its square', async () => {
+test('the maskable icon is a separate file that fills its square', async () => {
   const { icons } = await readManifest();
   const maskable = icons.filter(({ purpose }) => purpose === 'maskable');
   expect(maskable).toHaveLength(1);

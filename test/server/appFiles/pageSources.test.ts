@@ -20,24 +20,24 @@ function build(frames: readonly string[], scripts: readonly string[] = []): void
   writeFileSync(path.join(appDir, 'index.html'), TEMPLATE.replace('<%= policy %>', policy));
 }
 
-test('nothing is framed without a build, or with one without tools', () => {
+test('the page may frame no site without a build, or with a build without tools', () => {
   expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
   build([]);
   expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
   expect(contentSecurityPolicy({ place: 'header', sources: pageSources(appDir, null) })).toContain('frame-src blob:;');
 });
 
-test('the tools of the build may be framed', () => {
+test('the page may frame the tools that the build names', () => {
   build(brand.toolOrigins);
   expect(pageSources(appDir, null).frames).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
 });
 
-test('only the scripts inside the page may run', () => {
+test('only the inline scripts that the built page names may run', () => {
   build([], ["'sha256-c3RhcnQ='"]);
   expect(pageSources(appDir, []).scripts).toEqual(["'sha256-c3RhcnQ='"]);
 });
 
-test('the page is read as the build shortens it', () => {
+test('the allowed frames are read even from minified HTML', () => {
   build(['https://tools.example']);
   const file = path.join(appDir, 'index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"Content-Security-Policy"', 'Content-Security-Policy'));
@@ -53,19 +53,19 @@ test.each([
   ['http://tools.example', false],
   ['https://127.0.0.1:8081', false],
   ['http://127.0.0.1.evil.example', false],
-])('FRAME_ORIGINS may reduce them to %s: %s', (origin, allowed) => {
+])('for a build with tools at tools.example and 127.0.0.1, FRAME_ORIGINS may be %s: %s', (origin, allowed) => {
   build(['http://127.0.0.1:*', 'https://tools.example']);
   if (allowed) expect(pageSources(appDir, [origin]).frames).toEqual([origin]);
   else expect(() => pageSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);
 });
 
-test('a refusal names the refused and the possible origins', () => {
+test('the error about a wrong FRAME_ORIGINS names the refused and the possible origins', () => {
   build(['https://tools.example']);
   expect(() => pageSources(appDir, ['https://other.example'])).toThrow(
     /^FRAME_ORIGINS nennt https:\/\/other\.example\. Die Anwendung wurde für https:\/\/tools\.example gebaut .*src\/brand\.ts/,
   );
 });
 
-test('each tool origin of the brand is a source with a scheme and a host', () => {
+test('each tool origin of the brand has a scheme and a host', () => {
   for (const source of brand.toolOrigins) expect(source).toMatch(/^https?:\/\/[a-z0-9.-]+(?::(?:\d+|\*))?$/);
 });
