@@ -25,7 +25,7 @@ async function compute(milliseconds: number): Promise<void> {
   while (performance.now() < end);
 }
 
-test('the event loop turns between pieces of work that are long together', async () => {
+test('other tasks run between the steps of a long computation', async () => {
   const breathing = breather();
   const work = async () => {
     for (let piece = 0; piece < 20; piece += 1) await breathing(() => compute(5));
@@ -33,7 +33,7 @@ test('the event loop turns between pieces of work that are long together', async
   expect(await turnsDuring(work)).toBeGreaterThanOrEqual(5);
 });
 
-test('the result of the work is returned, and the loop turns after a failure too', async () => {
+test('a step of work returns its result, and other tasks run even after a failed step', async () => {
   const breathing = breather();
   expect(await breathing(async () => 'done')).toBe('done');
   const fail = () =>
@@ -44,7 +44,7 @@ test('the result of the work is returned, and the loop turns after a failure too
   expect(await turnsDuring(fail)).toBeGreaterThanOrEqual(1);
 });
 
-test('the embedded database lets requests in while a large sheet is stored', async () => {
+test('the embedded database lets other tasks run while it stores a large sheet', async () => {
   const database = await openMemoryDatabase();
   const store = () => storeSheet(database.db, { mailId: randomUUID(), place: 0 }, randomBytes(1_000_000));
   expect(await turnsDuring(store)).toBeGreaterThanOrEqual(5);

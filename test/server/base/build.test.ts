@@ -17,7 +17,7 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(folder, file), text);
 };
 
-test('other content or another name is another build', () => {
+test('a file with other content or another name leads to another build id', () => {
   write('src/index.ts', 'one');
   const first = appBuildId(folder);
   expect(first).toMatch(/^[0-9a-f]{12}$/);
@@ -29,7 +29,7 @@ test('other content or another name is another build', () => {
   expect(new Set([first, second, appBuildId(folder)]).size).toBe(3);
 });
 
-test("the server reads the app's id beside it and adds its own", () => {
+test("the build id consists of the app's stored id and the server's id", () => {
   const { sources, commit } = stampsIn(folder);
   writeFileSync(sources, '0123456789abcdef'.repeat(4));
   writeFileSync(commit, '46422817\n');
@@ -43,7 +43,7 @@ test("the server reads the app's id beside it and adds its own", () => {
   expect(describeBuild(build)).toBe(`${build.version}+${build.id}.46422817`);
 });
 
-test('an app that webpack built alone is identified by its files', () => {
+test('the id of an app built without stored id comes from its files', () => {
   write('index.html', 'one');
   const { app, commit } = readBuild(folder);
   write('index.html', 'two');
@@ -51,7 +51,7 @@ test('an app that webpack built alone is identified by its files', () => {
   expect(readBuild(folder).app).not.toBe(app);
 });
 
-test('the commit is that of the environment, of the repository, or none', () => {
+test("the build's commit comes from the variable COMMIT or from the git repository", () => {
   expect(commitOf(folder)).toBeNull();
   process.env['COMMIT'] = 'not a commit; rm';
   expect(commitOf(folder)).toBeNull();

@@ -5,7 +5,7 @@ import { certificate } from '../support/mailbox';
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/app');
 
-test('the defaults count without an environment', () => {
+test('every setting has a default when no variable is set', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
@@ -50,9 +50,11 @@ test.each([
   [{ DATABASE_URL: 'postgres://db/x', HOST: '0.0.0.0' }, false, ['HOST', 'DATABASE_URL']],
   [{ DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, ['DATABASE_URL']],
   [{ DEMO: '0' }, false, []],
-])('with %j demo users are created: %s', (env, demo, openedBy) => expect(read(env)).toMatchObject({ demo, openedBy }));
+])('the variables %j decide whether demo users are created: %s', (env, demo, openedBy) =>
+  expect(read(env)).toMatchObject({ demo, openedBy }),
+);
 
-test('an empty variable counts as absent', () => {
+test('an empty variable is treated as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', SECRET: '' })).toEqual(read({}));
 });
 
@@ -119,7 +121,9 @@ test.each([
     'https://a.example, https://b.example:8443/',
     { frameOrigins: ['https://a.example', 'https://b.example:8443'] },
   ],
-])('%s=%s', (name, value, expected) => expect(read({ [name]: value })).toMatchObject(expected));
+])('the variable %s accepts the value %s', (name, value, expected) =>
+  expect(read({ [name]: value })).toMatchObject(expected),
+);
 
 test.each([
   ['PORT', 'acht'],
@@ -191,7 +195,7 @@ test.each([
   ['MAIL_KEEP_DAYS', '0'],
   ['LOG_LEVEL', 'laut'],
   ['LOG_ADDRESSES', 'alle'],
-])('%s=%s is refused by name', (name, value) => {
+])('the variable %s refuses the value %s, and the error names the variable', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(StartFault);
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^Ungültige Konfiguration: ${name} `));
 });
@@ -219,25 +223,25 @@ test.each([
   ['LOG_LEVEL', 'x', 'LOG_LEVEL muss einer von fatal, error, warn, info, debug, trace, silent sein'],
   ['LOG_ADDRESSES', 'x', 'LOG_ADDRESSES muss eines von full, short, none sein'],
   ['DEMO', 'x', 'DEMO muss 0 oder 1 sein'],
-])('%s=%j is refused with words: %s', (name, value, told) => {
+])('the variable %s with the value %j causes the message: %s', (name, value, told) => {
   expect(() => read({ [name]: value })).toThrow(`Ungültige Konfiguration: ${told}.`);
 });
 
 test.each([['smtps://name:secret@mail.example:465'], ['smtp://mail.example:587?requireTLS=true']])(
-  'SMTP_URL=%s needs a sender',
+  'SMTP_URL with the value %s needs a sender in MAIL_FROM',
   (url) => {
     expect(read({ SMTP_URL: url, MAIL_FROM: 'mail@dach.example' })).toMatchObject({ smtpUrl: url });
     expect(() => read({ SMTP_URL: url })).toThrow(/^Ungültige Konfiguration: MAIL_FROM (?!.*secret)/);
   },
 );
 
-test('SMTP_CA is a file of certificates', () => {
+test('SMTP_CA accepts only a readable file with certificates', () => {
   const file = certificate('own');
   expect(read({ SMTP_CA: file }).smtpAuthorities).toBe(readFileSync(file, 'utf8'));
   for (const other of ['/no/such/file.pem', __filename, __dirname])
     expect(() => read({ SMTP_CA: other })).toThrow(/^Ungültige Konfiguration: SMTP_CA muss eine lesbare Datei/);
 });
 
-test('all faults are reported in one line, without their values', () => {
+test('all wrong variables are reported in one line, without their values', () => {
   expect(() => read({ PORT: 'x', SECRET: 'geheim' })).toThrow(/PORT .*; SECRET (?!.*geheim)[^\n]*$/);
 });

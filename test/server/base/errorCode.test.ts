@@ -3,17 +3,17 @@ import { codeOf, hasCode, isShortage, reasonOf } from '../../../server/base/erro
 const missing = Object.assign(new Error('no such file'), { code: 'ENOENT' });
 
 test.each<[string, unknown, string | null, string]>([
-  ['an error of the system', missing, 'ENOENT', 'ENOENT'],
+  ['an operating system error', missing, 'ENOENT', 'ENOENT'],
   ['an error without a code', new Error('broken'), null, 'broken'],
-  ['a code that is no text', Object.assign(new Error('refused'), { code: 7 }), null, 'refused'],
-  ['an object without words', {}, null, 'unbekannter Fehler'],
-  ['a text', 'broken', null, 'broken'],
-  ['nothing', undefined, null, 'undefined'],
-])('%s', (_name, error, code, reason) => {
+  ['an error whose code is no text', Object.assign(new Error('refused'), { code: 7 }), null, 'refused'],
+  ['an object without a message', {}, null, 'unbekannter Fehler'],
+  ['a thrown text', 'broken', null, 'broken'],
+  ['a thrown undefined', undefined, null, 'undefined'],
+])('the code and the message of an error are read from %s', (_name, error, code, reason) => {
   expect([codeOf(error), reasonOf(error)]).toEqual([code, reason]);
 });
 
-test('an error has a code by name', () => {
+test('an error is recognised by the name of its code', () => {
   expect([hasCode(missing, 'ENOENT'), hasCode(missing, 'EEXIST'), hasCode('ENOENT', 'ENOENT')]).toEqual([
     true,
     false,
@@ -26,7 +26,7 @@ test.each([
   ['ENFILE', true],
   ['ENOMEM', true],
   ['ENOSPC', false],
-])('%s is a shortage: %s', (code, isShort) => {
+])('the error code %s means a shortage of files or memory: %s', (code, isShort) => {
   expect(isShortage(Object.assign(new Error(code), { code }))).toBe(isShort);
   expect(isShortage(code)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { InTurnByKey, mapInTurn } from '../../../server/base/inTurn';
 
 const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('results keep the order of their entries', async () => {
+test('results of parallel tasks have the order of the inputs', async () => {
   const made = await mapInTurn([3, 1, 2, 0], 4, async (moments) => {
     for (let at = 0; at < moments; at += 1) await moment();
     return moments * 10;
@@ -10,7 +10,7 @@ test('results keep the order of their entries', async () => {
   expect(made).toEqual([30, 10, 20, 0]);
 });
 
-test('no more pieces run than allowed', async () => {
+test('no more tasks run in parallel than allowed', async () => {
   let running = 0;
   let most = 0;
   await mapInTurn(Array.from({ length: 20 }), 3, async () => {
@@ -21,7 +21,7 @@ test('no more pieces run than allowed', async () => {
   expect(most).toBe(3);
 });
 
-test('after a failure nothing is begun, and running pieces end before the rejection', async () => {
+test('after a failed task no new task starts, and running tasks end before the error is thrown', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = mapInTurn([0, 1, 2, 3], 2, async (entry) => {
@@ -35,7 +35,7 @@ test('after a failure nothing is begun, and running pieces end before the reject
   expect(ended).toEqual([1]);
 });
 
-test('pieces under one key run one after another, even after a failure', async () => {
+test('tasks with the same key run one after another, even after a failure', async () => {
   const turns = new InTurnByKey<string>();
   const order: string[] = [];
   const ends: (() => void)[] = [];

@@ -74,7 +74,7 @@ describe.each<[string, string | null]>([
     look = given;
   });
 
-  test('many answers, some broken off, have the bytes of their own files', async () => {
+  test('are sent correctly in many parallel answers, even if some are aborted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const broken = await Promise.all([3, 4, 5].map((index) => ask(index)));
       for (const answer of broken) answer.destroy();
@@ -82,7 +82,7 @@ describe.each<[string, string | null]>([
     }
   });
 
-  test('an answer that waits behind another keeps its bytes', async () => {
+  test('are sent correctly in an answer that waits behind another', async () => {
     asked = [];
     const { port } = server.server.address() as AddressInfo;
     const connection = connect(port, '127.0.0.1');
@@ -95,7 +95,7 @@ describe.each<[string, string | null]>([
   });
 });
 
-test('a file is read once while it is kept, and again after a change', async () => {
+test('a changed file is read again although its former bytes are still in memory', async () => {
   const file = path.join(folder, 'kept');
   await writeFile(file, 'first');
   const read = async (name: string): Promise<string> => {
@@ -109,7 +109,7 @@ test('a file is read once while it is kept, and again after a change', async () 
   expect([await read('a'), await read('b')]).toEqual(['first', 'other']);
 });
 
-test('an unreadable file is tried again the next time', async () => {
+test('a file that could not be read is read again at the next request', async () => {
   const file = path.join(folder, 'late');
   await expect(lendFile(file, 4, 'a')).rejects.toThrow('ENOENT');
   await writeFile(file, 'here');
@@ -118,7 +118,7 @@ test('an unreadable file is tried again the next time', async () => {
   lent?.giveBack();
 });
 
-test("no reader gets another's bytes while all memory is lent", async () => {
+test('when all memory is in use, no reader gets the bytes of another file', async () => {
   const lent = [];
   for (let index = 0; index < files.length; index += 1) lent.push(await lendFile(fileOf(index), LENGTH, 'lent'));
   expect(lent.filter((one) => one === null).length).toBeGreaterThan(0);
@@ -128,13 +128,13 @@ test("no reader gets another's bytes while all memory is lent", async () => {
   expect(await lendFile(fileOf(0), LENGTH, 'lent')).not.toBeNull();
 });
 
-test('a range is read from its place', async () => {
+test('a range of a file is read from the right place', async () => {
   const answer = await ask(7, 'bytes=1000-1999');
   expect(answer.statusCode).toBe(206);
   expect((await buffer(answer)).equals((files[7] as Buffer).subarray(1_000, 2_000))).toBe(true);
 });
 
-test('a file that became shorter is an error', async () => {
+test('reading a file that became shorter fails', async () => {
   await expect(lendPart(fileOf(0), LENGTH - 10, LENGTH + 10)).rejects.toThrow('ends at');
   await expect(lendPart(path.join(folder, 'missing'), 0, 10)).rejects.toThrow('ENOENT');
 });

@@ -31,7 +31,7 @@ test.each([
   ['192.0.2', 'unknown'],
   ['192.0.2.1.5', 'unknown'],
   ['[::1', 'unknown'],
-])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('the IP address %s belongs to the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test.each([
   ['short', '192.0.2.77', '192.0.2.0/24'],
@@ -41,4 +41,6 @@ test.each([
   ['full', '::ffff:192.0.2.77', '192.0.2.77'],
   ['full', '2001:db8:1:2::1', '2001:db8:1:2:0:0:0:1'],
   ['none', '192.0.2.77', null],
-] as const)('as %s, %s is stored as %s', (mode, address, kept) => expect(addressFor(mode, address)).toBe(kept));
+] as const)('with LOG_ADDRESSES=%s the IP address %s is stored as %s', (mode, address, kept) =>
+  expect(addressFor(mode, address)).toBe(kept),
+);

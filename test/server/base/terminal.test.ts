@@ -29,7 +29,7 @@ const thrown = async (work: () => unknown): Promise<unknown> => {
   }
 };
 
-test('a fault that the operator can correct is one line', () => {
+test('an error that the operator can correct is printed as one line', () => {
   expect(saidOf(new StartFault('Bitte anders.'))).toBe('Bitte anders.\n');
 });
 
@@ -37,14 +37,14 @@ test.each([
   ['ECONNREFUSED', 'ECONNREFUSED'],
   ['53100', 'Der Datenträger ist voll (53100)'],
   ['XX001', 'Sie ist wohl beschädigt (XX001)'],
-])('a failed query (%s) is reported without the query and its values', (code, reason) => {
+])('a failed database query (%s) is reported without the query and its values', (code, reason) => {
   const cause = Object.assign(new Error('connect 127.0.0.1:1'), { code });
   expect(saidOf(new DrizzleQueryError('insert into users', ['KEY'], cause))).toBe(
     `Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ${reason}.\n`,
   );
 });
 
-test("PostgreSQL's message is shown unless it may quote values", () => {
+test('an error message of PostgreSQL is shown unless it may quote values', () => {
   const refusal = (message: string, code: string) => Object.assign(new Error(message), { code, severity: 'ERROR' });
   const denied = refusal('permission denied for schema public', '42501');
   const line =
@@ -55,7 +55,7 @@ test("PostgreSQL's message is shown unless it may quote values", () => {
   expect(saidOf(new DrizzleQueryError('select', ['KEY'], quoting))).not.toContain('KEY');
 });
 
-test('a system error is shown with its path', async () => {
+test('an operating system error is shown with its path', async () => {
   const error = await thrown(() => readFile('/nowhere/file'));
   expect(saidOf(error)).toBe('Das Betriebssystem meldet ENOENT (/nowhere/file).\n');
   expect(systemLine(Object.assign(new Error('read'), { syscall: 'read', code: 'EIO' }))).toBe(
@@ -63,7 +63,7 @@ test('a system error is shown with its path', async () => {
   );
 });
 
-test.each([[new Error('a defect')], ['a word']])('a defect keeps its trace: %s', (error) => {
+test.each([[new Error('a defect')], ['a word']])('an unexpected error is printed with its details: %s', (error) => {
   const said = saidOf(error);
   expect(said).toContain('Unerwarteter Fehler: ');
   expect(said).toContain(error instanceof Error ? 'Error: a defect\n    at ' : 'a word');
@@ -75,12 +75,12 @@ test.each([
   [['--email'], 'Bei --email fehlt ein Wert, oder es nimmt keinen.'],
   [['--email', '--dry'], 'Bei --email fehlt ein Wert, oder es nimmt keinen.'],
   [['--dry=1'], 'Bei --dry fehlt ein Wert, oder es nimmt keinen.'],
-])('the words %j', async (args, line) => {
+])('the wrong command line arguments %j are explained to the operator', async (args, line) => {
   const options = { email: { type: 'string' }, dry: { type: 'boolean' } } as const;
   expect(wordsLine(await thrown(() => parseArgs({ args, options })))).toBe(line);
 });
 
-test('another error is no fault of the words', () => {
+test('other errors are not explained as wrong arguments', () => {
   expect(wordsLine(new Error('--all'))).toBeNull();
   expect(wordsLine(null)).toBeNull();
   expect(systemLine(null)).toBeNull();
