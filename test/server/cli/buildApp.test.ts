@@ -32,7 +32,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const source = (text: string) => writeFile(path.join(root, 'src/index.ts'), text);
 const builds = async () => (await readFile(path.join(root, 'builds'), 'utf8')).trim().split(' ');
 
-test('a start builds once, and again only when a source changed', async () => {
+test('a start builds the app only if a source file changed', async () => {
   await buildOnChange(root);
   await buildOnChange(root);
   expect(await builds()).toEqual(['one']);
@@ -41,14 +41,14 @@ test('a start builds once, and again only when a source changed', async () => {
   expect(await builds()).toEqual(['one', 'two']);
 });
 
-test('npm run build always builds, and the next start does not', async () => {
+test('npm run build always builds the app, and the next start does not', async () => {
   await buildAnew(root);
   await buildAnew(root);
   await buildOnChange(root);
   expect(await builds()).toEqual(['one', 'one']);
 });
 
-test("a start whose build fails shows webpack's output, and the next start builds", async () => {
+test("a start whose build fails shows webpack's output, and the next start builds again", async () => {
   await source('broken');
   await expect(buildOnChange(root)).rejects.toThrow(/src\/index\.ts is broken[^]*ließ sich nicht bauen/);
   await expect(buildOnChange(root)).rejects.toThrow(/src\/index\.ts is broken/);
@@ -57,7 +57,7 @@ test("a start whose build fails shows webpack's output, and the next start build
   expect(await builds()).toEqual(['one']);
 });
 
-test('a build contains the hash of its sources', async () => {
+test('a build contains the hash of its source files', async () => {
   await buildAnew(root);
   const stamp = async () => (await readFile(path.join(root, 'dist', '.sources'), 'utf8')).slice(0, 12);
   const first = await stamp();

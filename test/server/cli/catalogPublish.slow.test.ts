@@ -40,7 +40,7 @@ const current = async () => {
   return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];
 };
 
-test('a release is published with a deadline, the next one without, and the first comes back with a new one', async () => {
+test('a release can be published and reactivated with or without a deadline', async () => {
   const first = tomorrow();
   const published = await publish(['--version', '1.0.0', '--by', first.text]);
   expect(published.code).toBe(0);
@@ -63,17 +63,17 @@ test('a release is published with a deadline, the next one without, and the firs
 });
 
 test.each([
-  ['a time that is over', ['--by', '2020-01-01T06:00'], /Dieser Zeitpunkt ist schon vorbei\./],
-  ['no time', ['--by', 'morgen'], /Das ist kein Zeitpunkt\./],
+  ['a time in the past', ['--by', '2020-01-01T06:00'], /Dieser Zeitpunkt ist schon vorbei\./],
+  ['a word that is no time', ['--by', 'morgen'], /Das ist kein Zeitpunkt\./],
   ['a draft', ['--by', '2020-01-01T06:00', '--draft'], /--by gilt nicht für einen Entwurf\./],
-])('%s is refused, and nothing is published', async (_what, words, message) => {
+])('the option --by with %s is refused, and no release is published', async (_what, words, message) => {
   const refused = await publish(words);
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toMatch(message);
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('options that npm removed are refused', async () => {
+test('a command whose options npm removed is refused', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

@@ -8,7 +8,9 @@ test.each([
   ['2026-12-01T06:00', seconds('2026-12-01T06:00')],
   ['2026-12-01T06:00Z', seconds('2026-12-01T06:00:00Z')],
   ['2026-12-01T06:00+01:00', seconds('2026-12-01T05:00:00Z')],
-])('%s is a time, local without a zone', (text, by) => expect(deadlineOf(text, NOW)).toBe(by));
+])('the deadline %s is accepted, as local time if it has no zone', (text, by) =>
+  expect(deadlineOf(text, NOW)).toBe(by),
+);
 
 test.each([
   ['', 'kein Zeitpunkt'],
@@ -23,14 +25,14 @@ test.each([
   ['2026-11-20T08:00Z', 'schon vorbei'],
   ['2025-12-01T06:00', 'schon vorbei'],
   ['2062-12-01T06:00', 'mehr als ein Jahr'],
-])('%j is refused: %s', (text, reason) => {
+])('the deadline %j is refused with the reason: %s', (text, reason) => {
   const refused = () => deadlineOf(text, NOW);
   expect(refused).toThrow(UsageError);
   expect(refused).toThrow(`--by ${text}: `);
   expect(refused).toThrow(reason);
 });
 
-test("the operator reads the time in the machine's zone", () => {
+test("the deadline is shown to the operator in the machine's time zone", () => {
   const by = new Date(2026, 11, 1, 6, 0).getTime() / 1000;
   expect(deadlineLine(by)).toContain('ab 01.12.2026, 06:00 ');
 });

@@ -7,7 +7,7 @@ import { run } from '../support/program';
 
 jest.setTimeout(120_000);
 
-test('a backup whose folder npm removed is refused', async () => {
+test('the backup command is refused when npm removed its option --to', async () => {
   const env = { DATA_DIR: '/nowhere/data', npm_config_to: '/backup', npm_lifecycle_event: 'data:backup' };
   expect(await run('server/cli/dataBackup.ts', env)).toEqual({
     code: 1,
@@ -22,7 +22,7 @@ const COMMANDS = readdirSync(path.join(PROJECT_ROOT, 'server', 'cli')).filter((n
   /^(?:audit|catalog|data|user)/.test(name),
 );
 
-test.each(COMMANDS)('%s explains itself on request and does nothing', async (name) => {
+test.each(COMMANDS)('the command %s with --help prints its usage and changes nothing', async (name) => {
   const outcome = await run(`server/cli/${name}`, { DATA_DIR: '/nowhere/data' }, ['--help']);
   expect(outcome).toEqual({
     code: 0,
@@ -31,17 +31,17 @@ test.each(COMMANDS)('%s explains itself on request and does nothing', async (nam
   });
 });
 
-test('a relative folder starts where npm was called', async () => {
+test('a relative folder is resolved from the folder where npm was called', async () => {
   const outcome = await run('server/cli/dataRestore.ts', { DATA_DIR: '/tmp', INIT_CWD: '/nowhere' }, ['backup']);
   expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('/nowhere/backup/backup.json')]);
 });
 
-test('two folders are refused', async () => {
+test('a backup into two folders is refused', async () => {
   const outcome = await run('server/cli/dataBackup.ts', { DATA_DIR: '/nowhere/data' }, ['a', 'b']);
   expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('Nur ein Ordner ist möglich')]);
 });
 
-test('a command that reads or changes data reports a folder without a database and creates none', async () => {
+test('a command on a folder without a database reports this and creates no database', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'operate-'));
   for (const [name, ...words] of [
     ['auditExport'],

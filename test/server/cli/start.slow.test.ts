@@ -51,7 +51,7 @@ const health = async () => {
   return [answer.status, ((await answer.json()) as { store: string }).store];
 };
 
-test('an unreadable store stays as it is, and the server runs, reports why and is not healthy', async () => {
+test('with damaged releases the server runs, reports the cause, is unhealthy and changes no file', async () => {
   const { pointer } = await publish(releases, syntheticRelease({ version: '0.9.0' }));
   await rm(path.join(releases, 'manifests', pointer.sha256));
   server = await npmStart();
@@ -67,7 +67,7 @@ test('an unreadable store stays as it is, and the server runs, reports why and i
   expect(await readFile(current, 'utf8')).toBe('{');
 });
 
-test('a release that another process publishes meanwhile is served', async () => {
+test("a server that starts during another process's publication serves the published release", async () => {
   let finish = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     finish = resolve;
