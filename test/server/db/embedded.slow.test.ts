@@ -28,7 +28,7 @@ async function opened(): Promise<Database> {
 }
 const answer = async ({ statements }: Database, text: string) => statements(text);
 
-test('the database is created whatever an interrupted start left, and stores data', async () => {
+test('the database is created and stores data even after an interrupted start', async () => {
   await mkdir(path.join(dataDir, 'database.new'));
   await writeFile(path.join(dataDir, 'database.new', 'half'), '');
   const first = await opened();
@@ -41,7 +41,7 @@ test('the database is created whatever an interrupted start left, and stores dat
   expect(existsSync(path.join(dataDir, 'database', 'half'))).toBe(false);
 });
 
-test('only the server’s user may read it, even after an earlier build', async () => {
+test('only the server’s user may read the database folder, even if an earlier build allowed others', async () => {
   const folder = path.join(dataDir, 'database');
   await (await opened()).close();
   open = [];
@@ -51,7 +51,7 @@ test('only the server’s user may read it, even after an earlier build', async 
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('a folder that is no database is named', async () => {
+test('the error about a database folder that cannot be opened names the folder', async () => {
   await writeFile(path.join(dataDir, 'database'), '');
   await expect(openEmbeddedDatabase(dataDir)).rejects.toThrow(
     `Die Datenbank in ${path.join(dataDir, 'database')} lässt sich nicht öffnen: ENOTDIR.`,
@@ -64,16 +64,16 @@ test.each([
   [51, 'ENOSPC'],
   [54, 'ENOTDIR'],
   [69, 'EROFS'],
-])('system error %i is shown by its name, %s', (errno, name) => {
+])('the system error %i is shown with its name %s', (errno, name) => {
   expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
 });
 
-test('an error with a code shows it, and any other means damage', () => {
+test('an error at opening is shown with its code, and without a code as probable damage', () => {
   expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');
   expect(whyNotOpened(new Error('Aborted(). Build with'))).toBe(' und ist wohl beschädigt (Aborted()).');
 });
 
-test('a damaged database is reported', async () => {
+test('a damaged database is reported when it is opened', async () => {
   const database = await opened();
   await database.close();
   open = [];
@@ -83,7 +83,7 @@ test('a damaged database is reported', async () => {
   );
 });
 
-test('the last rows of several statements are returned, and a failure rolls back', async () => {
+test('several SQL statements return the last rows, and a failed one undoes all', async () => {
   const database = await opened();
   expect([database.pool, database.lease]).toEqual([null, null]);
   expect(await answer(database, 'select 1 as a; select 2 as a; create table empty (text text)')).toEqual([{ a: 2 }]);
@@ -92,7 +92,7 @@ test('the last rows of several statements are returned, and a failure rolls back
   expect(await answer(database, 'select count(*)::int as n from empty')).toEqual([{ n: 0 }]);
 });
 
-test('a dump contains all data', async () => {
+test('a dump of the database contains all data', async () => {
   const database = await opened();
   await answer(database, 'create table notes (text text); insert into notes values ($$kept$$)');
   const dump = await database.dump?.();
@@ -108,7 +108,7 @@ async function panic({ db }: Database): Promise<void> {
   await expect(db.execute(sql`checkpoint`)).rejects.toThrow();
 }
 
-test('a panic of the database is noticed, an error is not', async () => {
+test('a panic of the database is reported, but a failed statement is not', async () => {
   const panics: unknown[] = [];
   const database = await openEmbeddedDatabase(dataDir, (error) => void panics.push(error));
   await expect(answer(database, 'select no_column')).rejects.toThrow();
@@ -117,7 +117,7 @@ test('a panic of the database is noticed, an error is not', async () => {
   expect(panics).toMatchObject([{ severity: 'PANIC' }]);
 });
 
-test('a panic ends the process, and the operator reads why and what to do', async () => {
+test('a panic of the database ends the process and tells the operator what to do', async () => {
   const said: string[] = [];
   const database = await openEmbeddedDatabase(dataDir);
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
@@ -132,7 +132,7 @@ test('a panic ends the process, and the operator reads why and what to do', asyn
   );
 });
 
-test('notices arrive from the first moment until the end', async () => {
+test("the database's notices arrive from the beginning until listening ends", async () => {
   const database = await opened();
   const heard: string[] = [];
   const hearing = database.listen('news', {

@@ -53,7 +53,7 @@ const calls = (): Promise<LightMyRequestResponse>[] =>
     server.post(PATHS.authenticate, { key: server.keys.worker }),
   ]).flat();
 
-test('every call is 503 within 5 s, health within 2 s, and all is well again without a restart', async () => {
+test('while the database hangs every call fails within 5 s, and afterwards calls work without a restart', async () => {
   await until('the server is healthy', async () => (await health())[0] === 200 || null);
   for (let round = 0; round < 2; round += 1) {
     postgres.freeze();
@@ -74,7 +74,7 @@ test('every call is 503 within 5 s, health within 2 s, and all is well again wit
   }
 }, 90_000);
 
-test('a call in the middle of a transaction is 503 within 5 s too', async () => {
+test('a call that waits for a database lock is answered with 503 within 5 s', async () => {
   const { db, pool } = server.database;
   const held = await pool?.connect();
   await held?.query('begin; lock table users in access exclusive mode');
@@ -86,7 +86,7 @@ test('a call in the middle of a transaction is 503 within 5 s too', async () => 
   expect(await db.transaction(async () => 'works')).toBe('works');
 }, 30_000);
 
-test('wrong keys are counted in memory meanwhile', async () => {
+test('wrong keys are counted in memory while the database hangs', async () => {
   const keys = new WrongKeys({ pool: server.database.pool, onAlarm: () => undefined });
   postgres.freeze();
   const { answer, ms } = await timed(keys.failed('192.0.2.1'));

@@ -14,7 +14,7 @@ const stepsOf = async ({ statements }: Database) => {
 };
 const ALL = MIGRATIONS.map((_, index) => index + 1);
 
-test('an empty database gets each step once', async () => {
+test('an empty database is migrated with each step once', async () => {
   const database = databaseOf(await PGlite.create());
   await migrate(database.db);
   await migrate(database.db);
@@ -22,7 +22,7 @@ test('an empty database gets each step once', async () => {
   await database.close();
 }, 60_000);
 
-test('a database of a newer build is refused and stays as it is', async () => {
+test('a database of a newer build is refused and not changed', async () => {
   const database = await openMemoryDatabase();
   const newer = [...ALL, ALL.length + 1];
   await database.statements(`insert into schema_migrations (step) values (${ALL.length + 1})`);
@@ -36,7 +36,7 @@ test('a database of a newer build is refused and stays as it is', async () => {
 /** Number of migrations in the first build with mails and page views. */
 const STEPS_BEFORE_MARKS = 6;
 
-test('users from before the marks get one each', async () => {
+test('users created before anonymous ids existed get one each', async () => {
   const { db, close } = databaseOf(await PGlite.create());
   await db.execute(
     sql`create table schema_migrations (step integer primary key, applied_at timestamptz default now())`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-test('a server that restarts during a transaction fails that transaction and ends no process', async () => {
+test("a restart of PostgreSQL during a transaction fails the transaction, but does not end the app's server", async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const failing = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
@@ -23,7 +23,7 @@ test('a server that restarts during a transaction fails that transaction and end
   await database.close();
 }, 60_000);
 
-test("a finished transaction leaves no timer, which would delay a command's end", async () => {
+test('a finished transaction leaves no timer that would delay the end of a command', async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const clocksAfterOne = async () => {
     await database.db.transaction(async () => 'done');
@@ -34,7 +34,7 @@ test("a finished transaction leaves no timer, which would delay a command's end"
   await database.close();
 });
 
-test("a server given by its socket's folder is named by it", async () => {
+test('the error about an unreachable PostgreSQL names the folder of its socket', async () => {
   await expect(openRemoteDatabase('postgres:///dach?host=/nowhere/postgres', () => undefined)).rejects.toThrow(
     'Die Datenbank unter DATABASE_URL (/nowhere/postgres) ist nicht erreichbar: ENOENT.',
   );

@@ -12,7 +12,7 @@ afterAll(() => {
   postgres.stop();
 });
 
-test('notices arrive, their loss is noticed within 3 s, even of a server that stands still, and they come back', async () => {
+test("the loss of PostgreSQL's notices is noticed within 3 s, even if PostgreSQL hangs, and notices return", async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const events: string[] = [];
   const hearing: Hearing = database.listen('news', {
