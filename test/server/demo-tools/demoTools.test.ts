@@ -26,7 +26,7 @@ const words = (body: string) =>
     .replace(/\u00a0/g, ' ')
     .replace(/\s+/g, ' ');
 
-test.each(Object.values(brand.tools))('$address is a page that only the app may frame', async ({ address }) => {
+test.each(Object.values(brand.tools))("the tool's page $address may be framed only by the app", async ({ address }) => {
   const answer = await get(address);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -40,18 +40,21 @@ test.each(Object.values(brand.tools))('$address is a page that only the app may 
   expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
 });
 
-test('without origins of the app no page may frame a tool', async () => {
+test('a tool that knows no address of the app cannot be framed by any page', async () => {
   const closed = buildDemoTools([], async () => null);
   const { headers } = await closed.inject({ url: '/anfrage' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   await closed.close();
 });
 
-test.each(['/look.css', '/tool.css', '/tool.js', '/tool.woff2'])('the tools serve %s', async (address) => {
-  expect((await get(address)).statusCode).toBe(200);
-});
+test.each(['/look.css', '/tool.css', '/tool.js', '/tool.woff2'])(
+  "the tools' server serves the file %s",
+  async (address) => {
+    expect((await get(address)).statusCode).toBe(200);
+  },
+);
 
-test('an unknown address shows a page with an explanation', async () => {
+test('an unknown address of the tools shows a page with an explanation', async () => {
   const answer = await get('/gibt-es-nicht');
   expect([answer.statusCode, words(answer.body).includes('Dieses Werkzeug gibt es nicht')]).toEqual([404, true]);
 });
@@ -59,7 +62,7 @@ test('an unknown address shows a page with an explanation', async () => {
 /** A text in every result of the calculation. */
 const WEIGHT = 'Gewicht auf dem Dach';
 
-test('the calculation answers the form', async () => {
+test('the calculation tool shows a result for a submitted form', async () => {
   const query = new URLSearchParams({
     ...{ modell: 'sandau-42', dachform: 'gable', eaves: '10', rafters: '7,42', neigung: '22', reserve: '0' },
     ...{ traufueberstand: '0', ortgangueberstand: '0' },
@@ -73,7 +76,7 @@ test('the calculation answers the form', async () => {
   expect(text).toContain('In Deutschland Ohne Zusatzmaßnahme Regel');
 });
 
-test('the calculation shows what the rules refuse at the pitch', async () => {
+test('the calculation tool shows that the model is not allowed at the pitch', async () => {
   const query = new URLSearchParams({
     ...{ modell: 'sandau-42', eaves: '10', rafters: '7', neigung: '10', reserve: '0' },
     ...{ traufueberstand: '0', ortgangueberstand: '0' },
@@ -84,7 +87,7 @@ test('the calculation shows what the rules refuse at the pitch', async () => {
 });
 
 test.each(['/berechnung', '/beratung', '/dachcheck'])(
-  '%s shows a text when no catalogue is published',
+  'the tool %s shows an explanation when no catalogue is published',
   async (address) => {
     const empty = buildDemoTools([APP], async () => null);
     expect(words((await empty.inject({ url: address })).body)).toContain('Der Katalog ist noch nicht veröffentlicht.');
@@ -92,20 +95,20 @@ test.each(['/berechnung', '/beratung', '/dachcheck'])(
   },
 );
 
-test('a measure out of bounds has a fault at its field, and no result', async () => {
+test('the calculation tool shows an error at a measure out of bounds, and no result', async () => {
   const { body } = await get('/berechnung?modell=lindora-12&eaves=abc&rafters=7&neigung=30&reserve=0');
   expect(body).toMatch(/name="eaves"[^>]*value="abc"[^>]*aria-invalid="true"[^>]*aria-describedby="eaves-fehler"/);
   expect(words(body)).toContain('Bitte prüfen Sie die markierten Maße.');
   expect(words(body)).not.toContain(WEIGHT);
 });
 
-test('the visualization shows a house in the chosen colour', async () => {
+test('the visualization tool shows a house in the chosen colour', async () => {
   const { body } = await get('/visualisierung?haus=walm&fassade=klinker&modell=sandau-42&farbe=ziegelrot');
   expect(body).toContain('aria-label="Walmdach, Sandau 42 in Ziegelrot, Fassade Klinker"');
   expect(body).toContain('#a3523a');
 });
 
-test("a colour that the model lacks is replaced by the model's first colour", async () => {
+test('the visualization tool replaces a colour that the model lacks by its first colour', async () => {
   const { body } = await get('/visualisierung?modell=sandau-42&farbe=weinrot');
   expect(body).toContain('Sandau 42 in Anthrazit');
 });
@@ -116,11 +119,11 @@ test.each([
   ['modell=lindora-12&neigung=18', 'Mit Zusatzmaßnahme möglich'],
   ['modell=lindora-12&neigung=15,5', 'Nicht zulässig'],
   ['modell=lindora-12&neigung=', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'],
-])('the roof check answers %s: %s', async (query, verdict) => {
+])('the roof check tool answers the query %s with: %s', async (query, verdict) => {
   expect(words((await get(`/dachcheck?${query}`)).body)).toContain(verdict);
 });
 
-test('the assistant recommends a model when all questions are answered', async () => {
+test('the advice tool recommends a model when all questions are answered', async () => {
   const open = words((await get('/beratung?neigung=flach&stil=klassisch')).body);
   expect(open).toContain('Bitte wählen Sie eine Antwort.');
   expect(open).not.toContain('Unsere Empfehlung');
@@ -129,7 +132,7 @@ test('the assistant recommends a model when all questions are answered', async (
 });
 
 /** A browser without scripts sends the form with its prefilled fields. */
-test('the assistant marks unanswered questions, even all of them', async () => {
+test('the advice tool marks all unanswered questions', async () => {
   const asked = (body: string) => body.match(/Bitte wählen Sie eine Antwort\./g)?.length ?? 0;
   const { body } = await get('/beratung');
   expect(asked(body)).toBe(0);
@@ -146,8 +149,8 @@ const PERSON = {
   email: 'ida@dachbau.example',
 };
 
-describe('the order of samples', () => {
-  test('confirms the order and the address, each order with its own number', async () => {
+describe('the form for ordering samples', () => {
+  test('confirms each order with its own number and the delivery address', async () => {
     const order = { ...PERSON, 'lindora-12': 'naturrot', 'sandau-42': 'granitgrau', 'kantau-42': '' };
     const text = words((await post('/muster', order)).body);
     expect(text).toContain('Ihre Bestellung M-0001 ist eingegangen');
@@ -157,7 +160,7 @@ describe('the order of samples', () => {
     expect(words((await post('/muster', order)).body)).toContain('M-0002');
   });
 
-  test('reports missing fields and keeps the others', async () => {
+  test('reports missing fields and keeps the filled-in ones', async () => {
     const { body } = await post('/muster', { ...PERSON, email: 'ida', firma: '' });
     expect(words(body)).toContain('Bitte wählen Sie mindestens ein Muster.');
     expect(words(body)).toContain('Bitte geben Sie eine gültige E-Mail-Adresse an.');
@@ -166,11 +169,11 @@ describe('the order of samples', () => {
     expect(words(body)).not.toContain('ist eingegangen');
   });
 
-  test('preselects the model of the address', async () => {
+  test('preselects the model that the URL names', async () => {
     expect((await get('/muster?modell=sandau-42')).body).toMatch(/value="anthrazit"\s+selected/);
   });
 
-  test('escapes what a person typed', async () => {
+  test('escapes HTML that a person typed', async () => {
     const { body } = await post('/muster', {
       ...PERSON,
       firma: '<img src=x onerror=alert(1)>"',
@@ -181,27 +184,27 @@ describe('the order of samples', () => {
   });
 });
 
-describe('the lead form', () => {
+describe('the enquiry form', () => {
   const LEAD = { anliegen: 'angebot', name: 'Ida Wolf', email: 'ida@dachbau.example', nachricht: 'Bitte um Rückruf.' };
 
-  test('confirms the request with the group', async () => {
+  test("confirms the enquiry and names the user's group", async () => {
     const text = words((await post('/anfrage', { ...LEAD, gruppe: 'worker' })).body);
     expect(text).toContain('Ihre Anfrage A-0001 ist eingegangen Anliegen: Angebot Name: Ida Wolf Zugang: Innendienst');
   });
 
-  test('shows no group that the app did not send', async () => {
+  test('shows no unknown group', async () => {
     const text = words((await post('/anfrage', { ...LEAD, gruppe: 'chef' })).body);
     expect(text).toContain('ist eingegangen');
     expect(text).not.toContain('Zugang:');
   });
 
-  test('has no field for a token, and reports missing fields', async () => {
+  test('reports a missing message and contains no token', async () => {
     const { body } = await post('/anfrage', { ...LEAD, nachricht: '' });
     expect(body).toMatch(/name="nachricht"[^>]*aria-invalid="true"/);
     expect(body).not.toMatch(/token/i);
   });
 });
 
-test('a body longer than any form is refused', async () => {
+test('the tools refuse a request body that is longer than any form', async () => {
   expect((await post('/anfrage', { nachricht: 'x'.repeat(40_000) })).statusCode).toBe(413);
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
   taken.close();
 });
 
-test('the tools listen on a free port when the app does, and only the app may frame them', async () => {
+test('the tools use a free port when the app does, and only the app may frame them', async () => {
   tools = await startDemoTools(config({ PORT: '0' }), 4_711, NO_CATALOG);
   const answer = await fetch(`http://127.0.0.1:${tools.port}/anfrage`);
   expect(answer.headers.get('content-security-policy')).toContain(
@@ -30,13 +30,13 @@ test('the tools listen on a free port when the app does, and only the app may fr
   );
 });
 
-test('the tools take a free port when the port after PORT is taken', async () => {
+test('the tools use a free port when the port after PORT is taken', async () => {
   tools = await startDemoTools(config({ PORT: String(takenPort - 1) }), takenPort - 1, NO_CATALOG);
   expect(tools.port).not.toBe(takenPort);
   expect((await fetch(`http://127.0.0.1:${tools.port}/muster`)).status).toBe(200);
 });
 
-test('the start fails when the port of TOOLS_PORT is taken', async () => {
+test('the start fails when the port in TOOLS_PORT is taken', async () => {
   const start = startDemoTools(config({ TOOLS_PORT: String(takenPort) }), 4_711, NO_CATALOG);
   await expect(start).rejects.toThrow(StartFault);
   await expect(start).rejects.toThrow(/^TOOLS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/);
@@ -51,6 +51,6 @@ test.each([
     { PUBLIC_URL: 'https://dach.example' },
     ['http://127.0.0.1:80', 'http://localhost:80', 'https://dach.example'],
   ],
-])("on HOST %s with %j the app's origins are %j", (host, env, origins) => {
+])('on HOST %s with the variables %j the tools may be framed by %j', (host, env, origins) => {
   expect(appOrigins(config({ ...env, HOST: host }), 80)).toEqual(origins);
 });

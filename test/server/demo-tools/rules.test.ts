@@ -16,11 +16,11 @@ test.each([
   [['flach', 'klassisch', 'beton'], 'Sandau 42', true],
   [['steil', 'historisch', 'offen'], 'Altstadt-Biber 18/38', true],
   [['steil', 'ruhig', 'beton'], 'Kantau 42', true],
-])('the answers %j lead to %s', (ids, label, isFull) => {
+])('the answers %j in the advice tool lead to the recommendation %s', (ids, label, isFull) => {
   expect(advise(...ids)).toEqual([label, isFull]);
 });
 
-test('every recommendation is allowed on its roof', () => {
+test('every recommended model is allowed at the chosen pitch', () => {
   const [pitches, styles, materials] = QUESTIONS.map(({ options }) => options);
   for (const pitch of pitches ?? [])
     for (const style of styles ?? [])
@@ -30,7 +30,7 @@ test('every recommendation is allowed on its roof', () => {
       }
 });
 
-test('each colour of a model is known', () => {
+test('each colour of a model is in the list of colours', () => {
   for (const { colors } of MODELS) for (const id of colors) expect(COLORS.map((color) => color.id)).toContain(id);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['61', null],
   ['0,4', null],
   ['acht', null],
-])('%j is read as %s', (text, value) => {
+])('the number field with the text %j is read as %s', (text, value) => {
   expect(new Values({ rafters: text }).number('rafters', { min: 0.5, max: 60 })).toBe(value);
 });
 
-test('a repeated field counts once, and a value that is no text counts as empty', () => {
+test('of a repeated field the first value is read, and a nested field is read as empty', () => {
   const values = new Values({ a: ['eins', 'zwei'], b: { c: 'x' }, long: 'x'.repeat(9_999) });
   expect([values.text('a'), values.text('b'), values.text('toString'), values.text('long').length]).toEqual([
     'eins',

@@ -88,7 +88,7 @@ const EAVES = ['eaves', 'Bitte geben Sie eine Zahl von 0,1 bis 200 an.'];
 const PITCH = ['neigung', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'];
 const UNANSWERED = 'Bitte wählen Sie eine Antwort.';
 
-describe('an answer that arrives while a person types', () => {
+describe("the tool's answer after an input", () => {
   test('marks an invalid measure and keeps focus, caret and text', async () => {
     open(calculationTool);
     const [eaves, rafters] = [one('#eaves'), one('#rafters')];
@@ -101,7 +101,7 @@ describe('an answer that arrives while a person types', () => {
     expect([document.activeElement === rafters, rafters.selectionStart, rafters.selectionEnd]).toEqual([true, 1, 2]);
   });
 
-  test('clears a fault when the measure is valid', async () => {
+  test('clears the error of a measure that has become valid', async () => {
     open(calculationTool);
     await fill('eaves', 'abc');
     await fill('eaves', '12');
@@ -110,7 +110,7 @@ describe('an answer that arrives while a person types', () => {
     expect(resultText()).toContain('Gewicht auf dem Dach');
   });
 
-  test('refuses a fraction as reserve instead of rounding it', async () => {
+  test('shows an error for a fractional reserve instead of rounding it', async () => {
     open(calculationTool);
     one('#reserve').value = '7,5';
     await press();
@@ -118,7 +118,7 @@ describe('an answer that arrives while a person types', () => {
     expect(faultTexts()).toEqual([expect.stringMatching(/^Bitte geben Sie eine ganze Zahl von 0 bis/)]);
   });
 
-  test('clears only the corrected fault after the button', async () => {
+  test('clears only the error of the corrected field after the form was submitted', async () => {
     open(calculationTool);
     one('#eaves').value = 'abc';
     one('#reserve').value = '';
@@ -129,7 +129,7 @@ describe('an answer that arrives while a person types', () => {
     expect(faultTexts()).toHaveLength(1);
   });
 
-  test('shows the allowed pitches beside an invalid pitch, and no verdict', async () => {
+  test('shows the allowed pitches beside an invalid pitch, and no result', async () => {
     open(roofCheckTool);
     await fill('neigung', '99');
     expect(faults()).toEqual([PITCH]);
@@ -138,13 +138,13 @@ describe('an answer that arrives while a person types', () => {
     expect([faults(), faultTexts()]).toEqual([[], []]);
   });
 
-  test('marks no question that the person has not reached', async () => {
+  test('marks no question that the person has not reached yet', async () => {
     open(adviceTool);
     await choose('neigung', 'flach');
     expect([faults(), faultTexts()]).toEqual([[], []]);
   });
 
-  test('clears the fault of an answered question', async () => {
+  test('clears the error of a question that was answered', async () => {
     open(adviceTool);
     await press();
     await choose('stil', 'ruhig');
@@ -159,19 +159,19 @@ describe('an answer that arrives while a person types', () => {
   });
 });
 
-describe('the focus moves to the first faulty field', () => {
+describe('a submitted form of a tool', () => {
   const fillAll = (fields: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(fields)) one(`#${name}`).value = value;
   };
 
-  test('the first answer when no question is answered', async () => {
+  test('moves the focus to the first answer when no question is answered', async () => {
     open(adviceTool);
     await press();
     expect(faults().map(([id]) => id)).toEqual(['neigung', 'stil', 'werkstoff']);
     expect(document.activeElement).toBe(one('[name="neigung"]'));
   });
 
-  test('the subject when only the subject is missing', async () => {
+  test('moves the focus to the subject field when only the subject is missing', async () => {
     open(leadTool(() => 'A-0001'));
     fillAll({ name: 'Ida Wolf', email: 'ida@dachbau.example', nachricht: 'Bitte um Rückruf.' });
     await press();
@@ -179,7 +179,7 @@ describe('the focus moves to the first faulty field', () => {
     expect(document.activeElement).toBe(one('[name="anliegen"]'));
   });
 
-  test('the choice of samples when only that is missing', async () => {
+  test('moves the focus to the first choice of samples when only the samples are missing', async () => {
     open(sampleTool(() => 'M-0001'));
     const email = 'ida@dachbau.example';
     fillAll({ firma: 'Dachbau Ost', name: 'Ida Wolf', strasse: 'Am Hang 3', ort: '99999 Lindenau', email });
@@ -189,7 +189,7 @@ describe('the focus moves to the first faulty field', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  test('the result when there is no fault', async () => {
+  test('moves the focus to the result when no field has an error', async () => {
     open(calculationTool);
     await press();
     expect(document.activeElement).toBe(one('#ergebnis'));
@@ -197,7 +197,7 @@ describe('the focus moves to the first faulty field', () => {
 });
 
 test.each([calculationTool, roofCheckTool, adviceTool, leadTool(() => 'A-0001'), sampleTool(() => 'M-0001')])(
-  'the faults of $path break no rule of accessibility',
+  'the errors on the tool page $path break no rule of accessibility',
   async (opened) => {
     open(opened);
     for (const field of document.querySelectorAll<HTMLInputElement>('input[type="text"]')) field.value = '';

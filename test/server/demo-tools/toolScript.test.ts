@@ -34,21 +34,21 @@ const form = (method: 'get' | 'post'): HTMLFormElement => {
 };
 const said = () => document.querySelector('#verbindung')?.textContent ?? '';
 
-test('the script sends an order only once while it waits for the answer', () => {
+test("the tools' script sends an order only once while it waits for the answer", () => {
   const order = form('post');
   order.requestSubmit();
   order.requestSubmit();
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/muster']);
 });
 
-test('the script sends a question again before its answer', () => {
+test("the tools' script sends changed input without waiting for the former answer", () => {
   const question = form('get');
   question.requestSubmit();
   question.requestSubmit();
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('the script aborts an order without an answer, keeps the text and can send it again', async () => {
+test("the tools' script aborts an unanswered order, keeps the text and lets the person send it again", async () => {
   const order = form('post');
   order.requestSubmit();
   limit.abort(new Error('too late'));
