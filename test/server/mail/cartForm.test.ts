@@ -20,7 +20,7 @@ const errorsOf = (items: readonly CartItem[], address = email) => {
 };
 const fieldsOf = (items: readonly CartItem[]) => errorsOf(items).map(({ field }) => field);
 
-test('judgeItems keeps the order of files and sheets, with their places in the request', () => {
+test('judgeCart keeps the order of files and sheets and notes their places in the request', () => {
   const inputs = sheetOf(finderPart);
   expect(judgeCart({ email, items: [file('a'), sheet(inputs), file('b')], key: KEY })).toEqual({
     ok: true,
@@ -36,11 +36,11 @@ test('judgeItems keeps the order of files and sheets, with their places in the r
   });
 });
 
-test('a request without a key has a null key', () => {
+test('a cart that was sent without a key gets the key null', () => {
   expect(judgeCart({ email, items: [file('a')] })).toMatchObject({ ok: true, cart: { key: null } });
 });
 
-test('a repeated document is kept once, at its first place', () => {
+test('a document that occurs twice in a cart is kept once, at its first place', () => {
   const inputs = sheetOf(finderPart);
   const items = [file('a'), sheet(inputs), file('b'), file('a', { name: 'Anders' }), sheet(inputs, 'Anders')];
   const judged = judgeCart({ email, items });
@@ -51,17 +51,17 @@ test('a repeated document is kept once, at its first place', () => {
   ]);
 });
 
-test('two different sheets are both kept', () => {
+test('a cart keeps two different sheets', () => {
   const judged = judgeCart({ email, items: [sheet(sheetOf(finderPart)), sheet(sheetOf(comparisonPart))] });
   expect(judged.ok && judged.cart.items.map(({ place }) => place)).toEqual([0, 1]);
 });
 
-test('judgeCart removes characters that turn the reading direction', () => {
+test('judgeCart removes characters that reverse the reading direction from names and descriptions', () => {
   const judged = judgeCart({ email, items: [file('a', { name: 'Plan \u202efdp.exe', description: '\u2066x\u2069' })] });
   expect(judged.ok && judged.cart.items).toMatchObject([{ name: 'Plan fdp.exe', description: 'x' }]);
 });
 
-test('judgeCart reports every fault at once, with field and text', () => {
+test('judgeCart reports all faults of a cart at once, each with its field and message', () => {
   const items = [
     file('a', { name: 'x\u0007' }),
     file('b', { description: 'x\0' }),
@@ -77,18 +77,22 @@ test('judgeCart reports every fault at once, with field and text', () => {
 
 test.each<[string, Partial<CartItem>, string[]]>([
   ['the longest name', { name: 'x'.repeat(ITEM_NAME_MAX_LENGTH) }, []],
-  ['a longer one', { name: 'x'.repeat(ITEM_NAME_MAX_LENGTH + 1) }, ['items.0.name']],
+  ['a name that is too long', { name: 'x'.repeat(ITEM_NAME_MAX_LENGTH + 1) }, ['items.0.name']],
   ['the longest description', { description: 'x'.repeat(ITEM_DESCRIPTION_MAX_LENGTH) }, []],
-  ['a longer one', { description: 'x'.repeat(ITEM_DESCRIPTION_MAX_LENGTH + 1) }, ['items.0.description']],
+  [
+    'a description that is too long',
+    { description: 'x'.repeat(ITEM_DESCRIPTION_MAX_LENGTH + 1) },
+    ['items.0.description'],
+  ],
   ['lines and tabs', { name: 'a\tb', description: 'a\r\nb' }, []],
   ['half a character', { name: 'a\ud83d' }, ['items.0.name']],
   ['a whole one', { name: 'a\u{1f3e0}' }, []],
   ['file and sheet in one', { sheet: JSON.stringify(sheetOf(finderPart)) }, ['items.0.sheet']],
-])('judgeItems refuses a document with %s', (_what, more, fields) =>
+])('judgeItems judges the fields of a document with %s', (_what, more, fields) =>
   expect(fieldsOf([file('a', more)])).toEqual(fields),
 );
 
-test('the messages name what is possible instead of a long text, or of both file and sheet', () => {
+test('judgeItems tells what is allowed when a name is too long or a document is both file and sheet', () => {
   expect(errorsOf([file('a', { name: 'x'.repeat(301) })])[0]?.message).toBe(
     `Höchstens ${ITEM_NAME_MAX_LENGTH} Zeichen sind möglich.`,
   );
@@ -98,13 +102,13 @@ test('the messages name what is possible instead of a long text, or of both file
 });
 
 test.each([
-  ['so many documents', { items: Array(CART_MAX_ITEMS).fill(file('a')) }, false],
-  ['one more', { items: Array(CART_MAX_ITEMS + 1).fill(file('a')) }, true],
-  ['so many that they are read as an object', { items: { ...Array(CART_MAX_ITEMS + 1).fill(file('a')) } }, true],
+  ['the greatest number of documents', { items: Array(CART_MAX_ITEMS).fill(file('a')) }, false],
+  ['one document too many', { items: Array(CART_MAX_ITEMS + 1).fill(file('a')) }, true],
+  ['too many documents, read as an object', { items: { ...Array(CART_MAX_ITEMS + 1).fill(file('a')) } }, true],
   ['a long text', { items: 'x'.repeat(CART_MAX_ITEMS + 1) }, false],
-  ['none', { items: null }, false],
+  ['no documents', { items: null }, false],
   ['another body', 'items', false],
-])('tooManyDocuments judges %s', (_what, body, isTooMany) => {
+])('tooManyDocuments reports a list of documents only if it is too long: %s', (_what, body, isTooMany) => {
   const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
   expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
 });
@@ -119,7 +123,7 @@ test('judgeItems limits the number of sheets', () => {
   ]);
 });
 
-describe('a sheet', () => {
+describe('an advice sheet in a cart', () => {
   const judge = (value: unknown) => judgeSheet(typeof value === 'string' ? value : JSON.stringify(value), 'sheet');
   const faults = (value: unknown) => {
     const judged = judge(value);
@@ -129,7 +133,7 @@ describe('a sheet', () => {
   const SHAPE = 'Diese Angabe hat die falsche Form.';
   const roof = calculationPart.roof;
 
-  test('of every kind is accepted unchanged', () => {
+  test('is accepted unchanged, whichever kinds of parts it has', () => {
     const inputs = sheetOf(finderPart, comparisonPart, calculationPart);
     expect(judge(inputs)).toEqual({ ok: true, inputs });
   });
@@ -137,11 +141,11 @@ describe('a sheet', () => {
   test.each<[string, unknown, string[]]>([
     ['no JSON', '%PDF-1.7', [`sheet: ${SHAPE}`]],
     ['a list', [], [`sheet: ${SHAPE}`]],
-    ['nothing', 'null', [`sheet: ${SHAPE}`]],
-    ['a part of no kind', sheetOf({ kind: 'foreign' } as never), [`sheet.parts.0.kind: ${VALUE}`]],
-    ['a part that is none', sheetOf(finderPart, 7 as never), [`sheet.parts.1.kind: ${VALUE}`]],
+    ['the value null', 'null', [`sheet: ${SHAPE}`]],
+    ['a part of an unknown kind', sheetOf({ kind: 'foreign' } as never), [`sheet.parts.0.kind: ${VALUE}`]],
+    ['a number as a part', sheetOf(finderPart, 7 as never), [`sheet.parts.1.kind: ${VALUE}`]],
     [
-      'faults in two parts, each told once',
+      'faults in two parts',
       sheetOf({ ...comparisonPart, pitch: 2 }, { ...calculationPart, roof: { ...roof, eaves: 0.5 } }),
       [`sheet.parts.0.pitch: ${VALUE}`, `sheet.parts.1.roof.eaves: ${VALUE}`],
     ],
@@ -150,18 +154,20 @@ describe('a sheet', () => {
       sheetOf(...Array.from({ length: 10 }, () => finderPart), { kind: 'foreign' } as never),
       [`sheet.parts: ${VALUE}`],
     ],
-    ['a version that is none', { ...sheetOf(finderPart), version: '1' }, [`sheet.version: ${VALUE}`]],
-    ['a word of its own', { ...sheetOf(finderPart), title: 'Garantie' }, [`sheet.title: ${VALUE}`]],
+    ['an invalid version', { ...sheetOf(finderPart), version: '1' }, [`sheet.version: ${VALUE}`]],
+    ['an unknown field', { ...sheetOf(finderPart), title: 'Garantie' }, [`sheet.title: ${VALUE}`]],
     ['the 31st of February', { ...sheetOf(finderPart), day: '2026-02-31' }, [`sheet.day: ${VALUE}`]],
     ['the 31st of a month with thirty days', { ...sheetOf(finderPart), day: '2026-04-31' }, [`sheet.day: ${VALUE}`]],
-  ])('with %s is refused at its fields', (_what, value, expected) => expect(faults(value)).toEqual(expected));
+  ])('with %s is refused, and the faulty fields are named', (_what, value, expected) =>
+    expect(faults(value)).toEqual(expected),
+  );
 
-  test('may have a leap day, but only in a leap year', () => {
+  test('may have the 29th of February as its day only in a leap year', () => {
     expect(faults({ ...sheetOf(finderPart), day: '2028-02-29' })).toEqual([]);
     expect(faults({ ...sheetOf(finderPart), day: '2026-02-29' })).toEqual([`sheet.day: ${VALUE}`]);
   });
 
-  test('has a limit in bytes', () => {
+  test('is refused when it has too many bytes', () => {
     const text = JSON.stringify(sheetOf(finderPart));
     expect(faults(text.padEnd(SHEET_MAX_BYTES))).toEqual([]);
     expect(faults(text.padEnd(SHEET_MAX_BYTES + 1))).toEqual([
@@ -172,7 +178,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('is reported with its place in the cart', () => {
+  test('is named by its place in the cart when it is refused', () => {
     expect(fieldsOf([file('a'), sheet({ ...sheetOf(finderPart), day: '2026-02-31' })])).toEqual(['items.1.sheet.day']);
   });
 });

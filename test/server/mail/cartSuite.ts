@@ -19,7 +19,7 @@ import { until } from '../../support/until';
 const FROM = 'Dachberater <versand@dach.example>';
 
 export function describeCart(name: string, open: () => Promise<Database>): void {
-  describe(`carts by mail on ${name}`, () => {
+  describe(`carts sent by mail with the database ${name}`, () => {
     let mailbox: Mailbox;
     let server: TestApp;
     let token: string;
@@ -61,7 +61,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     };
 
     // spec: call-11
-    test('an accepted cart arrives as one mail with its files', async () => {
+    test('an accepted cart arrives as one mail with all files of the cart', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       expect(await settled(server, token, id)).toMatchObject({ id, status: 'sent' });
       const [mail, ...more] = mailbox.received;
@@ -86,7 +86,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       }
     });
 
-    test('a slow mail server blocks no other mails, up to the number of parallel tries', async () => {
+    test('other mails are sent while a slow mail server still takes a few', async () => {
       mailbox.moods.push(...Array<Mood>(AT_ONCE - 1).fill('silent'));
       mailbox.mostAtOnce = 0;
       const slow = [];
@@ -105,7 +105,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(arrived).toEqual([...slow, ...slow, ...quick].map((id) => `<${id}@dach.example>`).sort());
     }, 60_000);
 
-    test('many parallel carts are sent once each', async () => {
+    test('many carts that arrive in parallel are sent as one mail each', async () => {
       mailbox.mostAtOnce = 0;
       const ids = await Promise.all(
         Array.from({ length: 20 }, () => accepted(server, token, { email: recipient, items })),
@@ -117,7 +117,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
     }, 60_000);
 
-    test('a request repeated with its key sends no second mail, even in parallel', async () => {
+    test('a cart that is sent again with its key causes no second mail, even in parallel', async () => {
       const body = { email: recipient, items, key: randomUUID() };
       const answers = await Promise.all(Array.from({ length: 6 }, () => sendCart(server, token, body)));
       const ids = new Set(answers.map((answer) => answer.body['id']));
@@ -133,7 +133,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ]);
     });
 
-    test('the same key with other content is a conflict, and another user may use it', async () => {
+    test('a key with other content is a conflict, but another user may use the key', async () => {
       const key = randomUUID();
       const id = await accepted(server, token, { email: recipient, items, key });
       const other = await sendCart(server, token, { email: 'anderer@beispiel.de', items, key });
@@ -143,7 +143,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await accepted(server, admin, { email: recipient, items, key })).not.toBe(id);
     });
 
-    test('only the sender reads the state of a mail', async () => {
+    test('only its sender can read the state of a mail', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       const admin = await server.logIn('admin');
       expect((await server.get(cartEntryPath(id), admin)).statusCode).toBe(404);
@@ -168,7 +168,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect((await settled(server, token, id)).status).toBe('sent');
     });
 
-    test('a recipient with an umlaut in the domain gets the mail under the ASCII form', async () => {
+    test("a mail to a domain with an umlaut is sent to the domain's ASCII form", async () => {
       const id = await accepted(server, token, { email: 'kunde@müller-dach.example', items });
       expect((await settled(server, token, id)).status).toBe('sent');
       expect(mailbox.received.map(({ raw }) => /^To: .*$/m.exec(raw)?.[0])).toEqual([
@@ -176,7 +176,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ]);
     });
 
-    test('umlauts, long names and thirty files arrive unchanged', async () => {
+    test('a mail with umlauts, long names and thirty files arrives unchanged', async () => {
       const many = samples(Array.from({ length: 30 }, (_, index) => 500 + index));
       const names = many.map((_, index) => `Größenübersicht „Süß“ № ${index} ${'überlang '.repeat(index)}`.trim());
       const description = 'Maße & Gewichte <b>\r\nzweite Zeile';
@@ -210,17 +210,21 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ['with a text for documents', { items: 'alle' }, 'items'],
       ['with a foreign id', { items: [{ image: 'A'.repeat(22), name: 'x', description: '' }] }, 'items.0.image'],
       ['with a path for an id', { items: [{ image: '../../secret', name: 'x', description: '' }] }, 'items.0.image'],
-      ['with a nameless document', { items: [{ image: files[0]?.id, name: '', description: '' }] }, 'items.0.name'],
+      [
+        'with a document without a name',
+        { items: [{ image: files[0]?.id, name: '', description: '' }] },
+        'items.0.name',
+      ],
       ['with a U+0000', { items: [{ image: files[0]?.id, name: 'a\0b', description: '' }] }, 'items.0.name'],
       [
-        'with an endless name',
+        'with a name of 301 characters',
         { items: [{ image: files[0]?.id, name: 'x'.repeat(301), description: '' }] },
         'items.0.name',
       ],
       ['with a price', { items: [{ image: files[0]?.id, name: 'x', description: '', price: '1' }] }, 'items.0'],
       ['with too many documents', { items: Array(CART_MAX_ITEMS + 1).fill(items[0]) }, 'items'],
-      ['with a key that is none', { key: "1'; drop table mails" }, 'key'],
-    ])('a cart %s is refused by field, and no mail is sent', async (_what, fault, field) => {
+      ['with an invalid key', { key: "1'; drop table mails" }, 'key'],
+    ])('a cart %s is refused with the faulty field, and no mail is sent', async (_what, fault, field) => {
       const { status, body } = await sendCart(server, token, { email: recipient, items, ...fault });
       expect(status).toBe(400);
       expect((body as unknown as ErrorAnswer).errors.map((error) => error.field)).toContain(field);
@@ -228,7 +232,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     });
 
     test.each([CART_MAX_ITEMS + 1, 501, 3_000])(
-      '%i documents are refused with a text that names the limit',
+      'a cart with %i documents is refused with a message that names the limit',
       async (count) => {
         const { status, body } = await sendCart(server, token, {
           email: recipient,
@@ -241,13 +245,13 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       },
     );
 
-    test('ten thousand documents are refused, and no mail is sent', async () => {
+    test('a cart with ten thousand documents is refused as too large, and no mail is sent', async () => {
       const { status } = await sendCart(server, token, { email: recipient, items: Array(10_000).fill(items[0]) });
       expect(status).toBe(413);
       await nothingQueued();
     });
 
-    test('a cart without a token sends no mail', async () => {
+    test('a cart without a session token is refused, and no mail is sent', async () => {
       expect((await server.post(PATHS.cart, { email: recipient, items })).statusCode).toBe(401);
       await nothingQueued();
     });
@@ -255,7 +259,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     test.each<[string, Mood[], number]>([
       ['greylists', ['busy', 'busy'], 3],
       ['has no room', ['later', 'busy'], 3],
-    ])('a mail server that %s gets the same mail again, and accepts it once', async (_what, moods, connections) => {
+    ])('a mail server that %s is tried again and accepts the mail once', async (_what, moods, connections) => {
       const before = mailbox.connections;
       mailbox.moods.push(...moods);
       const id = await accepted(server, token, { email: recipient, items });
@@ -280,16 +284,19 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     test.each<[string, Mood, string]>([
       ['its recipient', 'noSuchUser', 'Der Mailserver hat die Adresse des Empfängers abgelehnt.'],
       ['its content', 'refuse', 'Der Mailserver hat die Nachricht abgelehnt.'],
-    ])('a mail that is refused for %s fails at the first try, with the reason', async (_what, mood, reason) => {
-      const before = mailbox.connections;
-      mailbox.moods.push(mood);
-      const id = await accepted(server, token, { email: recipient, items });
-      expect(await settled(server, token, id)).toMatchObject({ status: 'failed', reason });
-      expect([mailbox.received, mailbox.connections - before]).toEqual([[], 1]);
-      expect(server.log.join('')).not.toContain(recipient);
-    });
+    ])(
+      'a mail that the mail server refuses for %s fails at the first try, with the reason',
+      async (_what, mood, reason) => {
+        const before = mailbox.connections;
+        mailbox.moods.push(mood);
+        const id = await accepted(server, token, { email: recipient, items });
+        expect(await settled(server, token, id)).toMatchObject({ status: 'failed', reason });
+        expect([mailbox.received, mailbox.connections - before]).toEqual([[], 1]);
+        expect(server.log.join('')).not.toContain(recipient);
+      },
+    );
 
-    test('each try sends the same bytes', async () => {
+    test('each try of a mail sends the same bytes', async () => {
       mailbox.moods.push('vanish');
       const id = await accepted(server, token, { email: recipient, items });
       expect((await settled(server, token, id)).status).toBe('sent');
@@ -298,14 +305,14 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(second).toBe(first);
     });
 
-    test('a mail that was handed over twice without an answer is not sent a third time', async () => {
+    test('a mail that the mail server took twice without an answer is not sent again', async () => {
       mailbox.moods.push('vanish', 'vanish');
       const id = await accepted(server, token, { email: recipient, items });
       expect(await settled(server, token, id)).toMatchObject({ status: 'failed', reason: UNCLEAR_REASON });
       expect(mailbox.received.length).toBe(2);
     });
 
-    test('a user has a quota per hour, and repeated requests do not count', async () => {
+    test('a user can send a limited number of carts an hour, and repeated requests do not count', async () => {
       const admin = await server.logIn('dachberater');
       const [user] = await server.database.db
         .select({ id: users.id })
@@ -326,7 +333,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await accepted(server, token, { email: recipient, items })).not.toBe(id);
     });
 
-    test('recipients and content are deleted after their time, the count stays', async () => {
+    test('recipients and contents of mails are deleted after their period, but the number of documents stays', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       await settled(server, token, id);
       const days = (count: number) => Date.now() + count * 86_400_000;
@@ -364,7 +371,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       await server.database.db.delete(mails);
     });
 
-    test('documents of every kept release can be sent, unknown ones cannot', async () => {
+    test('a document that only a superseded release has can still be sent', async () => {
       const former = samples([700]);
       const [file] = former;
       await publishSamples(server.releasesDir, '1.2.0', former);

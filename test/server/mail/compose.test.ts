@@ -28,7 +28,7 @@ const adviser = (changes: Partial<typeof ADVISER>) => composeMail(draft({ advise
 const large = [document('Klein', 300_000), document('Film', 3 * MB, 'über\n Dächer'), document('Mittel', 600_000)];
 const withRest = (changes: Partial<Draft> = {}) => composeMail(draft({ items: large, maxBytes: MB, ...changes }));
 
-test('composeMail sets sender, reply address, day, id and boundary', () => {
+test('composeMail sets sender, reply address, date, message id and boundary of a mail', () => {
   const { message } = composeMail(draft());
   expect(message).toMatchObject({
     from: { name: 'Dachberater', address: 'versand@dach.example' },
@@ -40,7 +40,7 @@ test('composeMail sets sender, reply address, day, id and boundary', () => {
   });
 });
 
-test('a mail with one document has this text', () => {
+test('the mail for one document has the expected German text', () => {
   expect(composeMail(draft({ items: [document('Prospekt', 2_048, 'Alle Maße')] })).message.text).toBe(
     [
       'Guten Tag,',
@@ -61,7 +61,7 @@ test('a mail with one document has this text', () => {
   );
 });
 
-test('each document that still fits is attached in order, and the link has the rest', () => {
+test('documents that fit into a mail are attached in order, and a link leads to the rest', () => {
   const { message, files } = withRest();
   expect(files).toEqual(
     [true, false, true].map((attached, index) => ({
@@ -80,7 +80,7 @@ test('each document that still fits is attached in order, and the link has the r
   for (const said of [message.text, message.html]) expect(said).not.toContain('Nicht beigefügt');
 });
 
-test('attachments may reach the limit, but not exceed it', () => {
+test('the attachments of a mail may reach the size limit, but not exceed it', () => {
   const attached = (maxBytes: number) =>
     composeMail(draft({ items: [document('a', 500), document('b', 500)], maxBytes })).files.map(
       (file) => file.attached,
@@ -90,7 +90,7 @@ test('attachments may reach the limit, but not exceed it', () => {
   expect(attached(499)).toEqual([false, false]);
 });
 
-test('without attachments the mail mentions only the link', () => {
+test('a mail without attachments mentions only the link', () => {
   const { text, html } = withRest({ maxBytes: 1 }).message;
   expect(text).not.toContain('Anhang');
   expect(html).not.toContain('Anhang');
@@ -98,12 +98,12 @@ test('without attachments the mail mentions only the link', () => {
   expect(html).toContain('3 Dokumente zum Herunterladen');
 });
 
-test('without a link the mail mentions only attachments', () => {
+test('a mail without a link mentions only the attachments', () => {
   const { text, html } = composeMail(draft()).message;
   for (const said of [text, html]) expect(said).not.toMatch(/Herunterladen|herunterladen|https:|Zu groß/);
 });
 
-test('without a public address the mail names the large documents and what to do', () => {
+test('without a public address of the server a mail names the documents that are too large', () => {
   const { text, html } = withRest({ shareUrl: null }).message;
   for (const said of [text, html]) {
     expect(said).toContain('Nicht beigefügt');
@@ -120,7 +120,7 @@ test.each([
   ['one name', { firstname: '' }, 'Muster (Muster Dach GmbH)', 'Muster'],
   ['no name', { firstname: '', lastname: '' }, 'Muster Dach GmbH', 'Muster Dach GmbH'],
   ['neither', { firstname: '', lastname: '', client: '' }, 'eva@muster.example', 'Dachberater'],
-])('a sender with %s is called %3$s', (_what, changes, called, answerName) => {
+])('a mail names its sender by all known names: %s', (_what, changes, called, answerName) => {
   const { text, html, replyTo } = adviser(changes).message;
   expect(text).toContain(`hat Ihnen ${called} Dokumente`);
   expect(text).toContain(`Grüßen\n${called}\n`);
@@ -137,22 +137,22 @@ test('a mail from a sender without a valid address has no reply address and no n
   expect(composeMail(draft()).message.html).toContain('Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.');
 });
 
-test('a sender with an umlaut in the domain gets replies under the ASCII form', () => {
+test('replies to a sender whose domain has an umlaut go to the ASCII form', () => {
   const { replyTo } = adviser({ email: 'eva@müller.example' }).message;
   expect(replyTo?.address).toBe('eva@xn--mller-kva.example');
 });
 
-test('names and descriptions have one line, in the mail and in the list of files', () => {
+test('line breaks in names and descriptions are removed, in the mail and in its file list', () => {
   const { message, files } = composeMail(draft({ items: [document(' Alle \r\n Maße ', 2_048, '\trot\n\nund grau ')] }));
   expect(message.text).toContain('- Alle Maße – rot und grau (2 KB)');
   expect(message.html).toMatch(/>Alle Maße<\/strong>\s*<br \/><span [^>]*>rot und grau<\/span>/);
   expect(files[0]).toMatchObject({ name: 'Alle Maße', fileName: 'Alle Maße.pdf' });
 });
 
-describe('the HTML', () => {
+describe('the HTML of a mail', () => {
   const { html } = withRest().message;
 
-  test('has all words of the text', () => {
+  test('has the same words as the plain text', () => {
     for (const said of [
       '<title>Ihre Dokumente</title>',
       '>Ihre Dokumente</h1>',
@@ -179,7 +179,7 @@ describe('the HTML', () => {
     expect(html).toMatch(/>Klein<\/strong>\s*<\/td>/);
   });
 
-  test('is well-formed, and every part has its style', () => {
+  test('is well-formed, and every element has an inline style', () => {
     for (const name of ['html', 'head', 'body', 'table', 'tr', 'td', 'h1', 'h2', 'p', 'strong', 'span', 'a'])
       expect(`${name} ${html.match(new RegExp(`<${name}[\\s>]`, 'g'))?.length}`).toBe(
         `${name} ${html.match(new RegExp(`</${name}\\s*>`, 'g'))?.length}`,
@@ -191,7 +191,7 @@ describe('the HTML', () => {
       );
   });
 
-  test('has only colours of the app', () => {
+  test('uses only colours of the app', () => {
     const tokens = readFileSync(path.join(__dirname, '../../../src/ui/tokens.css'), 'utf8');
     const used = new Set(
       [...html.matchAll(/#[0-9a-f]{3,6}\b(?!;&)/g)].map(([color]) => color).filter((c) => c !== '#39'),
@@ -200,12 +200,12 @@ describe('the HTML', () => {
     for (const color of used) expect(tokens).toContain(color);
   });
 
-  test('loads only the attached logo', () => {
+  test('loads nothing but the attached logo', () => {
     expect([...html.matchAll(/src="([^"]*)"/g)].map(([, address]) => address)).toEqual(['cid:logo']);
     expect(html).not.toMatch(/<link|<script|@import|url\(/);
   });
 
-  test('escapes what people wrote', () => {
+  test('escapes names and descriptions that users wrote', () => {
     const said = composeMail(
       draft({ adviser: { ...ADVISER, client: '<b>"Dach" & Co</b>' }, items: [document('<i>x</i>')] }),
     );

@@ -95,7 +95,7 @@ const settled = (id: string) =>
     const row = await rowOf(id);
     return row.status !== 'queued' && row;
   });
-test('the courier sends a mail as stored and reports each try with its error', async () => {
+test('the courier sends a mail unchanged from the database and reports each try with its error', async () => {
   const id = await queue();
   const error = new Error('Busy.');
   const { tried, delivered, errors } = start([{ ...BUSY, error }]);
@@ -108,7 +108,7 @@ test('the courier sends a mail as stored and reports each try with its error', a
   expect(errors).toEqual([]);
 });
 
-test('the courier reads a sheet from the database by its place', async () => {
+test('the courier attaches each advice sheet from the database by its place in the cart', async () => {
   await queue();
   const bytes: Buffer[] = [];
   const { tried } = start([
@@ -122,21 +122,21 @@ test('the courier reads a sheet from the database by its place', async () => {
   expect([...Buffer.concat(bytes)]).toEqual([7, 8, 9, 10]);
 });
 
-test('a refusal ends a mail at once with the reason', async () => {
+test('a mail that the mail server refuses fails at once, with the reason', async () => {
   const id = await queue();
   const { tried } = start([{ kind: 'refused', reason: 'Unbekannt.', answered: true }]);
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: 'Unbekannt.' });
   expect(tried).toEqual([{ mail: id, end: 'failed' }]);
 });
 
-test('two tries without an answer end a mail, and an answer between them resets the count', async () => {
+test('a mail fails after two tries in a row without an answer of the mail server', async () => {
   const id = await queue();
   const { delivered } = start([SILENT, BUSY, SILENT, SILENT]);
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: UNCLEAR_REASON });
   expect(delivered).toHaveLength(4);
 });
 
-test('a mail that a killed server handed over twice is not sent a third time', async () => {
+test('a mail that killed servers sent twice without an answer is not sent again', async () => {
   const id = await queue();
   await database.db.update(mails).set({ unanswered: 2 }).where(eq(mails.id, id));
   const { delivered } = start();
@@ -145,9 +145,9 @@ test('a mail that a killed server handed over twice is not sent a third time', a
 });
 
 test.each([
-  ['ended', { status: 'failed' as const, reason: 'Nein.' }],
+  ['failed', { status: 'failed' as const, reason: 'Nein.' }],
   ['lost its recipient', { recipient: null }],
-])('a mail that %s after it was taken is not sent', async (_what, change) => {
+])('a mail that %s after the courier took it from the queue is not sent', async (_what, change) => {
   const id = await queue();
   const taking = new Proxy(mailQueue, {
     get: (whole, name) => {
@@ -165,7 +165,7 @@ test.each([
   expect(delivered).toEqual([]);
 });
 
-test('the courier gives up a mail whose tries never end', async () => {
+test('the courier gives up a mail whose tries were cut off too often', async () => {
   const id = await queue();
   await database.db.update(mails).set({ endlessTries: MOST_ENDLESS_TRIES - 1 });
   expect(await mailQueue.take()).toEqual({ mailId: id, courier: null });
@@ -175,7 +175,7 @@ test('the courier gives up a mail whose tries never end', async () => {
   expect(delivered).toEqual([]);
 });
 
-test('a server that starts on an embedded database tries mails under way at once', async () => {
+test('a server that restarts on its embedded database tries unfinished mails again at once', async () => {
   const id = await queue();
   await mailQueue.take();
   expect(await mailQueue.take()).toBeNull();
@@ -186,7 +186,7 @@ test('a server that starts on an embedded database tries mails under way at once
   await settled(id);
 });
 
-test('a server that took a mail over decides about its end, unless the mail was sent', async () => {
+test('a mail that another server takes during a try is left to that server unless sent', async () => {
   const takeOver = ({ mail }: Delivery) => database.db.update(mails).set({ courier: 7 }).where(eq(mails.id, mail.id));
   const [id] = [await queue()];
   const failing = start([
@@ -231,7 +231,7 @@ function watched() {
   return { watchedQueue, idle: () => until('all have found nothing', () => looks.empty >= AT_ONCE) };
 }
 
-test('the courier hears a ring at once', async () => {
+test('the courier sends a new mail at once when it is notified', async () => {
   const { watchedQueue, idle } = watched();
   const told = start([], { queue: watchedQueue, lookMs: LONG_MS });
   await idle();
@@ -241,7 +241,7 @@ test('the courier hears a ring at once', async () => {
   expect(told.delivered).toHaveLength(1);
 });
 
-test('without a ring the next look finds a new mail', async () => {
+test('a new mail is found by the next regular look without a notification', async () => {
   const { watchedQueue, idle } = watched();
   start([], { queue: watchedQueue, lookMs: 50 });
   await idle();
@@ -267,7 +267,7 @@ test('the courier sends a limited number of mails in parallel', async () => {
   expect(most).toBe(AT_ONCE);
 });
 
-test('stop resolves when running tries end, and no further try starts', async () => {
+test('a courier that stops finishes running tries and starts no further one', async () => {
   const id = await queue();
   let end = (): void => undefined;
   const { delivered } = start([() => new Promise<Attempt>((resolve) => (end = () => resolve(SENT)))]);
@@ -284,7 +284,7 @@ test('stop resolves when running tries end, and no further try starts', async ()
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
-test('a mail queued by a clock that was days ahead does not wait for that day, but a pause stays', async () => {
+test('a mail queued under a clock that was days ahead is sent now, but short pauses stay', async () => {
   const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');
@@ -295,7 +295,7 @@ test('a mail queued by a clock that was days ahead does not wait for that day, b
   expect(await settled(id)).toMatchObject({ status: 'sent' });
 });
 
-test('an unreadable mail is given back and tried again', async () => {
+test('a mail that cannot be read from the database is put back and tried again', async () => {
   const id = await queue();
   const errors: unknown[] = [];
   let faults = 1;

@@ -15,9 +15,9 @@ test.each([
   ['ä'.repeat(200), `${'ä'.repeat(80)}.pdf`],
   [`${'a'.repeat(77)}. . b`, `${'a'.repeat(77)}.pdf`],
   [`${'a'.repeat(79)} b`, `${'a'.repeat(79)}.pdf`],
-])('%j is stored as %j', (name, expected) => expect(fileNames([pdf(name)])).toEqual([expected]));
+])('a document named %j gets the file name %j', (name, expected) => expect(fileNames([pdf(name)])).toEqual([expected]));
 
-test('no two documents have the same name, even if case is ignored', () => {
+test('fileNames gives no two documents of a mail the same name, even if case is ignored', () => {
   expect(fileNames([pdf('Biber'), pdf('biber'), pdf('Biber'), { name: 'Biber', type: 'image/webp' }])).toEqual([
     'Biber.pdf',
     'biber (2).pdf',
@@ -35,6 +35,6 @@ test.each([
   ['video/webm', 'webm'],
   ['application/pdf; charset=binary', 'pdf'],
   ['application/unknown', 'bin'],
-])('a file of type %s ends in .%s', (type, extension) => {
+])('the name of a file of type %s ends in .%s', (type, extension) => {
   expect(fileNames([{ name: 'a', type }])).toEqual([`a.${extension}`]);
 });

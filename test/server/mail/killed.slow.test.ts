@@ -108,10 +108,10 @@ function useInstallation(open: () => Promise<string | null>): void {
 describe.each<[string, () => Promise<string | null>]>([
   ['PGlite', async () => null],
   ['PostgreSQL', () => postgres.createDatabase()],
-])('on %s', (_name, open) => {
+])('a server with %s', (_name, open) => {
   useInstallation(open);
 
-  test('killed between the answer and the sending: exactly one mail', async () => {
+  test('that is killed after it accepted a cart sends exactly one mail', async () => {
     let isAsked = false;
     const mute = await listen(() => (isAsked = true));
     const id = await accept();
@@ -125,7 +125,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('killed in the middle of the mail: exactly one mail', async () => {
+  test('that is killed while it sends a mail delivers exactly one mail', async () => {
     let heard = (): string => '';
     const slow = await listen((say, text) => {
       heard = text;
@@ -156,7 +156,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('stopped in order: the mail under way is sent first', async () => {
+  test('that is stopped in order first finishes the mail it is sending', async () => {
     const mailbox = await Mailbox.open(port);
     const id = await accept();
     await server.stop();
@@ -168,10 +168,10 @@ describe.each<[string, () => Promise<string | null>]>([
   });
 });
 
-describe('during the hand-over', () => {
+describe('a server that is killed while a mail is handed over', () => {
   useInstallation(async () => null);
 
-  test('killed between the end of the mail and its answer: the same mail is sent once more, as documented', async () => {
+  test("sends the same mail once more if the mail server's answer is missing", async () => {
     const mailbox = await Mailbox.open(port);
     mailbox.moods.push('silent');
     const id = await accept();
@@ -188,10 +188,10 @@ describe('during the hand-over', () => {
   });
 });
 
-describe('while another server runs on the same database', () => {
+describe('with two servers on one database', () => {
   useInstallation(() => postgres.createDatabase());
 
-  test('a mail under way is sent once, by the other server', async () => {
+  test('a mail whose server is killed is sent once, by the other server', async () => {
     let isAsked = false;
     const mute = await listen(() => (isAsked = true));
     const mailbox = await Mailbox.open();

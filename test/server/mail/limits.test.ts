@@ -49,7 +49,7 @@ const letPass = (time: string) =>
   });
 
 describe('a recipient', () => {
-  test('gets a limited number of mails an hour from all senders, also with another spelling of the address', async () => {
+  test('gets a limited number of mails an hour, from all senders together and in any spelling of the address', async () => {
     const spellings = ['kunde@beispiel.de', 'Kunde@beispiel.de', 'KUNDE@Beispiel.DE', 'kunde@BEISPIEL.de'];
     const ids: string[] = [];
     for (const [index, spelling] of spellings.entries()) ids.push(await send(spelling, index % 2 === 0 ? eva : otto));
@@ -63,7 +63,7 @@ describe('a recipient', () => {
     expect(await takeAll()).toEqual([ids[3]]);
   });
 
-  test('gets waiting mails in their order', async () => {
+  test('gets waiting mails in the order in which they were sent', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 8; count += 1) ids.push(await send('kunde@beispiel.de'));
     expect(await takeAll()).toEqual(ids.slice(0, 3));
@@ -73,14 +73,14 @@ describe('a recipient', () => {
     expect(await takeAll()).toEqual(ids.slice(6));
   });
 
-  test('gets each further try of a mail', async () => {
+  test('gets further tries of a mail although the limit is reached', async () => {
     const ids = [await send('kunde@beispiel.de'), await send('kunde@beispiel.de'), await send('kunde@beispiel.de')];
     await takeAll();
     await database.db.update(mails).set({ dueAt: sql`now()` });
     expect((await takeAll()).sort()).toEqual(ids.sort());
   });
 
-  test('of the maker has no limit', async () => {
+  test('with an address of the manufacturer has no limit', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1)
       ids.push(await send(`Versand@${count % 2 ? 'h' : 'H'}ersteller.example`));
@@ -91,7 +91,7 @@ describe('a recipient', () => {
 describe('a deactivated user', () => {
   afterEach(() => activateUser(database.db, vault, eva, OPERATOR));
 
-  test('sends no waiting mail, even after a new activation', async () => {
+  test('sends no waiting mail, even when activated again', async () => {
     const [waits, pauses, others] = [
       await send('a@b.example'),
       await send('b@b.example'),
@@ -110,7 +110,7 @@ describe('a deactivated user', () => {
     expect(actions.slice(0, 2)).toEqual([{ action: 'user.deactivated' }, { action: 'mails.ended' }]);
   });
 
-  test('has no further try of a mail that was being handed over', async () => {
+  test('gets no further try of a mail that was being handed over', async () => {
     const id = await send('a@b.example');
     await queue.take();
     await database.db.update(mails).set({ handedOver: true });

@@ -23,8 +23,8 @@ const mail = {
 };
 const open = ({ name }: MailFile) => Readable.from([Buffer.from(`bytes of ${name}`)]);
 
-describe('as bytes', () => {
-  test('has sender, recipient, text and attached files in order', async () => {
+describe('the raw bytes of a mail', () => {
+  test('have sender, recipient, text and attached files in order', async () => {
     const parsed = await PostalMime.parse(await buffer(mimeStream(mail, open)));
     expect(parsed).toMatchObject({
       from: { name: '', address: 'versand@dach.example' },
@@ -46,7 +46,7 @@ describe('as bytes', () => {
     ]);
   });
 
-  test('attaches the logo only if its HTML shows it', async () => {
+  test('contain the logo only if the HTML shows it', async () => {
     const message = { ...mail.message, html: `<img src="${LOGO_ADDRESS}" alt="Werk" />` };
     const parsed = await PostalMime.parse(await buffer(mimeStream({ ...mail, message }, open)));
     const logos = parsed.attachments.filter(({ contentId }) => contentId === '<logo>');
@@ -54,7 +54,7 @@ describe('as bytes', () => {
     expect(parsed.attachments).toHaveLength(3);
   });
 
-  test('is the same each time, with CRLF line ends', async () => {
+  test('are the same each time and have CRLF line ends', async () => {
     const [first, second] = [await buffer(mimeStream(mail, open)), await buffer(mimeStream(mail, open))];
     expect(second.equals(first)).toBe(true);
     const lines = { ...mail, message: { ...mail.message, text: 'Guten Tag,\nein\nGruß', html: '<p>\nein\nGruß</p>' } };
@@ -62,19 +62,19 @@ describe('as bytes', () => {
       expect(bytes.toString('latin1').replaceAll('\r\n', '')).not.toContain('\n');
   });
 
-  test('has no reply address when none is given', async () => {
+  test('have no reply address when none is given', async () => {
     const parsed = await PostalMime.parse(
       await buffer(mimeStream({ ...mail, message: { ...mail.message, replyTo: null } }, open)),
     );
     expect(parsed.replyTo).toBeUndefined();
   });
 
-  test('has one recipient even if the address looks like two', async () => {
+  test('have one recipient even if the address looks like two', async () => {
     const bytes = await buffer(mimeStream({ ...mail, recipient: 'a@b.example,c@d.example' }, open));
     expect((await PostalMime.parse(bytes)).to?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test('ends with the error of an unreadable file', async () => {
+  test('end with the error of an attached file that cannot be read', async () => {
     const broken = () =>
       new Readable({
         read() {
@@ -85,7 +85,7 @@ describe('as bytes', () => {
   });
 });
 
-describe('in a folder', () => {
+describe('a mail that is delivered to a folder', () => {
   let base: string;
   beforeEach(async () => (base = await mkdtemp(path.join(tmpdir(), 'dachberater-mail-'))));
   afterEach(() => rm(base, { recursive: true, force: true }));
@@ -93,7 +93,7 @@ describe('in a folder', () => {
   const deliver = (folder: string, signal = new AbortController().signal, opened = open) =>
     folderTransport(folder).deliver({ mail, open: opened, onHandOver: async () => undefined, signal });
 
-  test('is a complete file that only its owner reads, in a new folder', async () => {
+  test('becomes a complete file in a new folder, readable only by its owner', async () => {
     const folder = path.join(base, 'deep', 'mail');
     expect(await deliver(folder)).toEqual({ kind: 'sent', answered: true });
     expect(await readdir(folder)).toEqual(['mail.eml']);
@@ -110,14 +110,14 @@ describe('in a folder', () => {
     expect((await readFile(path.join(base, 'mail.eml'), 'latin1')).includes('half a mail')).toBe(false);
   });
 
-  test('fails the try when the folder is not writable, and may be tried again', async () => {
+  test('fails when the folder is not writable, and may be tried again', async () => {
     await writeFile(path.join(base, 'file'), '');
     const attempt = await deliver(path.join(base, 'file'));
     expect(attempt).toMatchObject({ kind: 'failed', answered: true });
     expect(mailFault(attempt.error)).toEqual({ code: 'EEXIST' });
   });
 
-  test('leaves no file of its name when the try is aborted', async () => {
+  test('leaves no finished file when the try is aborted', async () => {
     const ending = new AbortController();
     const attempt = deliver(base, ending.signal, () => new Readable({ read: () => ending.abort() }));
     expect(await attempt).toMatchObject({ kind: 'failed', answered: true });
@@ -132,19 +132,25 @@ test.each<[string, unknown, object]>([
   ['an error without a code', new TypeError('to kunde@beispiel.de'), { code: 'TypeError' }],
   ['a code', Object.assign(new Error('to kunde@beispiel.de'), { code: 'ECONNREFUSED' }), { code: 'ECONNREFUSED' }],
   [
-    'all that the mail server said',
+    'an answer of the mail server',
     Object.assign(new Error('kunde@beispiel.de'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }),
     { code: 'EENVELOPE', status: 550, command: 'RCPT TO' },
   ],
   [
-    'what was wrong with the line',
+    'a code and the cause in the connection',
     Object.assign(new Error(''), { code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }),
     { code: 'ESOCKET', cause: 'CERT_HAS_EXPIRED' },
   ],
-  ['the same twice', Object.assign(new Error(''), { code: 'ESOCKET', originalCode: 'ESOCKET' }), { code: 'ESOCKET' }],
-  ['words of other kinds', { code: 'E', responseCode: '550', command: 7, originalCode: 9 }, { code: 'E' }],
+  [
+    'one code as both code and cause',
+    Object.assign(new Error(''), { code: 'ESOCKET', originalCode: 'ESOCKET' }),
+    { code: 'ESOCKET' },
+  ],
+  ['fields of wrong types', { code: 'E', responseCode: '550', command: 7, originalCode: 9 }, { code: 'E' }],
   ['an object that is no error', { message: 'kunde@beispiel.de' }, {}],
-])('mailFault of %s returns codes only', (_what, error, said) => expect(mailFault(error)).toEqual(said));
+])('mailFault returns only codes, never texts or addresses, for an error that is %s', (_what, error, said) =>
+  expect(mailFault(error)).toEqual(said),
+);
 
 test.each([
   [0, '1 KB'],
@@ -154,9 +160,9 @@ test.each([
   [1_048_576, '1 MB'],
   [1_500_000, '1,4 MB'],
   [20_000_000, '19,1 MB'],
-])('%i bytes are shown as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])('a file of %i bytes is shown with the size %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
-test('dayText shows the German day with no-break spaces', () => {
+test('dayText writes a German date with no-break spaces', () => {
   expect(dayText(new Date('2026-12-20T22:59:00Z'))).toBe('20.\u00a0Dezember\u00a02026');
   expect(dayText(new Date('2026-12-20T23:00:00Z'))).toBe('21.\u00a0Dezember\u00a02026');
 });

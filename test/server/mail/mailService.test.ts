@@ -106,7 +106,7 @@ const rowOf = async (id: string) => {
 const holds = async (): Promise<string[]> =>
   readdir(layoutOf(path.join(folder, 'data', 'releases')).holds).catch(() => []);
 
-test('accept stores the complete mail and holds its files until the end of the link', async () => {
+test('accept stores the complete mail and keeps its files until its link ends', async () => {
   const asked = cart([file(small.id, 0, 'Klein'), file(large.id, 1, 'Film'), sheet(2)]);
   const id = await accepted(asked);
   const row = await rowOf(id);
@@ -136,7 +136,7 @@ test('accept stores the complete mail and holds its files until the end of the l
   expect(await service.sharedFiles({ mailId: randomUUID(), until: 0 })).toBeNull();
 });
 
-test('accept prints a sheet and stores its bytes', async () => {
+test('accept prints an advice sheet and stores the bytes of the PDF', async () => {
   const id = await accepted(cart([file(small.id), sheet(1)]));
   const rows = await database.db.select().from(mailSheets).where(eq(mailSheets.mailId, id)).orderBy(mailSheets.start);
   expect([...new Set(rows.map(({ place }) => place))]).toEqual([1]);
@@ -145,7 +145,7 @@ test('accept prints a sheet and stores its bytes', async () => {
   expect((await pagesOf(bytes)).join(' ')).toContain('Katalogversion 1.2.3.');
 });
 
-test('a mail has the configured sender, and no link without a public address', async () => {
+test('a mail has the configured sender, and no link if the server has no public address', async () => {
   const other = await start({ MAIL_FROM: 'Versand <versand@dach.example>', PUBLIC_URL: '' });
   const { message } = await rowOf(await accepted(cart([file(large.id)]), eva, other));
   expect(message?.from).toEqual({ name: 'Versand', address: 'versand@dach.example' });
@@ -170,14 +170,14 @@ test.each<[string, readonly CartDocument[], string[]]>([
     ['items.0.sheet.parts.0.product: Dieses Produkt gibt es in dieser Katalogversion nicht.'],
   ],
   [
-    'several of them',
+    'several missing documents',
     [file('A'.repeat(22), 0), file(small.id, 1), sheet(2, '0.9.0')],
     [
       'items.0.image: Dieses Dokument gibt es nicht mehr.',
       'items.2.sheet.version: Diese Katalogversion gibt es nicht mehr.',
     ],
   ],
-])('accept reports %s, and queues and holds nothing', async (_what, items, expected) => {
+])('accept reports %s, and neither queues a mail nor keeps files', async (_what, items, expected) => {
   const before = await holds();
   const acceptance = await service.accept(eva, cart(items));
   if (acceptance.kind !== 'unknownFiles') throw new Error(acceptance.kind);
@@ -186,8 +186,8 @@ test.each<[string, readonly CartDocument[], string[]]>([
   expect(await holds()).toEqual(before);
 });
 
-describe('a request that comes again', () => {
-  test('finds its mail and sends no second one', async () => {
+describe('a cart that is sent again', () => {
+  test('gets the id of its first mail and causes no second mail', async () => {
     const asked = cart([file(small.id), sheet(1)]);
     const id = await accepted(asked);
     const before = await holds();
@@ -196,7 +196,7 @@ describe('a request that comes again', () => {
     expect(await holds()).toEqual(before);
   });
 
-  test('in parallel gives one mail and leaves no hold of its own', async () => {
+  test('in parallel gives one mail, whose files are held once', async () => {
     const asked = cart();
     const before = (await holds()).length;
     const [one, other] = await Promise.all([accepted(asked), accepted(asked)]);
@@ -210,20 +210,20 @@ describe('a request that comes again', () => {
     ['with another name', (asked) => ({ ...asked, items: [file(small.id, 0, 'Anders')] })],
     ['with another description', (asked) => ({ ...asked, items: [{ ...file(small.id), description: 'rot' }] })],
     ['with a sheet', (asked) => ({ ...asked, items: [sheet()] })],
-  ])('with %s under the same key is refused', async (_what, change) => {
+  ])('under the same key is refused if it is sent %s', async (_what, change) => {
     const asked = cart();
     await accepted(asked);
     expect(await service.accept(eva, change(asked))).toEqual({ kind: 'taken' });
   });
 
-  test('with other inputs of a sheet is refused, too', async () => {
+  test('under the same key is refused when the inputs of a sheet differ', async () => {
     const asked = cart([sheet()]);
     await accepted(asked);
     const items = [{ ...sheet(), kind: 'sheet' as const, inputs: sheetOf(calculationPart) }];
     expect(await service.accept(eva, { ...asked, items })).toEqual({ kind: 'taken' });
   });
 
-  test('without a key gives a new mail each time', async () => {
+  test('without a key causes a new mail each time', async () => {
     const [one, other] = [
       await accepted(cart([file(small.id)], { key: null })),
       await accepted(cart([file(small.id)], { key: null })),
@@ -232,7 +232,7 @@ describe('a request that comes again', () => {
   });
 });
 
-test('too many mails within an hour are refused without a hold', async () => {
+test("a user's cart beyond the hourly limit is refused, and its files are not held", async () => {
   const { sheets: _none, ...row } = { ...(await rowOf(await accepted(cart()))), sheets: null };
   const more = Array.from({ length: MAILS_PER_HOUR - 1 }, () => ({ ...row, id: randomUUID(), key: randomUUID() }));
   await database.db.insert(mails).values(more);
@@ -242,7 +242,7 @@ test('too many mails within an hour are refused without a hold', async () => {
   expect((await service.accept(otto, cart())).kind).toBe('accepted');
 });
 
-test('entry shows the state of a mail to its sender only', async () => {
+test('entry shows the state of a mail only to its sender', async () => {
   const id = await accepted(cart());
   const { statusAt } = await rowOf(id);
   expect(await service.entry(eva, id)).toEqual({ id, status: 'queued', at: statusAt.toISOString() });
@@ -258,7 +258,7 @@ test('oldestWaiting returns the time of the longest waiting mail', async () => {
   expect(await service.oldestWaiting()).toEqual(createdAt);
 });
 
-test('a mail is sent at once with the bytes of its files', async () => {
+test('an accepted mail is sent at once with the bytes of its files', async () => {
   const sending = await start({}, true);
   const id = await accepted(cart([file(small.id, 0, 'Klein'), sheet(1)]), eva, sending);
   await until('it is sent', async () => (await sending.entry(eva, id))?.status === 'sent');
@@ -271,7 +271,7 @@ test('a mail is sent at once with the bytes of its files', async () => {
   expect((await pagesOf(printed ?? Buffer.alloc(0))).join(' ')).toContain('Katalogversion 1.2.3.');
 });
 
-describe('housekeeping', () => {
+describe('the housekeeping of mails', () => {
   const at = (now: number, days = 30) =>
     tidy(
       {
@@ -292,7 +292,7 @@ describe('housekeeping', () => {
     return id;
   };
 
-  test('deletes people after their days and keeps the count', async () => {
+  test('deletes recipients and texts after the configured days and keeps the number of documents', async () => {
     const [old, young] = [await aged(30.1), await aged(29.9)];
     await at(Date.now());
     expect(await rowOf(old)).toMatchObject({ recipient: null, message: null, documents: 1 });
@@ -301,7 +301,7 @@ describe('housekeeping', () => {
     expect(await rowOf(young)).toMatchObject({ recipient: null });
   });
 
-  test('gives up a mail that no server tries, a day after its courier would have', async () => {
+  test("gives up a mail that no server tries, a day after the courier's own limit", async () => {
     const days = PATIENCE.giveUpMs / DAY + 1;
     const [old, young] = [await aged(days + 0.1, { status: 'queued' }), await aged(days - 0.1, { status: 'queued' })];
     await at(Date.now());
@@ -309,7 +309,7 @@ describe('housekeeping', () => {
     expect(await rowOf(young)).toMatchObject({ status: 'queued' });
   });
 
-  test('deletes mails that are neither counted nor shared', async () => {
+  test('deletes mails that no quota counts and no link shares any more', async () => {
     const ended = new Date(Date.now() - DAY);
     const [gone, counted] = [await aged(100.1, { heldUntil: ended }), await aged(99.9, { heldUntil: ended })];
     const shared = await aged(100.1);
@@ -321,7 +321,7 @@ describe('housekeeping', () => {
     await rowOf(long);
   });
 
-  test('deletes the files of old mails and drafts only', async () => {
+  test('deletes old mail files and drafts, but no other files', async () => {
     const mailFolder = path.join(folder, 'data', 'mail');
     await rm(mailFolder, { recursive: true, force: true });
     await at(Date.now());
@@ -336,7 +336,7 @@ describe('housekeeping', () => {
     expect((await readdir(mailFolder)).sort()).toEqual(['c.txt', 'd.emlx', 'e.eml']);
   });
 
-  test('ends holds after their time', async () => {
+  test('ends the holds whose time is over', async () => {
     const id = await accepted(cart());
     expect((await holds()).join()).toContain(id);
     await releases.hold(

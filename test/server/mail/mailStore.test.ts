@@ -74,8 +74,8 @@ const placeOf = (userId: number, key: string, contentHash: string) =>
   findPlace(db, { userId, key, contentHash, createdAt: new Date(NOW) });
 const ids = async () => (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
 
-describe('a request', () => {
-  test('finds its mail by key, with equal, other or deleted content', async () => {
+describe('a request to send a mail', () => {
+  test('finds its mail by key, whether the content is equal, different or deleted', async () => {
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'free' });
     const id = await stored({ key: KEY });
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'known', id });
@@ -84,13 +84,13 @@ describe('a request', () => {
     expect(await placeOf(eva, KEY, 'another')).toEqual({ kind: 'known', id });
   });
 
-  test('finds no mail under another key or user', async () => {
+  test('finds no mail of another key or another user', async () => {
     await stored({ key: KEY });
     expect(await placeOf(eva, randomUUID(), 'hash')).toEqual({ kind: 'free' });
     expect(await placeOf(otto, KEY, 'hash')).toEqual({ kind: 'free' });
   });
 
-  test('stores the complete mail, due at once', async () => {
+  test('stores the complete mail, which is due at once', async () => {
     const made = mail();
     expect(await storeMail(db, made)).toEqual({ kind: 'free' });
     expect(await row(made.id)).toMatchObject({
@@ -101,16 +101,16 @@ describe('a request', () => {
   });
 
   test.each([
-    ['once more', 'hash', 'known'],
+    ['unchanged', 'hash', 'known'],
     ['with other documents', 'another', 'taken'],
-  ])('that comes %s stores no mail', async (_what, contentHash, kind) => {
+  ])('that comes again %s stores no second mail', async (_what, contentHash, kind) => {
     const id = await stored({ key: KEY });
     expect(await storeMail(db, mail({ key: KEY, contentHash }))).toMatchObject({ kind });
     expect(await ids()).toEqual([id]);
   });
 });
 
-describe('the quota per hour', () => {
+describe("a user's quota of mails per hour", () => {
   /** Stores `count` mails that the user sent `minutesAgo` minutes ago. */
   const sent = async (count: number, minutesAgo: number, userId = eva) => {
     const rest = mail({ userId, createdAt: new Date(NOW - minutesAgo * MINUTE) });
@@ -119,7 +119,7 @@ describe('the quota per hour', () => {
   };
   const next = () => storeMail(db, mail());
 
-  test('allows the last mail, and the next one when the first is an hour old', async () => {
+  test('allows a further mail when the first one is an hour old', async () => {
     await sent(1, 40);
     await sent(MAILS_PER_HOUR - 2, 10);
     expect(await next()).toEqual({ kind: 'free' });
@@ -127,7 +127,7 @@ describe('the quota per hour', () => {
     expect(await ids()).toHaveLength(MAILS_PER_HOUR);
   });
 
-  test('rounds the seconds up', async () => {
+  test('rounds the seconds until the next mail up', async () => {
     await sent(MAILS_PER_HOUR, 60 - 0.5 / 60);
     expect(await next()).toEqual({ kind: 'full', waitSeconds: 1 });
     await db.delete(mails);
@@ -140,14 +140,14 @@ describe('the quota per hour', () => {
     expect(await next()).toEqual({ kind: 'free' });
   });
 
-  test('ignores older mails and other users', async () => {
+  test('ignores mails of other users and mails older than an hour', async () => {
     await sent(MAILS_PER_HOUR, 60);
     await sent(MAILS_PER_HOUR, 1, otto);
     expect(await next()).toEqual({ kind: 'free' });
   });
 });
 
-test('the adviser of a mail is its user', async () => {
+test('findAdviser returns the names, company and address of the user who sends a mail', async () => {
   expect(await findAdviser(db, eva)).toEqual({
     firstname: 'Eva',
     lastname: 'Muster',
@@ -159,18 +159,18 @@ test('the adviser of a mail is its user', async () => {
 
 test('findMail returns null for an unknown mail', async () => expect(await findMail(db, randomUUID())).toBeNull());
 
-describe('a try', () => {
+describe('a try to send a mail', () => {
   const hold = (mailId: string, courier: number | null = 7) => ({ mailId, courier });
   const isHeld = (mailId: string, courier: number | null = 7) =>
     db.transaction((tx) => isStillHeld(tx, hold(mailId, courier)));
 
-  test('holds its own mail only, against other servers', async () => {
+  test('keeps only its own mail from other servers', async () => {
     const [id, other] = [await stored({}, { courier: 7 }), await stored()];
     expect(await Promise.all([isHeld(id), isHeld(id, 8), isHeld(id, null)])).toEqual([true, false, false]);
     expect(await Promise.all([isHeld(other, null), isHeld(other)])).toEqual([true, false]);
   });
 
-  test('that could not begin gives its mail back if the mail is still its own', async () => {
+  test('that could not begin puts its mail back unless another server has taken the mail', async () => {
     const later = { courier: 7, underWay: true, endlessTries: 2, dueAt: new Date(NOW + DAY) };
     const [id, other] = [await stored({}, later), await stored({}, { ...later, courier: 8 })];
     await giveBack(db, hold(id));
@@ -180,7 +180,7 @@ describe('a try', () => {
     expect(await row(other)).toMatchObject({ ...later, courier: 8 });
   });
 
-  test('is recorded before the whole mail leaves', async () => {
+  test('is recorded before the mail is handed over completely', async () => {
     const [id, other] = [await stored({}, { courier: 7, unanswered: 1 }), await stored({}, { courier: 7 })];
     await noteHandOver(db, hold(id));
     expect(await row(id)).toMatchObject({ unanswered: 2, handedOver: true });
@@ -188,15 +188,15 @@ describe('a try', () => {
   });
 
   test.each<[string, number, 'queued' | 'sent']>([
-    ['is another server’s by now', 8, 'queued'],
-    ['waits no more', 7, 'sent'],
-  ])('does not continue when its mail %s', async (_what, courier, status) => {
+    ['was taken by another server', 8, 'queued'],
+    ['was already sent', 7, 'sent'],
+  ])('is stopped when its mail %s', async (_what, courier, status) => {
     const id = await stored({}, { courier, status });
     await expect(noteHandOver(db, hold(id))).rejects.toThrow('The mail waits no more.');
     expect(await row(id)).toMatchObject({ unanswered: 0, handedOver: false });
   });
 
-  test('that failed is counted once and repeated after the pause', async () => {
+  test('that failed counts once and is repeated after a pause', async () => {
     const [id, other] = [await stored({}, { unanswered: 1, underWay: true, endlessTries: 1 }), await stored()];
     await noteFailedTry(db, id, { tries: 1, unanswered: 0, afterMs: MINUTE });
     const noted = await row(id);
@@ -207,7 +207,7 @@ describe('a try', () => {
     expect(await row(other)).toMatchObject({ tries: 0 });
   });
 
-  test('of a dead server ends, unless the mail was handed over or has ended', async () => {
+  test('of a dead server ends unless the mail was handed over or is finished', async () => {
     const gone = await stored({}, { courier: 7, underWay: true });
     const others = [{ courier: null }, { underWay: false }, { handedOver: true }, { status: 'sent' as const }];
     for (const later of others) await stored({}, { courier: 7, underWay: true, ...later });
@@ -216,7 +216,7 @@ describe('a try', () => {
     expect(await takeFromTheGone(db)).toEqual([]);
   });
 
-  test('of a server with a lease continues', async () => {
+  test('of a server that still holds its lease continues', async () => {
     await stored({}, { courier: 7, underWay: true });
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(7402611, 7)`);
@@ -225,8 +225,8 @@ describe('a try', () => {
   });
 });
 
-describe('an end', () => {
-  test('is stored once, with its reason and time', async () => {
+describe('the end of a mail', () => {
+  test('is stored once, with reason and time', async () => {
     const [id, other] = [await stored({ createdAt: new Date(NOW - DAY) }), await stored()];
     await settleMail(db, id, 'failed', 'Voll.');
     const ended = await row(id);
@@ -239,7 +239,7 @@ describe('an end', () => {
     expect(await row(other)).toMatchObject({ status: 'sent', reason: null });
   });
 
-  test('comes for mails that wait too long', async () => {
+  test('is set for mails that have waited too long', async () => {
     const old = await stored({}, { dueAt: new Date(NOW - DAY) });
     const sent = await stored({}, { dueAt: new Date(NOW - DAY), status: 'sent' });
     const young = await stored();
@@ -250,11 +250,11 @@ describe('an end', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the deletion of old mails', () => {
   const before = new Date(NOW - 30 * DAY);
   const old = { createdAt: new Date(NOW - 31 * DAY) };
 
-  test('recipients and content of old mails are deleted, unless the mail waits', async () => {
+  test('removes recipients and contents of old mails except those that still wait', async () => {
     const [sent, waits, young] = [
       await stored(old, { status: 'sent' }),
       await stored(old),
@@ -269,13 +269,13 @@ describe('what is kept', () => {
   test.each([
     ['recipient', { recipient: null }],
     ['content', { message: null }],
-  ])('a mail that lost only its %s loses the rest, too', async (_what, later) => {
+  ])('removes the remaining personal data of a mail that lost only its %s', async (_what, later) => {
     const id = await stored(old, { status: 'failed', ...later });
     await forgetPeople(db, before);
     expect(await row(id)).toMatchObject({ recipient: null, message: null, contentHash: null });
   });
 
-  test('old mails are deleted when their link has ended', async () => {
+  test('removes old mails whose link has ended', async () => {
     const ended = new Date(NOW - MINUTE);
     await stored({ ...old, heldUntil: ended });
     const kept = [await stored(old), await stored({ heldUntil: ended })];
@@ -284,7 +284,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('a sheet', () => {
+describe('a printed advice sheet', () => {
   const bytes = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251);
   const read = async (mailId: string, start: number, end: number) => {
     const chunks: Buffer[] = [];
@@ -301,7 +301,7 @@ describe('a sheet', () => {
   };
   beforeEach(() => db.delete(mailSheets));
 
-  test('is read as stored, from any place to any other', async () => {
+  test('is read unchanged, as a whole or in any range', async () => {
     const id = randomUUID();
     await storeSheet(db, { mailId: id, place: 0 }, new Uint8Array([9]));
     await storeSheet(db, { mailId: id, place: 1 }, bytes);
@@ -317,7 +317,7 @@ describe('a sheet', () => {
     await expect(read(id, 0, 1)).rejects.toThrow('The sheet of this mail is gone.');
   });
 
-  test("is deleted with its mail's end, or behind a link with the link's end", async () => {
+  test('is deleted when its mail has ended or, if a link leads to it, when the link has ended', async () => {
     const ended = new Date(NOW - MINUTE);
     const linked = { files: [file('a'), { ...file('b'), attached: false }] };
     await printed({}, { status: 'sent' });
@@ -327,13 +327,13 @@ describe('a sheet', () => {
     expect((await kept()).sort()).toEqual(keeps.sort());
   });
 
-  test('is deleted when a try ends its mail, and sheets of other mails stay', async () => {
+  test('is deleted when its own mail is sent, and sheets of other mails stay', async () => {
     const [sent, other] = [await printed(), await printed({}, { status: 'sent' })];
     await settleMail(db, sent, 'sent');
     expect(await kept()).toEqual([other]);
   });
 
-  test('without a mail is deleted after an hour', async () => {
+  test('that belongs to no mail is deleted after an hour', async () => {
     const [young, old] = [randomUUID(), randomUUID()];
     const own = await printed();
     for (const mailId of [young, old]) await storeSheet(db, { mailId, place: 0 }, new Uint8Array([1]));

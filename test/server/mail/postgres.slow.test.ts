@@ -18,7 +18,7 @@ afterAll(() => postgres.stop());
 
 describeCart('PostgreSQL', () => open());
 
-test('three servers on one database send each mail once', async () => {
+test('three servers on one database send each mail exactly once', async () => {
   const url = await postgres.createDatabase();
   const mailbox = await Mailbox.open();
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'versand@dach.example' };

@@ -19,25 +19,29 @@ test.each([
   [4, 30 * MINUTE],
   [5, 60 * MINUTE],
   [40, 60 * MINUTE],
-])('after %i failed tries the next comes %i ms later', (tries, afterMs) => {
+])('after %i failed tries the next try of a mail follows %i ms later', (tries, afterMs) => {
   expect(nextStep(failed, { ...mail, tries }, ACCEPTED + HOUR)).toEqual({ kind: 'again', afterMs });
 });
 
 test.each([
-  ['an hour before the end it is tried once more', 71 * HOUR, { kind: 'again', afterMs: HOUR }],
-  ['when no further try is left it is given up', 71 * HOUR + 1, { kind: 'failed', reason: UNREACHABLE_REASON }],
+  ['a mail is tried once more an hour before its last moment', 71 * HOUR, { kind: 'again', afterMs: HOUR }],
+  [
+    'a mail is given up when no time for a further try is left',
+    71 * HOUR + 1,
+    { kind: 'failed', reason: UNREACHABLE_REASON },
+  ],
 ])('%s', (_name, age, step) => {
   expect(nextStep(failed, { ...mail, tries: 70 }, ACCEPTED + age)).toEqual(step);
 });
 
-test('a refusal is final at once, with its reason', () => {
+test('a mail that the mail server refuses fails at once, with the reason', () => {
   expect(nextStep({ kind: 'refused', reason: 'Unbekannt.' }, mail, ACCEPTED)).toEqual({
     kind: 'failed',
     reason: 'Unbekannt.',
   });
 });
 
-test('a mail that was handed over twice without an answer is not sent a third time', () => {
+test('a mail that the mail server took twice without an answer is not sent again', () => {
   expect(nextStep(failed, { ...mail, unanswered: MOST_UNANSWERED - 1 }, ACCEPTED).kind).toBe('again');
   expect(nextStep(failed, { ...mail, unanswered: MOST_UNANSWERED }, ACCEPTED)).toEqual({
     kind: 'failed',
@@ -45,14 +49,14 @@ test('a mail that was handed over twice without an answer is not sent a third ti
   });
 });
 
-test('the sender reads why a mail was given up', () => {
+test('the German reasons tell the sender why a mail was given up', () => {
   expect(UNREACHABLE_REASON).toBe('Der Mailserver hat die Nachricht bis zuletzt nicht angenommen.');
   expect(UNCLEAR_REASON).toBe(
     'Der Mailserver hat die Übernahme der Nachricht nicht bestätigt. Vielleicht ist sie angekommen, bitte fragen Sie nach.',
   );
 });
 
-test('an accepted mail counts as sent, whatever happened before', () => {
+test('a mail that the mail server accepts counts as sent, however many tries failed before', () => {
   expect(nextStep({ kind: 'sent' }, { ...mail, tries: 9, unanswered: 5 }, ACCEPTED + 99 * HOUR)).toEqual({
     kind: 'sent',
   });

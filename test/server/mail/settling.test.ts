@@ -96,21 +96,24 @@ const settled = (id: string) =>
   });
 
 test.each<[string, Attempt, ('early' | 'late')[], string]>([
-  ['taken', SENT, ['early'], 'sent'],
-  ['taken', SENT, ['early', 'early'], 'sent'],
-  ['taken', SENT, ['late'], 'sent'],
+  ['accepted', SENT, ['early'], 'sent'],
+  ['accepted', SENT, ['early', 'early'], 'sent'],
+  ['accepted', SENT, ['late'], 'sent'],
   ['refused', REFUSED, ['early', 'early'], 'failed'],
-])('a mail that was %s is tried once although the database fails then', async (_what, attempt, faults, status) => {
-  const count = faults.length;
-  const id = await queue();
-  const { made, delivered, errors } = courier(failing(faults), [attempt]);
-  expect((await settled(id)).status).toBe(status);
-  await made.stop();
-  expect(delivered).toEqual([id]);
-  expect(errors).toHaveLength(count);
-});
+])(
+  'a mail that the mail server has %s is not tried again although storing this fails',
+  async (_what, attempt, faults, status) => {
+    const count = faults.length;
+    const id = await queue();
+    const { made, delivered, errors } = courier(failing(faults), [attempt]);
+    expect((await settled(id)).status).toBe(status);
+    await made.stop();
+    expect(delivered).toEqual([id]);
+    expect(errors).toHaveLength(count);
+  },
+);
 
-test('a failed try whose end is stored twice is followed by one try', async () => {
+test('a failed try is followed by one further try even if its result is stored twice', async () => {
   const id = await queue();
   const { made, delivered } = courier(failing(['late', 'late']), [BUSY]);
   expect(await settled(id)).toMatchObject({ status: 'sent', tries: 1 });
@@ -118,7 +121,7 @@ test('a failed try whose end is stored twice is followed by one try', async () =
   expect(delivered).toEqual([id, id]);
 });
 
-test('a waiting mail keeps its recipient until it is sent', async () => {
+test('the recipient of a waiting mail is kept until the mail is sent', async () => {
   const id = await queue();
   const inAMinute = () => new Date(Date.now() + 60_000);
   await forgetPeople(database.db, inAMinute());
@@ -130,7 +133,7 @@ test('a waiting mail keeps its recipient until it is sent', async () => {
   expect(await findMail(database.db, id)).toMatchObject({ recipient: null, message: null });
 });
 
-test('a waiting mail without a recipient fails', async () => {
+test('a waiting mail whose recipient was deleted fails', async () => {
   const id = await queue();
   await database.db.update(mails).set({ recipient: null, message: null }).where(eq(mails.id, id));
   const { made, delivered } = courier(database.db, []);

@@ -59,7 +59,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('documents that fit are attached in order, and a public link has the rest', async () => {
+test('documents that fit into a mail are attached in order, and a public link leads to the rest', async () => {
   const { email, link } = await send();
   expect(email?.attachments.map(({ filename }) => filename)).toEqual(['Klein.pdf', 'Mittel.pdf']);
   expect(email?.html).toContain(`href="${ORIGIN}${link}"`);
@@ -82,7 +82,7 @@ test('documents that fit are attached in order, and a public link has the rest',
   expect(server.log.join('')).not.toContain(link.split('/').at(-1));
 });
 
-test('without a public address the mail names the rest and has no link', async () => {
+test('without a public address the mail names documents that did not fit, without a link', async () => {
   const withLinks = { server, token };
   server = await open({});
   token = await server.logIn('worker');
@@ -93,7 +93,7 @@ test('without a public address the mail names the rest and has no link', async (
   expect(email?.text).not.toContain(PATHS.share);
 }, 60_000);
 
-test('a changed, forged or ended link opens nothing', async () => {
+test('a link that was changed, forged or has ended opens nothing', async () => {
   const { id, link } = await send();
   const given = link.split('/').at(-1) ?? '';
   const [name = '', until = '', signature = ''] = given.split('.');
@@ -113,14 +113,14 @@ test('a changed, forged or ended link opens nothing', async () => {
   expect(await statusOf(given)).toBe(404);
 });
 
-test('a copy of the store holds the same packs', async () => {
+test('a copy of the store keeps the packs that links need', async () => {
   const copy = path.join(server.folder, 'copy');
   await copyStore(server.releasesDir, copy);
   const held = await readdir(layoutOf(server.releasesDir).holds);
   expect([held.length > 0, await readdir(layoutOf(copy).holds)]).toEqual([true, held]);
 });
 
-test('the packs of a link outlive their release and are deleted with the link', async () => {
+test('the packs of a link stay when their release is deleted, until the link ends', async () => {
   const { link } = await send();
   await publishSamples(server.releasesDir, '2.0.0', samples([10]));
   const layout = layoutOf(server.releasesDir);
@@ -136,7 +136,7 @@ test('the packs of a link outlive their release and are deleted with the link', 
   expect((await server.get(`${link}/1`)).statusCode).toBe(503);
 });
 
-test('an unreadable hold keeps all packs until it ends', async () => {
+test('all packs are kept while a hold in the store is unreadable', async () => {
   const layout = layoutOf(server.releasesDir);
   const name = '0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c';
   await server.releases.hold({ name, until: nowSeconds() + 60 }, []);

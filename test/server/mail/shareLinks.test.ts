@@ -9,7 +9,7 @@ const shared = { mailId: '0f3a4c52-7d1e-4b6a-9c8d-2e5f6a7b8c9d', until: 1_800_00
 const token = shareToken(vault, shared);
 const [mailId = '', until = '', signature = ''] = token.split('.');
 
-test('a link names its mail, its end, its page and its files', () => {
+test('a share link contains its mail and end, and has addresses of a page and files', () => {
   expect([mailId, until]).toEqual([shared.mailId, '1800000000']);
   expect(readShareToken(vault, token)).toEqual(shared);
   expect(shareUrl('https://dach.example', token)).toBe(`https://dach.example/application/share/${token}`);
@@ -22,21 +22,21 @@ test.each([
   ['to another mail', `${mailId.replace('0f', '0e')}.${until}.${signature}`],
   ['with a changed signature', token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1)],
   ['cut off', token.slice(0, -1)],
-  ['with something before it', `x${token}`],
-  ['with something behind it', `${token}x`],
-  ['signed for something else', `${mailId}.${until}.${vault.sign(`${mailId} ${until}`)}`],
+  ['with a character before it', `x${token}`],
+  ['with a character after it', `${token}x`],
+  ['signed for another purpose', `${mailId}.${until}.${vault.sign(`${mailId} ${until}`)}`],
   ['without an end', `${mailId}..${signature}`],
   ['without anything', ''],
-])('a link %s opens nothing', (_what, changed) => expect(readShareToken(vault, changed)).toBeNull());
+])('a share link %s opens nothing', (_what, changed) => expect(readShareToken(vault, changed)).toBeNull());
 
-describe('a page', () => {
+describe('the page of a share link', () => {
   const documents = [
     { name: 'Film über „Dächer“ & <b>Ziegel</b>', length: 3_145_728, path: '/application/share/t/1' },
     { name: 'Plan', length: 2_048, path: '/application/share/t/2"x' },
   ];
   const page = sharePage(documents, '21. Dezember 2026');
 
-  test('names each document with its size and a link', () => {
+  test('lists each document with its size and a download link', () => {
     expect(page).toContain('<h1>Ihre Dokumente</h1>');
     expect(page).toContain('Sie stehen bis zum 21. Dezember 2026 bereit.');
     const rows = [...page.matchAll(/<a href="([^"]+)" download><strong>(.+)<\/strong><small>(.+)<\/small><\/a>/g)];
@@ -54,8 +54,8 @@ describe('a page', () => {
       'Dieser Link ist abgelaufen',
       'wenden Sie sich an die Person, von der Sie den Link haben',
     ],
-    ['of a link that is none', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
-  ])('%s says so and names its sender, in German and not for search engines', (_what, text, title, words) => {
+    ['of an unknown link', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
+  ])('is German, hides from search engines and names the manufacturer: the page %s', (_what, text, title, words) => {
     expect(text).toMatch(/^<!doctype html><html lang="de">/);
     expect(text).toContain(`<title>${title} | Dachberater</title>`);
     expect(text).toContain(`<h1>${title}</h1>`);

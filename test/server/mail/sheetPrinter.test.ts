@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => printer.close());
 
-test('the printer prints a sheet without blocking this thread', async () => {
+test("the sheet printer does not block the server's main thread", async () => {
   await printer.print({ inputs, documents });
   const [delay, before] = [monitorEventLoopDelay({ resolution: 5 }), process.cpuUsage()];
   delay.enable();
@@ -45,7 +45,7 @@ test('the printer prints a sheet without blocking this thread', async () => {
   expect(delay.max / 1e6).toBeLessThan((user + system) / 1e3 / 2);
 });
 
-test('the printer limits the number of waiting sheets, and has room again later', async () => {
+test('the sheet printer limits the number of waiting sheets and accepts new ones later', async () => {
   let end = (): void => undefined;
   const waits = new Promise<void>((resolve) => (end = resolve));
   const first = printer.expecting(MOST_SHEETS - 1, () => waits);
@@ -59,7 +59,7 @@ test('the printer limits the number of waiting sheets, and has room again later'
   expect(await printer.expecting(MOST_SHEETS, async () => 'all')).toBe('all');
 });
 
-test('the printer stops a running print when it closes, and starts again when needed', async () => {
+test('the sheet printer aborts a running print when closed and starts again when needed', async () => {
   await printer.print({ inputs, documents });
   const broken = expect(printer.print({ inputs, documents })).rejects.toThrow();
   await new Promise((resolve) => setImmediate(resolve));

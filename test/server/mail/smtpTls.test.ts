@@ -43,10 +43,10 @@ test.each<[string, Try]>([
   ['STARTTLS and a password', { line: { ...OWN, password: 'geheim !' }, name: LOGIN, trusts: 'own' }],
   ['TLS and a password', { line: { ...OWN, secure: true, password: 'geheim !' }, name: LOGIN, trusts: 'own' }],
   [
-    'a password in the clear, where that is asked for',
+    'an unencrypted password, if the operator allows that',
     { line: { password: 'geheim !' }, name: LOGIN, query: '?requireTLS=false' },
   ],
-])('%s: the mail is sent', async (_name, tried) => {
+])('a mail is sent with %s', async (_name, tried) => {
   const { attempt, mailbox } = await send(tried);
   expect(attempt).toEqual({ kind: 'sent', answered: true });
   expect(mailbox.received).toHaveLength(1);
@@ -57,9 +57,13 @@ const PASSWORD = { ...OWN, password: 'geheim !' };
 
 test.each<[string, Try, object]>([
   ['a self-signed certificate', { line: PASSWORD, name: LOGIN }, { cause: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
-  ['the same, TLS at once', { line: { ...OWN, secure: true } }, { cause: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
   [
-    'a certificate of another than the authority that is trusted',
+    'a self-signed certificate, with TLS from the start',
+    { line: { ...OWN, secure: true } },
+    { cause: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  ],
+  [
+    'a certificate of an authority that is not trusted',
     { line: PASSWORD, name: LOGIN, trusts: 'stranger' },
     { cause: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
   ],
@@ -69,12 +73,16 @@ test.each<[string, Try, object]>([
     { cause: 'ERR_TLS_CERT_ALTNAME_INVALID' },
   ],
   [
-    'a mail server that takes the password in the clear only',
+    'a mail server that takes only unencrypted passwords',
     { line: { password: 'geheim !' }, name: LOGIN },
     { code: 'ETLS', command: 'STARTTLS' },
   ],
-  ['no TLS where it is asked for', { line: {}, query: '?requireTLS=true' }, { code: 'ETLS', command: 'STARTTLS' }],
-])('%s: neither password nor mail leaves, and the log has the reason', async (_name, tried, fault) => {
+  [
+    'a mail server without the required TLS',
+    { line: {}, query: '?requireTLS=true' },
+    { code: 'ETLS', command: 'STARTTLS' },
+  ],
+])('neither password nor mail is sent, and the log has the reason: %s', async (_name, tried, fault) => {
   const { attempt, mailbox } = await send(tried);
   expect(attempt).toMatchObject({ kind: 'failed', answered: true });
   expect(mailFault(attempt.error)).toMatchObject(fault);
@@ -82,7 +90,7 @@ test.each<[string, Try, object]>([
   expect(mailbox.passwords).toEqual([]);
 });
 
-test('a mail with a wrong password is tried again until it is given up, because an operator can repair that', async () => {
+test('a mail is tried again until it is given up if the mail server refuses the password', async () => {
   const { attempt, mailbox } = await send({ line: { ...OWN, password: 'another' }, name: LOGIN, trusts: 'own' });
   expect(attempt).toMatchObject({ kind: 'failed', answered: true });
   expect(mailFault(attempt.error)).toMatchObject({ code: 'EAUTH', status: 535 });
@@ -93,7 +101,7 @@ test('a mail with a wrong password is tried again until it is given up, because 
   expect(nextStep(attempt, { ...mail, tries: 80 }, 72 * 3_600_000)).toMatchObject({ kind: 'failed' });
 });
 
-test('a cart waits while the certificate is not trusted, and leaves once it is', async () => {
+test("a cart waits while the mail server's certificate is not trusted, and is sent later", async () => {
   const untrusted = await Mailbox.open(0, { certificate: 'otherName', password: 'geheim !' });
   const { port } = untrusted;
   const server = await openTestApp({

@@ -75,7 +75,7 @@ const breakLeases = ({ database }: Server) =>
      database = (select oid from pg_database where datname = current_database())`,
   );
 
-test('takeOver takes no mail from a running server', async () => {
+test('takeOver takes no mail away from a running server', async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await take(first);
@@ -83,7 +83,7 @@ test('takeOver takes no mail from a running server', async () => {
   expect(await second.mailQueue.take()).toBeNull();
 });
 
-test('takeOver makes the mails of a dead server due, which no longer owns them', async () => {
+test('takeOver makes the mails of a dead server due for another server', async () => {
   const [first, second] = [await startServer(), await startServer()];
   const id = await queue(first);
   const lost = await take(first);
@@ -97,7 +97,7 @@ test('takeOver makes the mails of a dead server due, which no longer owns them',
   expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
 });
 
-test('takeOver leaves a handed-over mail to its server, which may still receive the answer', async () => {
+test('takeOver leaves a mail that is being handed over to its server', async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await noteHandOver(first.database.db, await take(first));
@@ -114,10 +114,10 @@ test('takeOver leaves a handed-over mail to its server, which may still receive 
 });
 
 test.each<[string, 'sent' | 'queued', Attempt]>([
-  ['sent it all the same', 'sent', { kind: 'sent', answered: true }],
-  ['was refused', 'queued', { kind: 'refused', reason: 'Nein.', answered: true }],
+  ['succeeded', 'sent', { kind: 'sent', answered: true }],
+  ['the mail server refused', 'queued', { kind: 'refused', reason: 'Nein.', answered: true }],
   ['failed', 'queued', { kind: 'failed', answered: true }],
-])('a server whose mail was taken during its try, and that %s, leaves the mail %s', async (_name, status, attempt) => {
+])('a mail that another server took during a try that %s is %s afterwards', async (_name, status, attempt) => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(second);
   const { courier: other } = await take(second);
@@ -147,7 +147,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
 test.each([
   ['behind', -2],
   ['ahead', 2],
-])('a mail waits the right time for its next try on a server whose clock is hours %s', async (_way, hours) => {
+])("a mail waits the right time for its next try if the server's clock is hours %s", async (_way, hours) => {
   const server = await startServer();
   const id = await queue(server);
   await take(server);
@@ -158,7 +158,7 @@ test.each([
   expect((await take(server)).mailId).toBe(id);
 });
 
-test('servers never take the same mail in parallel', async () => {
+test('two servers never take the same mail in parallel', async () => {
   const servers = await Promise.all(Array.from({ length: 4 }, startServer));
   const [first] = servers;
   if (first === undefined) throw new Error('No server has started.');
