@@ -26,26 +26,26 @@ beforeEach(() => {
   check = new BlobCheck(folder, (sha256) => told.push(sha256));
 });
 
-test('find returns a sound blob with its path and size', async () => {
+test('find returns an undamaged blob with its path and size', async () => {
   expect(await check.find(NAME)).toMatchObject({ path: file, size: BYTES.length });
   expect(await check.state(NAME)).toBe('sound');
   expect([told, check.knownDamaged()]).toEqual([[], []]);
 });
 
-test('the check hashes a long blob in parts', async () => {
+test('the check reads a long blob in parts to hash it', async () => {
   const name = sha256Of(LONG);
   writeFileSync(path.join(folder, name), LONG);
   expect(await check.find(name)).toMatchObject({ size: LONG.length });
 });
 
-test('the check reports wrong bytes as damage, once', async () => {
+test('the check reports a blob with wrong bytes as damaged, but only once', async () => {
   writeFileSync(file, 'Dachstein!');
   expect(await check.find(NAME)).toBeNull();
   expect(await check.state(NAME)).toBe('damaged');
   expect([told, check.knownDamaged()]).toEqual([[NAME], [NAME]]);
 });
 
-test('a deleted blob and a folder are missing, not damaged', async () => {
+test('the check treats a deleted blob, or a folder in its place, as missing', async () => {
   writeFileSync(file, 'Dachstein!');
   await check.state(NAME);
   rmSync(file);
@@ -56,7 +56,7 @@ test('a deleted blob and a folder are missing, not damaged', async () => {
   expect(await check.state(NAME)).toBe('missing');
 });
 
-test('the check hashes an unchanged blob once, until recheck', async () => {
+test('the check hashes an unchanged blob only once, until recheck is called', async () => {
   settleDate(file);
   expect(await check.state(NAME)).toBe('sound');
   flipBit(file);
@@ -66,7 +66,7 @@ test('the check hashes an unchanged blob once, until recheck', async () => {
   expect(told).toEqual([NAME]);
 });
 
-test('the check hashes a changed blob again, which may be sound now', async () => {
+test('the check hashes a changed blob again and accepts repaired bytes', async () => {
   writeFileSync(file, 'Dachstein!');
   settleDate(file);
   expect(await check.state(NAME)).toBe('damaged');
@@ -76,7 +76,7 @@ test('the check hashes a changed blob again, which may be sound now', async () =
   expect(check.knownDamaged()).toEqual([]);
 });
 
-test('checkedAt returns the time of the last hashing', async () => {
+test('checkedAt returns the time at which a blob was last hashed', async () => {
   expect(check.checkedAt(NAME)).toBe(-Infinity);
   const before = performance.now();
   await check.state(NAME);

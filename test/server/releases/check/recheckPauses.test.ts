@@ -25,7 +25,7 @@ const begin = (kind: typeof answer) => {
 };
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 
-test('the first round hashes a blob each second', async () => {
+test('the background check hashes a blob each second in its first round', async () => {
   begin(checked(true));
   await seconds(0.9);
   expect(asked).toBe(0);
@@ -34,9 +34,9 @@ test('the first round hashes a blob each second', async () => {
 });
 
 test.each<[string, typeof answer]>([
-  ['later rounds', checked(false)],
-  ['a store without blobs', async () => null],
-])('%s: the loop looks once in ten seconds', async (_what, kind) => {
+  ['in later rounds', checked(false)],
+  ['in a store without blobs', async () => null],
+])('the background check looks for a blob only every ten seconds %s', async (_what, kind) => {
   begin(kind);
   await seconds(1);
   expect(asked).toBe(1);
@@ -46,14 +46,14 @@ test.each<[string, typeof answer]>([
   expect(asked).toBe(2);
 });
 
-test('the loop reports a failed try and continues', async () => {
+test('the background check reports a failed try and continues', async () => {
   const failure = new Error('no disk');
   begin(() => Promise.reject(failure));
   await seconds(11.1);
   expect([asked, problems]).toEqual([2, [failure, failure]]);
 });
 
-test('the ended loop hashes nothing, even when it ends during a try', async () => {
+test('the background check hashes nothing after its end, even if it ends during a try', async () => {
   begin(checked(true));
   await seconds(3);
   end();

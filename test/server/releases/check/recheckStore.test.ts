@@ -14,25 +14,28 @@ const never = (error: unknown) => {
   throw error;
 };
 
-test.each(['documents', 'media'])('health reports a pack of %s that is damaged in any round', async (kind) => {
-  const dir = tempStore();
-  const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
-  const pack = packs.find((other) => other.kind === kind);
-  const file = path.join(dir, 'packs', pack?.sha256 ?? '');
-  settleDate(file);
-  const problems: unknown[] = [];
-  const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
-  const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
-  // The read makes the store hash the pack and remember that it is sound.
-  await store.pack(pack?.sha256 ?? '');
-  flipBit(file);
-  await until('the damage is told', () => problems.length > 0);
-  end();
-  expect([await store.health(), await store.damagedVersions()]).toEqual(['damaged', ['1.0.0']]);
-  expect(String(problems[0])).toContain(pack?.sha256);
-});
+test.each(['documents', 'media'])(
+  'health reports a pack of %s that is damaged in a later round of the background check',
+  async (kind) => {
+    const dir = tempStore();
+    const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
+    const pack = packs.find((other) => other.kind === kind);
+    const file = path.join(dir, 'packs', pack?.sha256 ?? '');
+    settleDate(file);
+    const problems: unknown[] = [];
+    const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
+    const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
+    // The read makes the store hash the pack and remember that it is sound.
+    await store.pack(pack?.sha256 ?? '');
+    flipBit(file);
+    await until('the damage is told', () => problems.length > 0);
+    end();
+    expect([await store.health(), await store.damagedVersions()]).toEqual(['damaged', ['1.0.0']]);
+    expect(String(problems[0])).toContain(pack?.sha256);
+  },
+);
 
-test('the first round is faster, and the ended loop hashes nothing', async () => {
+test('the background check is faster in its first round and hashes nothing after its end', async () => {
   const dir = tempStore();
   const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
   const store = openReleaseStore(dir);
@@ -51,12 +54,12 @@ test('the first round is faster, and the ended loop hashes nothing', async () =>
   expect(rounds).toEqual([...packs.map(() => true), true, false]);
 });
 
-test('an empty store has nothing to check', async () => {
+test('the background check hashes nothing in an empty store', async () => {
   const store = openReleaseStore(tempStore());
   expect(await store.recheckOldest()).toBeNull();
 });
 
-test('the loop continues with the known blobs when the pointer is unreadable', async () => {
+test('the background check continues with the known blobs when the release pointer is unreadable', async () => {
   const dir = tempStore();
   const { pointer, packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
   const store = openReleaseStore(dir);

@@ -37,8 +37,8 @@ function expectSound(store: string, { packs }: PublishResult): void {
 test.each<[string, (file: string) => void]>([
   ['one flipped bit', flipBit],
   ['another length', (file) => truncateSync(file, 10)],
-  ['its absence', rmSync],
-])('publishing over packs with %s writes their bytes again under their names', async (_name, damage) => {
+  ['been deleted', rmSync],
+])('a new publication restores packs that have %s, under their old names', async (_name, damage) => {
   const store = tempStore();
   const files = [DOCUMENT, ...MEDIA, LARGE];
   const first = await publish(store, input('1.0.0', files));
@@ -52,7 +52,7 @@ test.each<[string, (file: string) => void]>([
   expect(await activate(store, '1.0.0')).toMatchObject({ version: '1.0.0' });
 });
 
-test('the publisher writes the used files of a damaged pack to a new pack', async () => {
+test('a publication writes the files that it needs from a damaged pack to a new pack', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', MEDIA));
   for (const pack of first.packs) flipBit(fileOf(store, pack));
@@ -64,7 +64,7 @@ test('the publisher writes the used files of a damaged pack to a new pack', asyn
   await expect(activate(store, '1.0.0')).rejects.toThrow(/Version 1\.0\.0 ist nicht mehr vollständig.*beschädigt/);
 });
 
-test('a damaged document counts neither as the new one nor as published', async () => {
+test('a document with damaged bytes does not count as published', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', [DOCUMENT]));
   for (const pack of first.packs) flipBit(fileOf(store, pack));
@@ -77,7 +77,7 @@ test('a damaged document counts neither as the new one nor as published', async 
   await expectWhole(store, [rotten]);
 });
 
-test('the publisher does not write a sound pack again', async () => {
+test('a publication does not write undamaged packs again', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', MEDIA));
   const before = first.packs.map((pack) => statSync(fileOf(store, pack)).ino);
@@ -85,7 +85,7 @@ test('the publisher does not write a sound pack again', async () => {
   expect(first.packs.map((pack) => statSync(fileOf(store, pack)).ino)).toEqual(before);
 });
 
-test('the survey names a damaged superseded release, and the current one stays healthy', async () => {
+test('the survey names a damaged superseded release, while the current release stays healthy', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', [DOCUMENT]));
   await publish(store, input('1.0.1', [documentFile('/api/v1/news', [])]));
@@ -97,7 +97,7 @@ test('the survey names a damaged superseded release, and the current one stays h
   expect([await opened.health(), await opened.damagedVersions()]).toEqual(['ok', ['1.0.0']]);
 });
 
-test('parallel requests for a blob hash it once', async () => {
+test('parallel requests for one blob hash the blob only once', async () => {
   const store = tempStore();
   const { packs } = await publish(store, input('1.0.0', [DOCUMENT]));
   const damaged: unknown[] = [];
@@ -109,7 +109,7 @@ test('parallel requests for a blob hash it once', async () => {
   expect(damaged.map(String)).toEqual([expect.stringMatching(`ReleaseError: .*${pack?.sha256 ?? ''}.*beschädigt`)]);
 });
 
-test('parallel requests for many packs need little memory', async () => {
+test('parallel requests for many packs need only little memory', async () => {
   const store = tempStore();
   const files = Array.from({ length: 60 }, (_, index) => syntheticMedium(index, PACK_BYTES));
   const { packs } = await publish(store, input('1.0.0', files));

@@ -58,7 +58,7 @@ test.each<[string, (file: string) => void]>([
   expect(await survey()).toEqual({ missing: true, damaged: [] });
 });
 
-test('the survey does not look for packs of superseded releases', async () => {
+test('the survey reports no missing packs of superseded releases', async () => {
   rmSync(pack(first, 'documents'));
   expect(await survey()).toEqual({ missing: false, damaged: [] });
 });
@@ -70,19 +70,19 @@ test('the survey names all releases of a damaged pack, the current one first', a
   expect((await survey()).damaged).toEqual(['1.0.1', '1.0.0']);
 });
 
-test('the survey names only the superseded release of its damaged pack', async () => {
+test('the survey names only the superseded release if no other one has the damaged pack', async () => {
   flipBit(pack(first, 'documents'));
   await checks.packs.state(nameOf(pack(first, 'documents')));
   expect(await survey()).toEqual({ missing: false, damaged: ['1.0.0'] });
 });
 
-test('the survey names the release of a damaged manifest', async () => {
+test('the survey names the release whose manifest is damaged', async () => {
   flipBit(path.join(layout.manifests, first.pointer.sha256));
   await checks.manifests.state(first.pointer.sha256);
   expect((await survey()).damaged).toEqual(['1.0.0']);
 });
 
-test('the survey names the served release when no kept release is known', async () => {
+test('the survey names the served release when the list of kept releases is unreadable', async () => {
   flipBit(pack(second, 'documents'));
   flipBit(path.join(layout.manifests, second.pointer.sha256));
   await checks.packs.state(nameOf(pack(second, 'documents')));
@@ -92,7 +92,7 @@ test('the survey names the served release when no kept release is known', async 
   expect((await survey(new Map())).damaged).toEqual(['1.0.1']);
 });
 
-test('the survey does not name a repaired release', async () => {
+test('the survey no longer names a release that was repaired', async () => {
   const file = path.join(layout.manifests, first.pointer.sha256);
   flipBit(file);
   await checks.manifests.state(first.pointer.sha256);
@@ -101,7 +101,7 @@ test('the survey does not name a repaired release', async () => {
   expect((await survey()).damaged).toEqual([]);
 });
 
-test('the survey does not name a deleted blob as damaged', async () => {
+test('the survey does not count a deleted blob as damaged', async () => {
   const file = pack(first, 'documents');
   flipBit(file);
   await checks.packs.state(nameOf(file));

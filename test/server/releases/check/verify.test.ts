@@ -35,13 +35,13 @@ beforeEach(async () => {
   second = await publish(store, input('1.0.1', 'new text'));
 });
 
-test('verifyStore counts releases, packs and bytes, each pack once', async () => {
+test('verifyStore counts releases, packs and bytes, and counts shared packs once', async () => {
   const packs = [packOf(first, 'documents'), packOf(second, 'documents'), packOf(first, 'media')];
   const bytes = packs.reduce((sum, { size }) => sum + size, 0);
   expect(await verifyStore(store)).toEqual({ releases: 2, packs: 3, bytes, damaged: [] });
 });
 
-test('verifyStore names a damaged pack with the addresses in it', async () => {
+test('verifyStore names a damaged pack and the addresses of its files', async () => {
   const { sha256 } = packOf(first, 'documents');
   flipBit(file(store, 'packs', sha256));
   const { damaged } = await verifyStore(store);
@@ -60,7 +60,7 @@ test('verifyStore reports a missing pack for each release that needs it, the cur
   ]);
 });
 
-test('verifyStore names an unreadable manifest and does not count its packs', async () => {
+test('verifyStore reports an unreadable manifest and does not count its packs', async () => {
   writeFileSync(file(store, 'manifests', second.pointer.sha256), '{}');
   const { damaged, packs } = await verifyStore(store);
   const [fault, ...more] = damaged;
@@ -70,7 +70,7 @@ test('verifyStore names an unreadable manifest and does not count its packs', as
   expect(packs).toBe(2);
 });
 
-test('a file of several packs is lost with one of them', async () => {
+test('verifyStore names a file of several packs as lost if one of the packs is missing', async () => {
   const large = syntheticMedium(9, PACK_BYTES + 500);
   const { newPacks } = await publish(store, { version: '1.0.2', timestamp: 1, files: [large, ...MEDIA] });
   const end = newPacks.find(({ size }) => size === 500)?.sha256 ?? '';

@@ -12,7 +12,7 @@ afterAll(removeTempStores);
 
 const NOW = 1_700_000_000;
 
-test('a copy has all kept releases and held packs, but no drafts and no audit events', async () => {
+test('a copy of a store has all kept releases and held packs, but no drafts or audit events', async () => {
   const [store, copy] = [tempStore(), tempStore()];
   await publishTestRelease(store, '1.0.0');
   await publishTestRelease(store, '1.1.0');
@@ -30,7 +30,7 @@ test('a copy has all kept releases and held packs, but no drafts and no audit ev
   expect([...(await heldPacks(layoutOf(copy), NOW))]).toEqual([held]);
 });
 
-test('a copy leaves out folders among the packs', async () => {
+test('a copy of a store leaves out folders that lie among the packs', async () => {
   const [store, copy] = [tempStore(), tempStore()];
   await publishTestRelease(store, '1.0.0');
   const before = namesIn(store);
@@ -43,11 +43,11 @@ test('a copy leaves out folders among the packs', async () => {
   ).toEqual(before.filter((name) => name !== 'events').toSorted());
 });
 
-test('an empty store has an empty copy', async () => {
+test('a copy of an empty store is empty', async () => {
   expect(await copyStore(tempStore(), tempStore())).toBe(false);
 });
 
-test('copyStore does not overwrite a store, and reports unreadable files', async () => {
+test('copyStore refuses to overwrite a store and reports unreadable files', async () => {
   const [store, copy] = [tempStore(), tempStore()];
   await publishTestRelease(store, '1.0.0');
   await publishTestRelease(store, '1.1.0');

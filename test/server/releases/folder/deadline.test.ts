@@ -15,14 +15,14 @@ const BY = 1_800_000_000;
 const release = (version: string) => syntheticRelease({ version, timestamp: 1_700_000_000 });
 const deadlineIn = (store: string) => readDeadline(layoutOf(store), pointerIn(store));
 
-test('a release has its deadline, and earlier builds can read its pointer', async () => {
+test('a release keeps its update deadline in a separate file, so that older builds can read its pointer', async () => {
   const store = tempStore();
   const { pointer } = await publish(store, release('1.0.0'), { by: BY });
   expect(Object.keys(pointerIn(store)).sort()).toEqual(['format', 'serial', 'sha256', 'size', 'timestamp', 'version']);
   expect(await openReleaseStore(store).current()).toMatchObject({ pointer, deadline: BY });
 });
 
-test('each publish and activate sets or removes the deadline', async () => {
+test('each publication and activation sets or removes the update deadline', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'), { by: BY });
   const served = openReleaseStore(store);
@@ -35,14 +35,14 @@ test('each publish and activate sets or removes the deadline', async () => {
   expect(await deadlineIn(store)).toBe(BY + 60);
 });
 
-test('a draft has no deadline and does not change the deadline of the release', async () => {
+test("a draft has no update deadline and does not change the published release's deadline", async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'), { by: BY });
   await publish(store, release('1.0.1'), { as: 'draft', by: BY + 60 });
   expect(await deadlineIn(store)).toBe(BY);
 });
 
-test('a backup keeps the deadline', async () => {
+test('a backup contains the update deadline', async () => {
   const [store, copy] = [tempStore(), tempStore()];
   await publish(store, release('1.0.0'), { by: BY });
   await copyStore(store, copy);
@@ -50,7 +50,7 @@ test('a backup keeps the deadline', async () => {
 });
 
 test.each(['', '{', 'null', '{"serial":1}', '{"serial":"1","by":2}', '{"serial":-1,"by":2}'])(
-  'a release has no deadline when the file holds %j',
+  'a release has no update deadline when the deadline file contains the text %j',
   async (text) => {
     const store = tempStore();
     const { pointer } = await publish(store, release('1.0.0'), { by: BY });

@@ -25,13 +25,13 @@ const put = (name: string, text: string) => {
   writeFileSync(path.join(layout.holds, name), text);
 };
 
-test('a store without holds holds no packs', async () => {
+test('heldPacks returns no packs for a store without holds', async () => {
   expect(await held()).toEqual([]);
   await dropEndedHolds(layout, NOW);
   await letGo(layout, holdUntil(NOW));
 });
 
-test('a hold keeps each pack until it ends', async () => {
+test('a hold protects each of its packs from deletion until it ends', async () => {
   const hold = holdUntil(NOW + 60);
   await holdPacks(layout, hold, [A, B, A]);
   await holdPacks(layout, holdUntil(NOW + 120), [B, C]);
@@ -42,7 +42,7 @@ test('a hold keeps each pack until it ends', async () => {
   expect(await held(NOW + 120)).toEqual([]);
 });
 
-test('letGo ends only its hold, and may be repeated', async () => {
+test('letGo ends only the given hold and may be called again', async () => {
   const [first, second] = [holdUntil(NOW + 60), holdUntil(NOW + 60)];
   await holdPacks(layout, first, [A]);
   await holdPacks(layout, second, [B]);
@@ -51,7 +51,7 @@ test('letGo ends only its hold, and may be repeated', async () => {
   expect(await held()).toEqual([B]);
 });
 
-test('dropEndedHolds deletes ended holds and their drafts only', async () => {
+test('dropEndedHolds deletes only ended holds and their drafts', async () => {
   await holdPacks(layout, holdUntil(NOW), [A]);
   await holdPacks(layout, holdUntil(NOW + 1), [B]);
   put(`${NOW}-${randomUUID()}.0123abcd.draft`, '[');
@@ -61,13 +61,13 @@ test('dropEndedHolds deletes ended holds and their drafts only', async () => {
   expect(await held()).toEqual([B]);
 });
 
-test('a half-written hold keeps no pack', async () => {
+test('a hold that was written only in part protects no pack', async () => {
   put(`${NOW + 60}-${randomUUID()}.0123abcd.draft`, JSON.stringify([A]));
   expect(await held()).toEqual([]);
 });
 
 test.each(['{', '{}', '[1]', '["a"]', `["${A.toUpperCase()}"]`, `["x${A}"]`])(
-  'heldPacks names an invalid hold: %s',
+  'heldPacks throws an error that names a hold with the invalid text %s',
   async (text) => {
     const name = `${NOW + 60}-${randomUUID()}`;
     put(name, text);
@@ -77,7 +77,7 @@ test.each(['{', '{}', '[1]', '["a"]', `["${A.toUpperCase()}"]`, `["x${A}"]`])(
   },
 );
 
-test('heldPacks throws when `holds` is no folder', async () => {
+test('heldPacks throws an error when `holds` is not a folder', async () => {
   const store = tempStore();
   mkdirSync(store, { recursive: true });
   writeFileSync(path.join(store, 'holds'), 'a file');
@@ -85,7 +85,7 @@ test('heldPacks throws when `holds` is no folder', async () => {
   await expect(letGo(layoutOf(store), holdUntil(NOW))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
-test('heldPacks throws when a hold is a folder', async () => {
+test('heldPacks throws an error when a hold is a folder', async () => {
   mkdirSync(path.join(layout.holds, `${NOW + 60}-${randomUUID()}`), { recursive: true });
   await expect(held()).rejects.toMatchObject({ code: 'EISDIR' });
 });

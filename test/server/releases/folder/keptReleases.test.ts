@@ -35,14 +35,14 @@ function point(current: Pointer, ...former: Pointer[]): void {
 
 const blobs = async () => Object.fromEntries(await kept.blobs());
 
-test('an empty store keeps nothing', async () => {
+test('an empty store has no kept releases and no blobs', async () => {
   expect(await kept.findPack(a.sha256)).toBeNull();
   expect(await kept.keepsManifest('0'.repeat(64))).toBe(false);
   expect(await blobs()).toEqual({});
   expect(await keptPointers(layout)).toEqual([]);
 });
 
-test('blobs names the versions of each blob, the current one first', async () => {
+test('blobs names the versions that need each blob, the current version first', async () => {
   const [one, two] = [store('1.0.0', a, b), store('1.1.0', b, c)];
   point(two, one);
   expect(await blobs()).toEqual({
@@ -57,14 +57,14 @@ test('blobs names the versions of each blob, the current one first', async () =>
   for (const each of [one, two]) expect(await kept.keepsManifest(each.sha256)).toBe(true);
 });
 
-test('a repeated release counts once, also when two releases have one version', async () => {
+test('a release that occurs twice in the history counts as one kept release', async () => {
   const [one, two] = [store('1.0.0', a), store('1.0.0', a, b)];
   point(one, two, one);
   expect(await keptPointers(layout)).toEqual([one, two]);
   expect((await blobs())[a.sha256]).toEqual({ folder: 'packs', versions: ['1.0.0'] });
 });
 
-test('findPack finds a new release and forgets a deleted one', async () => {
+test('findPack finds packs of a new release and no packs of a deleted one', async () => {
   const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
   point(one);
   expect(await kept.findPack(a.sha256)).toEqual(a);
@@ -75,7 +75,7 @@ test('findPack finds a new release and forgets a deleted one', async () => {
   expect(await kept.keepsManifest(one.sha256)).toBe(false);
 });
 
-test('a release added by the server needs no manifest on disk', async () => {
+test('findPack knows a release that the server added, even without its manifest on disk', async () => {
   const one = store('1.0.0', a);
   point(one);
   rmSync(path.join(layout.manifests, one.sha256));
@@ -84,7 +84,7 @@ test('a release added by the server needs no manifest on disk', async () => {
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256, b.sha256]);
 });
 
-test('an unreadable manifest is listed without its packs and read again later', async () => {
+test('blobs lists an unreadable manifest without its packs and reads it again later', async () => {
   const one = store('1.0.0', a);
   point(one);
   rmSync(path.join(layout.manifests, one.sha256));
@@ -93,7 +93,7 @@ test('an unreadable manifest is listed without its packs and read again later', 
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256]);
 });
 
-test('the former state counts when a pointer is unreadable', async () => {
+test('blobs returns its last result when a release pointer is unreadable', async () => {
   const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
   point(two, one);
   const before = await blobs();

@@ -29,11 +29,11 @@ function store(value: unknown): Pointer {
 
 const withFile = (numbers: number[]): Manifest => ({ ...manifest, files: [['/a', 0, numbers]] });
 
-test('readManifest returns a manifest as written', async () => {
+test('readManifest returns a manifest unchanged', async () => {
   expect(await readManifest(layout, store(manifest))).toEqual(manifest);
 });
 
-test('readManifest distinguishes a missing manifest from an unknown format', async () => {
+test('readManifest throws different errors for a missing manifest and an unknown format', async () => {
   const pointer = store(manifest);
   await expect(readManifest(layout, { ...pointer, format: 99 })).rejects.toThrow(UnknownFormat);
   rmSync(path.join(layout.manifests, pointer.sha256));
@@ -44,7 +44,7 @@ test('readManifest distinguishes a missing manifest from an unknown format', asy
 
 const DAMAGED = 'Das Verzeichnis der Veröffentlichung 1.0.0 ist beschädigt.';
 
-test('readManifest reports other bytes and another length as damage', async () => {
+test('readManifest reports a manifest with changed bytes or length as damaged', async () => {
   const pointer = store(manifest);
   await expect(readManifest(layout, { ...pointer, size: pointer.size + 1 })).rejects.toThrow(DAMAGED);
   const file = path.join(layout.manifests, pointer.sha256);
@@ -53,10 +53,10 @@ test('readManifest reports other bytes and another length as damage', async () =
 });
 
 test.each<[string, unknown]>([
-  ['something else', { none: 1 }],
-  ['a file in a pack that there is not', withFile([3, 0, 1])],
-  ['a file beyond its pack', withFile([0, 60, 41])],
-])('readManifest reports %s as damage although its name is right', async (_what, value) => {
+  ['other content', { none: 1 }],
+  ['a file in a pack that does not exist', withFile([3, 0, 1])],
+  ['a file that exceeds its pack', withFile([0, 60, 41])],
+])('readManifest reports a manifest with %s as damaged although its hash is right', async (_what, value) => {
   await expect(readManifest(layout, store(value))).rejects.toThrow(DAMAGED);
 });
 
@@ -75,11 +75,11 @@ test.each<[number[], object[] | null]>([
       { pack: more, offset: 10, length: 40 },
     ],
   ],
-])('piecesOf of the numbers %j is %j', (numbers, pieces) => {
+])('piecesOf turns the numbers %j of a manifest into the pieces %j', (numbers, pieces) => {
   expect(piecesOf(manifest, numbers)).toEqual(pieces);
 });
 
-test('storedFile returns type, length and pieces of a file', () => {
+test('storedFile returns type, length and pieces of a file in a manifest', () => {
   expect(storedFile(manifest, ['/b', 1, [1, 150, 50, 2, 10, 40]])).toEqual({
     type: 'image/webp',
     length: 90,

@@ -39,14 +39,14 @@ const write = (file: 'current' | 'draft' | 'history', value: unknown) =>
   writeFileSync(layout[file], typeof value === 'string' ? value : JSON.stringify(value));
 const kept = (release: Pointer, supersededAt: number): KeptRelease => ({ pointer: release, supersededAt });
 
-test('an empty store has neither release nor draft nor history', async () => {
+test('an empty store has no release, no draft and no history', async () => {
   expect(await readCurrentText(layout)).toBeNull();
   expect(await readPointer(layout)).toBeNull();
   expect(await readDraft(layout)).toBeNull();
   expect(await readHistory(layout)).toEqual([]);
 });
 
-test('the pointers are read as written, each from its file', async () => {
+test('the pointers of current release, draft and history are each read from their file', async () => {
   write('current', one);
   write('draft', two);
   write('history', [kept(three, 5)]);
@@ -57,7 +57,7 @@ test('the pointers are read as written, each from its file', async () => {
 });
 
 test.each(['{', '[]', '"text"', '{}', JSON.stringify({ ...one, sha256: 'x' }), JSON.stringify({ ...one, size: -1 })])(
-  'the error of an invalid pointer names its file: %s',
+  'reading a pointer with the invalid text %s throws an error that names the file',
   async (text) => {
     write('current', text);
     write('draft', text);
@@ -67,7 +67,7 @@ test.each(['{', '[]', '"text"', '{}', JSON.stringify({ ...one, sha256: 'x' }), J
   },
 );
 
-test('a pointer of a newer build throws UnknownFormat, whatever else it holds', () => {
+test('reading a pointer that a newer build wrote throws UnknownFormat', () => {
   const unknown = () => parsePointer('{"version":"2.0.0","format":99,"more":[]}', layout.current);
   expect(unknown).toThrow(UnknownFormat);
   expect(unknown).toThrow('Veröffentlichung 2.0.0 hat das unbekannte Format 99.');
@@ -76,14 +76,14 @@ test('a pointer of a newer build throws UnknownFormat, whatever else it holds', 
 });
 
 test.each(['{', '{}', '[1]', JSON.stringify([{ pointer: one }]), JSON.stringify([{ pointer: {}, supersededAt: 1 }])])(
-  'the error of an invalid history names its file: %s',
+  'reading a history with the invalid text %s throws an error that names the file',
   async (text) => {
     write('history', text);
     await expect(readHistory(layout)).rejects.toThrow(/^Die Datei releases\/history ist beschädigt\.$/);
   },
 );
 
-test('an unreadable file differs from a missing one', async () => {
+test('reading an unreadable pointer file throws, while a missing one counts as no pointer', async () => {
   for (const file of ['current', 'draft', 'history'] as const) mkdirSync(layout[file]);
   for (const read of [readCurrentText, readPointer, readDraft, readHistory])
     await expect(read(layout)).rejects.toMatchObject({ code: 'EISDIR' });
@@ -98,7 +98,7 @@ test('keptPointer finds a superseded release by its version for 30 days', async 
   expect(await keptPointer(layout, '9.9.9', NOW)).toBeNull();
 });
 
-test('the last superseded release comes first, and each release occurs once', () => {
+test('the history names the last superseded release first and each release once', () => {
   const history = [kept(two, 5), kept(one, 4)];
   expect(superseding(history, three, NOW)).toEqual([kept(three, NOW), ...history]);
   expect(superseding(history, one, NOW)).toEqual([kept(one, NOW), kept(two, 5)]);

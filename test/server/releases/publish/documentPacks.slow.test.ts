@@ -34,7 +34,7 @@ async function packsOf(store: string, addresses: readonly string[]): Promise<Set
 const VERSIONED = [PATHS.version, PATHS.referenceImages, productListPath('tiles'), productListPath('stones')];
 const STABLE = [PATHS.news, PATHS.content, productPath('p0'), productPath(`p${PRODUCTS - 1}`)];
 
-test('documents that carry the version share no pack with others', async () => {
+test('documents that contain the version number share no pack with other documents', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const versioned = await packsOf(store, VERSIONED);
@@ -42,14 +42,14 @@ test('documents that carry the version share no pack with others', async () => {
   for (const pack of await packsOf(store, STABLE)) expect(versioned).not.toContain(pack);
 });
 
-test('a new version without changes writes only documents that carry the version', async () => {
+test('a new version without changes writes only documents that contain the version number', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const { newPacks } = await publish(store, release('1.0.1'));
   expect(newPacks.map((pack) => pack.sha256)).toEqual([...(await packsOf(store, VERSIONED))]);
 });
 
-test('one changed text writes one small pack each time', async () => {
+test('each publication of one changed text writes one small pack', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();
@@ -76,7 +76,7 @@ test('one changed text writes one small pack each time', async () => {
   }
 });
 
-test('after many changes, at most half of the stored bytes are unused', async () => {
+test('at most half of the stored bytes are unused after many publications with changes', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();
@@ -89,7 +89,7 @@ test('after many changes, at most half of the stored bytes are unused', async ()
   expect(bytesOf(manifest?.packs ?? [])).toBeLessThan(2 * live);
 });
 
-test('isPublished recognizes a release with many small packs', async () => {
+test('isPublished recognizes a published release with many small packs', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();

@@ -38,7 +38,7 @@ test('a draft leaves the published release unchanged', async () => {
   expect(namesIn(store)).toEqual(expect.arrayContaining([...namesOf(first), ...namesOf(draft)]));
 });
 
-test("only administrators read the draft's own packs, and everybody reads shared ones", async () => {
+test("only administrators can read the draft's own packs, but every user reads shared packs", async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -56,7 +56,7 @@ test("only administrators read the draft's own packs, and everybody reads shared
   expect(await releases.manifest(first.pointer.sha256)).toMatchObject({ isDraft: false });
 });
 
-test('only administrators read what a crash left of an earlier draft', async () => {
+test('only administrators can read packs that a crash left from an earlier draft', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -66,7 +66,7 @@ test('only administrators read what a crash left of an earlier draft', async () 
   for (const { sha256 } of draft.newPacks) expect(await releases.pack(sha256, 'admin')).toBeNull();
 });
 
-test('a new draft replaces the old one and its packs', async () => {
+test('a new draft replaces the old draft and its packs', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const old = await publish(store, release('1.1.0', 2), asDraft);
@@ -77,7 +77,7 @@ test('a new draft replaces the old one and its packs', async () => {
   expect(names).toEqual(expect.arrayContaining([...namesOf(first), ...namesOf(draft)]));
 });
 
-test("publishing the draft's content ends the draft and writes no media again", async () => {
+test("publishing a draft's content ends the draft and writes no media again", async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -88,7 +88,7 @@ test("publishing the draft's content ends the draft and writes no media again", 
   for (const name of onlyIn(draft, first, second)) expect(names).not.toContain(name);
 });
 
-test('a draft that is newer than the published release stays', async () => {
+test('a draft that is newer than a newly published release stays', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('2.0.0', 2), asDraft);
@@ -97,7 +97,7 @@ test('a draft that is newer than the published release stays', async () => {
   expect(namesIn(store)).toEqual(expect.arrayContaining(namesOf(draft)));
 });
 
-test('a discarded draft leaves nothing', async () => {
+test('a discarded draft leaves no files in the store', async () => {
   const store = tempStore();
   expect(await discardDraft(store)).toBe(false);
   await publish(store, release('1.0.0', 1));
@@ -108,7 +108,7 @@ test('a discarded draft leaves nothing', async () => {
   expect(await discardDraft(store)).toBe(false);
 });
 
-test('a damaged draft counts as none and does not prevent a publication', async () => {
+test('a damaged draft counts as no draft and does not prevent a publication', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   await publish(store, release('1.1.0', 2), asDraft);
@@ -118,14 +118,14 @@ test('a damaged draft counts as none and does not prevent a publication', async 
   expect(await discardDraft(store)).toBe(true);
 });
 
-test('a draft must be newer than the published release, which must exist', async () => {
+test('a draft is refused without a published release or if it is not newer', async () => {
   const store = tempStore();
   await expect(publish(store, release('1.0.0', 1), asDraft)).rejects.toThrow('Es ist noch nichts veröffentlicht');
   await publish(store, release('1.0.0', 1));
   await expect(publish(store, release('1.0.0', 2), asDraft)).rejects.toThrow('nicht neuer');
 });
 
-test("isDraft recognizes the draft's files", async () => {
+test('isDraft recognizes the files of the current draft', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   expect(await isDraft(store, release('1.1.0', 2))).toBe(false);
@@ -134,7 +134,7 @@ test("isDraft recognizes the draft's files", async () => {
   expect(await isDraft(store, release('1.1.0', 3))).toBe(false);
 });
 
-test('stopped at any step, the draft and the published release are complete', async () => {
+test('a draft that is stopped at any step leaves draft and published release complete', async () => {
   const steps: string[] = [];
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
@@ -159,7 +159,7 @@ test('stopped at any step, the draft and the published release are complete', as
   }
 });
 
-test('during another publication, placing and discarding a draft throw and name the holder', async () => {
+test('placing or discarding a draft during a publication throws an error that names its process', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   await publish(store, release('1.1.0', 2), asDraft);

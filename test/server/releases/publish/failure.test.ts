@@ -59,7 +59,7 @@ test('a failed first publication leaves an empty store', async () => {
   expect(namesIn(store)).toEqual([]);
 });
 
-test('a failed publication deletes only expired releases', async () => {
+test('a failed publication deletes only releases whose time is over', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -75,7 +75,7 @@ test('a failed publication deletes only expired releases', async () => {
   await expectHealth(store);
 });
 
-test('a failed publication deletes nothing without the lock', async () => {
+test('a failed publication that lost the lock deletes nothing', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const others = path.join(store, 'packs', 'of another publisher');
@@ -88,7 +88,7 @@ test('a failed publication deletes nothing without the lock', async () => {
   await expectHealth(store);
 });
 
-test('a publisher that lost its lock after the pointer deletes nothing and reports that', async () => {
+test('a publisher that loses its lock after writing the pointer reports this and deletes nothing', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const others = path.join(store, 'packs', 'of another publisher');
@@ -104,7 +104,7 @@ test('a publisher that lost its lock after the pointer deletes nothing and repor
   expect(existsSync(others)).toBe(true);
 });
 
-test('with a missing manifest, a failed publication deletes nothing and throws its own error', async () => {
+test('a failed publication deletes nothing and keeps its error when a manifest is missing', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -114,7 +114,7 @@ test('with a missing manifest, a failed publication deletes nothing and throws i
   expect(readdirSync(path.join(store, 'packs'))).toEqual(expect.arrayContaining(before));
 });
 
-test('a file that cannot be renamed leaves no draft', async () => {
+test('a file that cannot be renamed leaves no draft file', async () => {
   const folder = tempStore();
   mkdirSync(path.join(folder, 'target', 'full'), { recursive: true });
   await expect(place(path.join(folder, 'target'), 'x', () => undefined)).rejects.toThrow();

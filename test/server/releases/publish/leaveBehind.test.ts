@@ -16,7 +16,7 @@ const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, lengt
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
 
-test('the plan drops a pack with less than half in use and keeps one with half in use', () => {
+test('a new release stops using a pack of which less than half is in use', () => {
   const whole = Array.from({ length: 40 }, (_, index) => fileIn(media(`whole ${index}`), MB));
   const plan = [...whole, fileIn(media('dead'), MB / 2 - 1), fileIn(media('alive'), MB / 2)];
   const left = leaveBehind(plan);
@@ -24,7 +24,7 @@ test('the plan drops a pack with less than half in use and keeps one with half i
   expect(left.filter((pieces) => pieces === null)).toHaveLength(1);
 });
 
-test('the plan rewrites at most a twentieth of the release, from the emptiest packs', () => {
+test('a publication rewrites at most a twentieth of the release, from the least used packs', () => {
   const plan = Array.from({ length: 60 }, (_, index) => fileIn(media(`${index}`), MB * (0.15 + index * 0.005)));
   const total = plan.reduce((sum, [piece]) => sum + (piece?.length ?? 0), 0);
   const left = leaveBehind(plan);
@@ -42,12 +42,12 @@ describe('small packs of documents', () => {
   const leftOf = (plan: ReusePlan) => leaveBehind(plan).flatMap((pieces, at) => (pieces === null ? [at] : []));
   const first = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-  test('stay while there are fewer than sixteen, and are joined then', () => {
+  test('are joined as soon as there are sixteen', () => {
     expect(leftOf(small(15))).toEqual([]);
     expect(leftOf(small(16))).toEqual(first(16));
   });
 
-  test('are packs with less than 16 KB in use, whatever their size', () => {
+  test('are packs of any size with less than 16 KB in use', () => {
     expect(leftOf(small(16, SMALL))).toEqual([]);
     const used = first(16).map((index) => fileIn(documents(`half ${index}`, 2 * SMALL - 4), SMALL - 1));
     expect(leftOf(used)).toEqual(first(16));
@@ -61,7 +61,7 @@ describe('small packs of documents', () => {
     expect(leftOf([...small(15), ...pictures])).toEqual([]);
   });
 
-  test('count with the mostly unused packs towards the limit', () => {
+  test('count together with mostly unused packs towards the rewriting limit', () => {
     // At most 256 KB may be written again. 16 small packs together stay 16 bytes below this limit.
     const dead = fileIn(media('dead'), 100);
     expect(leftOf([...small(16), dead])).toEqual(first(16));
@@ -69,21 +69,21 @@ describe('small packs of documents', () => {
   });
 });
 
-test('a file of several packs is written again when the plan drops one of them', () => {
+test('a file of several packs is written again if one of the packs is replaced', () => {
   const [dead, whole] = [media('dead'), media('whole')];
   const both = [...fileIn(whole, MB), ...fileIn(dead, 100)];
   expect(leaveBehind([both])).toEqual([null]);
   expect(leaveBehind([null, fileIn(whole, MB)])).toEqual([null, fileIn(whole, MB)]);
 });
 
-test('the plan drops the emptiest of the mostly unused packs first', () => {
+test('a publication replaces the least used of the mostly unused packs first', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
   // At most 256 KB, a quarter of a pack, may be written again. The packs with 0.05 and 0.1 in use fit.
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 
-test('further publications replace mostly unused packs by full ones', async () => {
+test('further publications replace mostly unused packs with full ones', async () => {
   const store = tempStore();
   // Four media fill a pack, and one of each pack stays in use.
   const files = syntheticRelease({ version: '1.0.0', media: 32, mediaBytes: MB / 4 }).files;

@@ -28,7 +28,7 @@ afterEach(() => expect(readdirSync(folder)).toEqual([]));
 const holder = (changes: object) =>
   JSON.stringify({ id: 'x', host: hostname(), pid: 2 ** 22 + 1, started: null, ...changes });
 
-test("a second publisher gets the holder's name, and may continue when the first one ends", async () => {
+test('a second publisher gets the name of the holder, and may continue when the holder ends', async () => {
   const lock = await acquireLock(file);
   await expect(acquireLock(file)).rejects.toThrow(`läuft gerade (Prozess ${process.pid} auf ${hostname()})`);
   await lock.release();
@@ -41,14 +41,14 @@ test.each([
   ['of an earlier process with this pid', holder({ pid: process.pid })],
   ['of an earlier process whose pid was used again', holder({ pid: process.ppid, started: '1' })],
   ['that cannot be read', '{'],
-])('acquireLock replaces a lock %s', async (_name, text) => {
+])('acquireLock replaces a publication lock %s', async (_name, text) => {
   writeFileSync(file, text);
   const lock = await acquireLock(file);
   await lock.assertHeld();
   await lock.release();
 });
 
-test('a lock of another host is dead after a minute without a touch', async () => {
+test('a lock of another host is replaced when its time stamp is a minute old', async () => {
   writeFileSync(file, holder({ host: 'other' }));
   await expect(acquireLock(file)).rejects.toThrow('auf other');
   const past = new Date(Date.now() - 61_000);
@@ -56,7 +56,7 @@ test('a lock of another host is dead after a minute without a touch', async () =
   await (await acquireLock(file)).release();
 });
 
-test('a holder notices that its lock was replaced and keeps the new one', async () => {
+test('a holder notices that its lock was replaced and leaves the new lock alone', async () => {
   const lock = await acquireLock(file);
   writeFileSync(file, holder({ id: 'y' }));
   await expect(lock.assertHeld()).rejects.toThrow(/übernommen/);
@@ -65,7 +65,7 @@ test('a holder notices that its lock was replaced and keeps the new one', async 
   rmSync(file);
 });
 
-test('a lock names its holder from its first moment', async () => {
+test('a lock file never exists without the name of its holder', async () => {
   const lock = await acquireLock(file);
   const [, started] = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(/\) (?:\S+ ){19}/);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
@@ -82,9 +82,9 @@ describe('a lock of another process on this host', () => {
   const startOf = (pid: number | undefined) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
 
   test.each<[string, (pid: number | undefined) => string | null | undefined]>([
-    ['that started when it says', startOf],
-    ['whose start is not known', () => null],
-  ])('%s stays with the process while it lives', async (_what, started) => {
+    ['whose start time fits', startOf],
+    ['whose start time is unknown', () => null],
+  ])('stays with a living process %s', async (_what, started) => {
     const other = spawn('sleep', ['60']);
     await once(other, 'spawn');
     const text = holder({ pid: other.pid, started: started(other.pid) });
@@ -100,7 +100,7 @@ describe('a lock of another process on this host', () => {
     await (await acquireLock(file)).release();
   });
 
-  test('stays with a process of another user', async () => {
+  test('stays with a living process of another user', async () => {
     jest.spyOn(process, 'kill').mockImplementationOnce(() => {
       throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
     });
@@ -111,7 +111,7 @@ describe('a lock of another process on this host', () => {
   });
 });
 
-test('a lock of another host stays valid for a minute after a touch', async () => {
+test('a lock of another host stays valid for a minute after its last time stamp', async () => {
   writeFileSync(file, holder({ host: 'other', pid: 7 }));
   const past = new Date(Date.now() - 55_000);
   utimesSync(file, past, past);
@@ -119,7 +119,7 @@ test('a lock of another host stays valid for a minute after a touch', async () =
   rmSync(file);
 });
 
-test('a holder touches its lock every five seconds until its release', async () => {
+test('a holder renews the time stamp of its lock every five seconds until the release', async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'performance'] });
   const lock = await acquireLock(file);
   const past = new Date(Date.now() - 50_000);
@@ -141,7 +141,7 @@ test('a holder touches its lock every five seconds until its release', async () 
   jest.useRealTimers();
 });
 
-test('a released lock has no holder, even when its file returns', async () => {
+test('a released lock has no holder, even if its file reappears', async () => {
   const lock = await acquireLock(file);
   const text = readFileSync(file, 'utf8');
   await lock.release();
@@ -149,7 +149,7 @@ test('a released lock has no holder, even when its file returns', async () => {
   await (await acquireLock(file)).release();
 });
 
-test('only one of many processes takes a dead lock', async () => {
+test("only one of many parallel processes takes over a dead process's lock", async () => {
   writeFileSync(file, holder({}));
   const taken = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(file)));
   const locks = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -159,22 +159,25 @@ test('only one of many processes takes a dead lock', async () => {
   for (const lock of locks) await lock.release();
 });
 
-describe('on a file system without links, as on a USB stick', () => {
+describe('on a file system without hard links, like a USB stick', () => {
   const refuse = (code: string) =>
     jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error(code), { code, syscall: 'link' }));
   afterEach(() => jest.restoreAllMocks());
 
-  test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('that answers %s, acquireLock succeeds', async (code) => {
-    refuse(code);
-    const lock = await acquireLock(file);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
-    await expect(acquireLock(file)).rejects.toThrow('läuft gerade');
-    await lock.release();
-    writeFileSync(file, holder({}));
-    await (await acquireLock(file)).release();
-  });
+  test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+    'acquireLock succeeds although linking fails with %s',
+    async (code) => {
+      refuse(code);
+      const lock = await acquireLock(file);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+      await expect(acquireLock(file)).rejects.toThrow('läuft gerade');
+      await lock.release();
+      writeFileSync(file, holder({}));
+      await (await acquireLock(file)).release();
+    },
+  );
 
-  test('an empty lock stays valid while it is young, then it is replaced', async () => {
+  test('an empty lock file stays valid for a while and is then replaced', async () => {
     refuse('EPERM');
     writeFileSync(file, '');
     await expect(acquireLock(file)).rejects.toThrow('läuft gerade');
@@ -183,13 +186,13 @@ describe('on a file system without links, as on a USB stick', () => {
     await (await acquireLock(file)).release();
   });
 
-  test('acquireLock reports other errors of the disk', async () => {
+  test('acquireLock throws other errors of the disk', async () => {
     refuse('ENOSPC');
     await expect(acquireLock(file)).rejects.toThrow('ENOSPC');
   });
 });
 
-test('acquireLock reports a folder in place of the lock, and keeps it', async () => {
+test("acquireLock throws when a folder is in the lock's place, and keeps the folder", async () => {
   mkdirSync(file);
   await expect(acquireLock(file)).rejects.toThrow(/EISDIR/);
   rmSync(file, { recursive: true });

@@ -48,13 +48,13 @@ const mend = (files: readonly ReleaseFile[], manifests = [placed], pack = lost) 
   mendingFrom(layoutOf(folder), manifests, files, (step) => steps.push(step))(pack);
 const pathOf = ({ sha256 }: ManifestPack) => path.join(folder, 'packs', sha256);
 
-test('a lost pack gets its bytes back, whatever the order of its files', async () => {
+test('a lost pack is rebuilt from published files in any order', async () => {
   expect(await mend([c, a, b])).toBe(true);
   expect(readFileSync(pathOf(lost), 'utf8')).toBe('abcdefgh');
   expect(steps).toEqual([`${lost.sha256} drafted`, `${lost.sha256} placed`]);
 });
 
-test('two manifests together describe a lost pack', async () => {
+test('a lost pack is rebuilt from two manifests that each describe a part', async () => {
   const first = manifest([lost], { '/a': [0, 3, 3], '/b': [0, 0, 3] });
   const second = manifest([other, lost], { '/c': [0, 0, 2, 1, 6, 2] });
   const stranger = manifest([other], { '/a': [0, 0, 2] });

@@ -19,7 +19,7 @@ const readManifest = (store: string): Manifest =>
 
 const kinds = (packs: readonly { kind: string }[]) => packs.map((pack) => pack.kind).join(' ');
 
-test('every file of a release is read back unchanged', async () => {
+test('every file of a published release can be read back unchanged', async () => {
   const store = tempStore();
   const input = syntheticRelease({ version: '1.0.0', media: 300, mediaBytes: 10_000 });
   const { pointer } = await publish(store, input);
@@ -34,7 +34,7 @@ test('every file of a release is read back unchanged', async () => {
   }
 });
 
-test('packs are named by their hash, stay below the limit and hold one kind each', async () => {
+test('packs are named by their hash, respect the size limit and contain one kind of files', async () => {
   const store = tempStore();
   await publish(store, syntheticRelease({ version: '1.0.0', media: 300, mediaBytes: 10_000 }));
   const { packs, files } = readManifest(store);
@@ -49,7 +49,7 @@ test('packs are named by their hash, stay below the limit and hold one kind each
   expect(addresses).toEqual([...addresses].sort());
 });
 
-test('a large file is split into packs of its own, and any range of it is readable', async () => {
+test('a large file is split into its own packs, and any range of the file is readable', async () => {
   const store = tempStore();
   const video = syntheticMedium(1, 2 * PACK_BYTES + 500);
   const small = [syntheticMedium(2, 1000), syntheticMedium(3, 1000)];
@@ -71,7 +71,7 @@ test('a large file is split into packs of its own, and any range of it is readab
     expect(found && (await textOf(found.read(start, end)))).toBe(bytes.subarray(start, end).toString('latin1'));
 });
 
-test('files keep the order of the publisher', async () => {
+test('a manifest lists files in the order in which the publisher gave them', async () => {
   const store = tempStore();
   const files = [5, 3, 9, 1].map((index) => syntheticMedium(index, 1000));
   await publish(store, { version: '1.0.0', timestamp: 1, files });
@@ -80,7 +80,7 @@ test('files keep the order of the publisher', async () => {
   expect(offsets).toEqual([0, 1000, 2000, 3000]);
 });
 
-test('an unchanged folder under a new version adds one document pack and no media', async () => {
+test('publishing unchanged content as a new version adds one document pack and no media', async () => {
   const store = tempStore();
   await publish(store, syntheticRelease({ version: '1.0.0', media: 200, mediaBytes: 10_000 }));
   const { newPacks } = await publish(store, syntheticRelease({ version: '1.0.1', media: 200, mediaBytes: 10_000 }));
@@ -101,7 +101,7 @@ test('a publication writes only changed files', async () => {
   expect(newPacks.filter((pack) => pack.kind === 'media').map((pack) => pack.size)).toEqual([40_000]);
 });
 
-test('a publication replaces a pack with less than half in use', async () => {
+test('a publication replaces a pack of which less than half is in use', async () => {
   const store = tempStore();
   const media = (count: number) => Array.from({ length: count }, (_, index) => syntheticMedium(index, 5_000));
   const input = (version: string, count: number) => ({ version, timestamp: 1, files: media(count) });
@@ -112,7 +112,7 @@ test('a publication replaces a pack with less than half in use', async () => {
   expect(less.packs.map((pack) => pack.size)).toEqual([245_000]);
 });
 
-test('a publication writes a missing or short pack again', async () => {
+test('a publication writes missing or shortened packs again', async () => {
   const store = tempStore();
   const files = [syntheticMedium(1, 1000)];
   const { packs } = await publish(store, { version: '1.0.0', timestamp: 1, files });
@@ -125,7 +125,7 @@ test('a publication writes a missing or short pack again', async () => {
   expect(statSync(pack).size).toBe(1000);
 });
 
-test('a release carries its note and `required`', async () => {
+test('a release has the note and the mark `required` that were published with it', async () => {
   const store = tempStore();
   await publish(store, syntheticRelease({ version: '1.0.0', note: 'Neue Farben', required: true, timestamp: 77 }));
   const release = await openReleaseStore(store).current();
@@ -144,13 +144,16 @@ test.each<[string, ReleaseFile[], RegExp]>([
   ['2.0.0', [{ address: '/a', type: '', bytes: () => Buffer.from('x') }], /Inhaltstyp/],
   ['2.0.0', [{ address: '/a', type: 'text/plain', bytes: () => Buffer.alloc(0) }], /leer/],
   ['2.0.0', [medium(filedataPath(fileIdOf(Buffer.from('y'))))], /anderem Inhalt/],
-])('version %s with faulty input is refused and the old release stays', async (version, files, message) => {
-  const store = tempStore();
-  await publish(store, syntheticRelease({ version: '1.0.0' }));
-  await expect(publish(store, { version, timestamp: 1, files })).rejects.toThrow(message);
-  expect(pointerIn(store).version).toBe('1.0.0');
-  expect(namesIn(store)).not.toContain('lock');
-});
+])(
+  'publish refuses invalid content as version %s, and the old release stays current',
+  async (version, files, message) => {
+    const store = tempStore();
+    await publish(store, syntheticRelease({ version: '1.0.0' }));
+    await expect(publish(store, { version, timestamp: 1, files })).rejects.toThrow(message);
+    expect(pointerIn(store).version).toBe('1.0.0');
+    expect(namesIn(store)).not.toContain('lock');
+  },
+);
 
 test.each([1.5, -1, Number.NaN])('publish refuses the timestamp %p', async (timestamp) => {
   const store = tempStore();
@@ -160,7 +163,7 @@ test.each([1.5, -1, Number.NaN])('publish refuses the timestamp %p', async (time
   expect(existsSync(store)).toBe(false);
 });
 
-test('a manifest has no optional fields without a note', async () => {
+test('a manifest has no optional fields when a release has neither note nor mark', async () => {
   const store = tempStore();
   const { pointer, files } = await publish(
     store,
@@ -178,7 +181,7 @@ test.each(['/with blank s', 'a/b', '/', '/ä'])('publish refuses the address %j'
   ).rejects.toThrow(`„${address}“ ist keine Adresse einer Datei.`);
 });
 
-test('a publication writes packs, manifest, history and pointer in this order, then deletes', async () => {
+test('a publication writes packs, manifest, history and pointer in this order before it deletes old files', async () => {
   const store = tempStore();
   const steps: string[] = [];
   const { pointer: first } = await publish(store, syntheticRelease({ version: '1.0.0', media: 1 }));
@@ -197,7 +200,7 @@ test('a publication writes packs, manifest, history and pointer in this order, t
   ]);
 });
 
-test('a damaged history stops a publication before it deletes', async () => {
+test('a publication stops before it deletes anything when the history is damaged', async () => {
   const store = tempStore();
   await publish(store, syntheticRelease({ version: '1.0.0' }));
   await publish(store, syntheticRelease({ version: '1.0.1' }));

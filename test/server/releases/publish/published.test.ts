@@ -18,7 +18,7 @@ afterAll(removeTempStores);
 const release = (version: string, revision = 1, media = 2) =>
   syntheticRelease({ version, timestamp: 1, media, mediaBytes: 1_000, revision: () => revision });
 
-test('a store counts as empty only before its first release', async () => {
+test('a store counts as empty only before its first publication', async () => {
   const store = tempStore();
   expect(await isEmptyStore(store)).toBe(true);
   // A crash in the first publication can leave only these folders.
@@ -34,13 +34,13 @@ test('a store counts as empty only before its first release', async () => {
   expect(await isEmptyStore(store)).toBe(false);
 });
 
-test('an unreadable store is not empty', async () => {
+test('an unreadable store does not count as empty', async () => {
   const store = tempStore();
   writeFileSync(store, '');
   expect(await isEmptyStore(store)).toBe(false);
 });
 
-test('publishedVersionFault gives a reason against an older or withdrawn version', async () => {
+test('publishedVersionFault tells why an older or withdrawn version cannot be published', async () => {
   const store = tempStore();
   expect(await publishedVersionFault(store, '1.0.0')).toBeNull();
   await publish(store, release('1.0.0'));
@@ -53,8 +53,8 @@ test('publishedVersionFault gives a reason against an older or withdrawn version
   expect(await publishedVersionFault(store, '1.1.0')).not.toBeNull();
 });
 
-describe('whether files are published', () => {
-  test('is true for the same files under the same version', async () => {
+describe('the check whether given files are already published', () => {
+  test('is true for equal files with the same version', async () => {
     const store = tempStore();
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
     await publish(store, release('1.0.0'));
@@ -72,7 +72,7 @@ describe('whether files are published', () => {
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
   });
 
-  test('isDraft compares with the draft', async () => {
+  test('compares the files with the draft in isDraft', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
     await publish(store, release('1.1.0', 2), { as: 'draft' });
@@ -90,11 +90,11 @@ describe('a store that another publisher may be filling', () => {
     return store;
   };
 
-  test('is not filled when no publisher runs', async () => {
+  test('does not count as filled when no publisher runs', async () => {
     expect(await isFilledByAnother(tempStore())).toBe(false);
   });
 
-  test('is filled when it holds a release, even while a publisher runs', async () => {
+  test('counts as filled when it has a release, even while a publisher runs', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
     expect(await isFilledByAnother(store)).toBe(true);
@@ -102,7 +102,7 @@ describe('a store that another publisher may be filling', () => {
     expect(await isFilledByAnother(store)).toBe(true);
   });
 
-  test('is awaited until it is filled', async () => {
+  test('is watched until the other publisher has filled it', async () => {
     const store = occupied();
     const filled = isFilledByAnother(store);
     const outcome = jest.fn();
@@ -113,7 +113,7 @@ describe('a store that another publisher may be filling', () => {
     expect(await filled).toBe(true);
   });
 
-  test('is given up when its publisher ends', async () => {
+  test('does not count as filled when the other publisher ends without a release', async () => {
     const store = occupied();
     const filled = isFilledByAnother(store);
     rmSync(path.join(store, 'lock'));

@@ -10,7 +10,7 @@ test.each([
   [PATHS.filedata, null],
   [`/other${filedataPath(ID)}`, null],
   [productPath('p1'), null],
-])('the medium of the address %s is %p', (address, id) => {
+])("mediaIdOf reads the medium's id from an address: %s gives %p", (address, id) => {
   expect(mediaIdOf(address)).toBe(id);
 });
 
@@ -22,11 +22,11 @@ test.each([
   [productListPath('stones'), 'versioned'],
   [productPath('p1'), 'documents'],
   [PATHS.news, 'documents'],
-])('%s shares packs with %s', (address, group) => {
+])('the file %s is stored in packs for %s', (address, group) => {
   expect(groupOf(address)).toBe(group);
 });
 
-test('a document has the bytes of its JSON', async () => {
+test('the bytes of a document are its JSON', async () => {
   const { address, type, bytes } = documentFile(PATHS.news, [{ title: 'Größe' }]);
   expect([address, type]).toEqual([PATHS.news, DOCUMENT_TYPE]);
   expect(Buffer.from(await bytes()).toString('utf8')).toBe('[{"title":"Größe"}]');

@@ -21,7 +21,7 @@ const release = (version: string, revision: number) =>
 const mediaPacks = ({ packs }: PublishResult) =>
   packs.filter(({ kind }) => kind === 'media').map(({ sha256 }) => sha256);
 
-test('superseded releases stay for 30 days, then the next publication deletes what only they use', async () => {
+test('a superseded release stays for 30 days, then the next publication deletes its own packs', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -36,7 +36,7 @@ test('superseded releases stay for 30 days, then the next publication deletes wh
   expect(names.filter((name) => name.startsWith('manifests/'))).toHaveLength(3);
 });
 
-describe('by a clock that jumps', () => {
+describe('publishing with a clock that jumps ahead', () => {
   const DAY_MS = 86_400_000;
   const start = Date.now();
   /** Publishes with a clock that is `days` ahead. */
@@ -55,7 +55,7 @@ describe('by a clock that jumps', () => {
     return { store, first };
   }
 
-  test('keeps everything, also after a second publication and after the clock is right again', async () => {
+  test('keeps all releases, even after further publications and with the right clock again', async () => {
     const { store, first } = await twoReleases();
     const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(start / 1000) + 86_400 };
     await holdPacks(layoutOf(store), hold, mediaPacks(first));
@@ -73,7 +73,7 @@ describe('by a clock that jumps', () => {
     expect(isKept(store, first)).toBe(false);
   });
 
-  test('a store without publications for a long time keeps its releases until the next day', async () => {
+  test('keeps old releases until the next day after a long time without publications', async () => {
     const { store, first } = await twoReleases();
     await publishAfter(100, store, '3.0.0');
     expect(isKept(store, first)).toBe(true);
@@ -82,7 +82,7 @@ describe('by a clock that jumps', () => {
   });
 });
 
-test('stopped at any step of the deleting, the store is complete, and the next publication continues', async () => {
+test('a store stays complete if deleting stops at any step, and the next publication continues', async () => {
   for (const stopAt of ['manifests collected', 'packs collected', 'history placed']) {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));
@@ -114,7 +114,7 @@ test('a publication never deletes packs that the current release shares', async 
   expect(third.packs.filter(({ sha256 }) => first.packs.some((pack) => pack.sha256 === sha256))).not.toEqual([]);
 });
 
-test('activate returns to a kept release, and a newer version may follow', async () => {
+test('activate returns to an older kept release, and a newer version may follow', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -134,7 +134,7 @@ describe('a kept release that is damaged', () => {
   test.each<[string, (file: string) => void]>([
     ['fehlt', rmSync],
     ['ist beschädigt', flipBit],
-  ])('is not activated, and the error names the pack: it %s', async (fault, damage) => {
+  ])('is not activated, and the error names the pack with the word "%s"', async (fault, damage) => {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));
     await publish(store, release('2.0.0', 2));
@@ -159,7 +159,7 @@ describe('a kept release that is damaged', () => {
   });
 });
 
-test('activate gives a reason against an unknown version', async () => {
+test('activate tells why it refuses an unknown version', async () => {
   const store = tempStore();
   await expect(activate(store, '1.0.0')).rejects.toThrow(/noch nichts veröffentlicht/);
   await publish(store, release('1.0.0', 1));

@@ -47,7 +47,7 @@ const places = async (...given: Parameters<typeof find>) =>
     (pieces) => pieces?.map(({ pack, offset, length }) => [pack.sha256, offset, length]) ?? null,
   );
 
-test('findStored finds a document with equal bytes in one or several packs', async () => {
+test('findStored finds a stored document with equal bytes in one or several packs', async () => {
   const [one, two] = [packOf('abcdef'), packOf('ghij')];
   const stored = manifest([one, two], { '/a': [0, 1, 2], '/b': [0, 4, 2, 1, 0, 3] });
   expect(await places([stored], [file('/b', 'efghi'), file('/a', 'bc'), file('/c', 'bc')])).toEqual([
@@ -64,17 +64,17 @@ test.each([
   ['other bytes', 'bx'],
   ['fewer bytes', 'b'],
   ['more bytes', 'bcd'],
-  ['none', ''],
-])('findStored does not find a document with %s', async (_what, text) => {
+  ['no bytes', ''],
+])('findStored does not reuse a stored document when the new one has %s', async (_what, text) => {
   expect(await places([manifest([packOf('abcdef')], { '/a': [0, 1, 2] })], [file('/a', text)])).toEqual([null]);
 });
 
-test('findStored does not find equal bytes of another type', async () => {
+test('findStored does not reuse equal bytes of another content type', async () => {
   const stored = manifest([packOf('abcdef')], { '/a': [0, 1, 2] });
   expect(await places([stored], [file('/a', 'bc', 'image')])).toEqual([null]);
 });
 
-test('findStored finds a medium by its address and does not read it', async () => {
+test('findStored finds a stored medium by its address, without reading the medium', async () => {
   const pack = packOf('picture', 'media');
   const medium = file(filedataPath(fileIdOf(Buffer.from('picture'))), 'picture', 'image/webp');
   const stored = manifest([pack], { [medium.address]: [0, 0, 7] }, 'image/webp');
@@ -82,13 +82,13 @@ test('findStored finds a medium by its address and does not read it', async () =
   expect(medium.bytes).not.toHaveBeenCalled();
 });
 
-test('findStored does not read unknown files', async () => {
+test('findStored does not read files that no release has', async () => {
   const unknown = file('/b', 'bc');
   expect(await places([manifest([packOf('abc')], { '/a': [0, 0, 1] })], [unknown])).toEqual([null]);
   expect(unknown.bytes).not.toHaveBeenCalled();
 });
 
-test('findStored takes the first release with the bytes', async () => {
+test('findStored uses the first release that has the bytes', async () => {
   const [one, two] = [packOf('old'), packOf('new')];
   const [current, former] = [manifest([two], { '/a': [0, 0, 3] }), manifest([one], { '/a': [0, 0, 3] })];
   expect(await places([current, former], [file('/a', 'old')])).toEqual([[[one.sha256, 0, 3]]]);
@@ -98,13 +98,13 @@ test('findStored takes the first release with the bytes', async () => {
   expect(await places([another, current], [file('/a', 'new')])).toEqual([[[copy.sha256, 2, 3]]]);
 });
 
-test('findStored distinguishes places within one pack', async () => {
+test('findStored finds the right place of several within one pack', async () => {
   const pack = packOf('abcd');
   const [first, second] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([pack], { '/a': [0, 2, 2] })];
   expect(await places([first, first, second], [file('/a', 'cd')])).toEqual([[[pack.sha256, 2, 2]]]);
 });
 
-test('findStored ignores numbers that fit no pack', async () => {
+test('findStored ignores entries of a manifest that fit no pack', async () => {
   const pack = packOf('abcd');
   const [broken, sound] = [manifest([pack], { '/a': [3, 0, 2] }), manifest([pack], { '/a': [0, 0, 2] })];
   expect(await places([broken, sound], [file('/a', 'ab')])).toEqual([[[pack.sha256, 0, 2]]]);
@@ -114,7 +114,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
   ['gone', (pack) => rmSync(fileOf(pack))],
   ['damaged', (pack) => flipBit(fileOf(pack))],
 ])('a pack that is %s', (_what, damage) => {
-  test('is used only after it was rebuilt, and each pack is checked once', async () => {
+  test('is reused only after its repair, and is checked once', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('gh')];
     const stored = manifest([pack, other], { '/a': [0, 0, 2], '/b': [0, 2, 2], '/c': [1, 0, 2, 0, 4, 2] });
     const files = [file('/a', 'ab'), file('/b', 'cd'), file('/c', 'ghef')];
@@ -128,7 +128,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
     expect(mend.mock.calls).toEqual([[pack]]);
   });
 
-  test('is replaced by another release with the bytes', async () => {
+  test('is not used if another release has the same bytes', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('ab')];
     damage(pack);
     const [current, former] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([other], { '/a': [0, 0, 2] })];

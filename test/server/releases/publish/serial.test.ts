@@ -26,7 +26,7 @@ function rewrite(store: string, change: (pointer: Pointer) => object): void {
 /** Removes the serials, which pointers of an earlier build lack. */
 const withoutSerials = (store: string) => rewrite(store, ({ serial: _serial, ...pointer }) => pointer);
 
-test('each publish and activate raises the serial, also for the current release', async () => {
+test('each publication and activation raises the serial, even for the current release', async () => {
   const store = tempStore();
   const start = nowSeconds();
   const serials: number[] = [];
@@ -46,7 +46,7 @@ test('each publish and activate raises the serial, also for the current release'
   expect((await openReleaseStore(store).current())?.pointer.serial).toBe(serials.at(-1));
 });
 
-test('activating the current release does not add it to the history', async () => {
+test('activating the current release adds no entry to the history', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));
@@ -54,7 +54,7 @@ test('activating the current release does not add it to the history', async () =
   expect(readFileSync(path.join(store, 'history'), 'utf8')).not.toContain('1.0.1');
 });
 
-test('the serial exceeds all earlier ones, whatever the clock shows', async () => {
+test('a new serial is higher than all earlier serials, even if the clock is behind', async () => {
   const store = tempStore();
   const future = nowSeconds() + 1_000_000;
   await publish(store, release('1.0.0'));
@@ -66,7 +66,7 @@ test('the serial exceeds all earlier ones, whatever the clock shows', async () =
   expect(serialIn(store)).toBe(future + 2);
 });
 
-test("after a restore from a backup, the next publish or activate exceeds all devices' serials", async () => {
+test('the first serial after a restore from a backup is higher than the serials on all devices', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));
@@ -76,7 +76,7 @@ test("after a restore from a backup, the next publish or activate exceeds all de
   expect(serialIn(store)).toBeGreaterThanOrEqual(start);
 });
 
-test('a store without serials counts by its timestamps and gets a serial with the next publish', async () => {
+test('a store without serials uses its timestamps and gets a serial with the next publication', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));

@@ -29,7 +29,7 @@ beforeEach(async () => {
   draft = new DraftRelease(layoutOf(folder));
 });
 
-test('the draft knows its own pointer, manifest and packs only', async () => {
+test('the draft knows only its own pointer, manifest and packs', async () => {
   expect(await draft.pointer()).toEqual(sketch.pointer);
   expect(await draft.hasManifest(sketch.pointer.sha256)).toBe(true);
   expect(await draft.hasManifest(first.pointer.sha256)).toBe(false);
@@ -38,9 +38,9 @@ test('the draft knows its own pointer, manifest and packs only', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['is none', () => rmSync(file())],
-  ['is one that cannot be read', () => writeFileSync(file(), '{')],
-])('nothing is known when there %s', async (_what, change) => {
+  ['is missing', () => rmSync(file())],
+  ['is unreadable', () => writeFileSync(file(), '{')],
+])('a draft has no pointer, manifest or packs when its pointer file %s', async (_what, change) => {
   await draft.findPack(sketch.packs[0]?.sha256 ?? '');
   change();
   expect(await draft.pointer()).toBeNull();
@@ -58,7 +58,7 @@ test('a draft has no packs until its manifest is readable', async () => {
   expect(await draft.findPack(pack?.sha256 ?? '')).toEqual(pack);
 });
 
-test("the draft's manifest is read once, and again for the next draft", async () => {
+test('the manifest of a draft is read once, and that of the next draft again', async () => {
   const old = own(sketch).find(({ kind }) => kind === 'media');
   expect(await draft.findPack(old?.sha256 ?? '')).toEqual(old);
   writeFileSync(path.join(folder, 'manifests', sketch.pointer.sha256), '{}');
@@ -68,7 +68,7 @@ test("the draft's manifest is read once, and again for the next draft", async ()
   for (const pack of own(next)) expect(await draft.findPack(pack.sha256)).toEqual(pack);
 });
 
-test("only administrators read the draft's own blobs, which are marked", async () => {
+test("only administrators can read the draft's own blobs, which are marked as such", async () => {
   const store = openReleaseStore(folder);
   await store.current();
   expect(await store.draft()).toEqual(sketch.pointer);

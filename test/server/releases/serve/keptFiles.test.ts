@@ -38,7 +38,7 @@ beforeEach(async () => {
   store = openReleaseStore(folder);
 });
 
-test('find returns published files and media of a superseded release', async () => {
+test('the store finds published files, and media of a superseded release', async () => {
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
   expect(await store.stored(old.address)).toMatchObject({ type: 'image/webp', length: 2_000 });
   expect(await store.stored(NEWS)).not.toBeNull();
@@ -46,7 +46,7 @@ test('find returns published files and media of a superseded release', async () 
   expect(await store.stored(syntheticMedium(9, 100).address)).toBeNull();
 });
 
-test('find ignores a release that expires within the hour', async () => {
+test('the store ignores files of a superseded release that expires within the hour', async () => {
   ageHistory(folder, KEEP_SECONDS - 3_660);
   expect(await store.stored(old.address)).not.toBeNull();
   ageHistory(folder, 120);
@@ -55,7 +55,7 @@ test('find ignores a release that expires within the hour', async () => {
   expect(await store.stored(old.address)).not.toBeNull();
 });
 
-test('each kept release adds what the newer ones lack', async () => {
+test('the store finds files of each kept release that newer releases lack', async () => {
   const third = syntheticMedium(3, 2_000);
   expect(await read(old)).not.toBeNull();
   await release('1.2.0', [third]);
@@ -63,7 +63,7 @@ test('each kept release adds what the newer ones lack', async () => {
   for (const file of [third, both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
 });
 
-test('find reads a superseded manifest once', async () => {
+test('the store reads the manifest of a superseded release only once', async () => {
   expect(await read(old)).not.toBeNull();
   const [name = ''] = readdirSync(path.join(folder, 'manifests')).filter(
     (sha256) => !readFileSync(path.join(folder, 'current'), 'utf8').includes(sha256),
@@ -72,7 +72,7 @@ test('find reads a superseded manifest once', async () => {
   expect(await read(old)).toBe(await bytesOf(old));
 });
 
-test('find follows the pointer, also back', async () => {
+test('the store follows the release pointer forwards and backwards', async () => {
   expect(await read(old)).not.toBeNull();
   await activate(folder, '1.0.0');
   await until('the release before is current', async () => (await store.current())?.pointer.version === '1.0.0');
@@ -80,7 +80,7 @@ test('find follows the pointer, also back', async () => {
   expect(await store.stored(LEGAL)).not.toBeNull();
 });
 
-test('find skips an unreadable superseded release', async () => {
+test('the store skips a superseded release whose manifest is unreadable', async () => {
   const { pointer } = await release('1.2.0', [both]);
   await release('1.3.0', []);
   store = openReleaseStore(folder);
@@ -88,7 +88,7 @@ test('find skips an unreadable superseded release', async () => {
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
 });
 
-test('a hold keeps the packs of a deleted release until it ends', async () => {
+test('a hold keeps the packs of a deleted release until the hold ends', async () => {
   const stored = await store.stored(old.address);
   if (stored === null) throw new Error('It is kept.');
   const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(Date.now() / 1_000) + 9_999 };
@@ -108,7 +108,7 @@ test('a hold keeps the packs of a deleted release until it ends', async () => {
   expect(packs.map((pack) => existsSync(pack))).toEqual([false]);
 });
 
-test('dropEndedHolds deletes ended holds', async () => {
+test('dropEndedHolds deletes the files of ended holds', async () => {
   const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: 1_000 };
   await store.hold(hold, []);
   const file = path.join(folder, 'holds', `1000-${hold.name}`);
@@ -117,10 +117,10 @@ test('dropEndedHolds deletes ended holds', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-describe('the bytes of a file', () => {
+describe('the bytes of a published file', () => {
   const found = async (file: Medium) => (await store.current())?.find(file.address) ?? null;
 
-  test('have an etag of their place and come as buffers', async () => {
+  test('have an ETag made from their place, and are read as buffers', async () => {
     const [one, other] = [await found(both), await found(fresh)];
     expect(one?.etag).toMatch(/^"[\w-]{22}"$/);
     expect(one?.etag).not.toBe(other?.etag);
@@ -133,13 +133,13 @@ describe('the bytes of a file', () => {
     [1, 2_000],
     [1_999, 2_000],
     [5, 5],
-  ])('from %i to %i', async (start, end) => {
+  ])('can be read from position %i to position %i', async (start, end) => {
     const text = (await bytesOf(fresh)).slice(start, end);
     const file = await found(fresh);
     expect(file && (await textOf(file.read(start, end)))).toBe(text);
   });
 
-  test('of several packs come as one stream, in any range', async () => {
+  test('are one stream in any range, even from several packs', async () => {
     const video = syntheticMedium(7, 2 * PACK_BYTES + 500);
     await release('1.2.0', [video]);
     store = openReleaseStore(folder);
@@ -159,7 +159,7 @@ describe('the bytes of a file', () => {
     ['gone', rmSync],
     ['damaged', flipBit],
     ['cut short', (file) => truncateSync(file, 10)],
-  ])('are not sent from a pack that is %s', async (_what, damage) => {
+  ])('cannot be read from a pack that is %s', async (_what, damage) => {
     const stored = await store.stored(fresh.address);
     for (const [pack] of stored?.pieces ?? []) damage(path.join(folder, 'packs', pack));
     const file = await found(fresh);

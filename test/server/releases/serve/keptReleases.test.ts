@@ -29,8 +29,8 @@ async function twoReleases(): Promise<{ store: string; first: PublishResult; sec
   return { store, first, second };
 }
 
-describe('the difference of two manifests', () => {
-  test('leads from any kept manifest to the current bytes and is much smaller', async () => {
+describe('the difference between two manifests', () => {
+  test('turns any kept manifest into the current one and is much smaller than that', async () => {
     const { store, first, second } = await twoReleases();
     const third = await publish(store, release('1.2.0', 5));
     const releases = openReleaseStore(store);
@@ -44,7 +44,7 @@ describe('the difference of two manifests', () => {
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
-  test('follows the pointer, also back', async () => {
+  test('follows the release pointer forwards and backwards', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).not.toBeNull();
@@ -67,7 +67,7 @@ describe('the difference of two manifests', () => {
     expect(rebuilt && sha256Of(serializeManifest(rebuilt))).toBe(third.pointer.sha256);
   });
 
-  test('is computed when its base is a kept release again', async () => {
+  test('is computed again when its base becomes a kept release again', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     const ask = () => releases.manifestDelta(second.pointer.sha256, first.pointer.sha256);
@@ -78,7 +78,7 @@ describe('the difference of two manifests', () => {
     expect(await ask()).not.toBeNull();
   });
 
-  test('is null when it is not smaller than the manifest', async () => {
+  test('is null when it would not be smaller than the manifest', async () => {
     const store = tempStore();
     const other = (version: string, index: number) => ({ version, timestamp: 1, files: [syntheticMedium(index, 100)] });
     const first = await publish(store, other('1.0.0', 1));
@@ -87,7 +87,7 @@ describe('the difference of two manifests', () => {
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
-  test('is computed once for parallel requests', async () => {
+  test('is computed only once for parallel requests', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     const ask = () => releases.manifestDelta(second.pointer.sha256, first.pointer.sha256);
@@ -100,7 +100,7 @@ describe('the difference of two manifests', () => {
     ['is gone', (store, first) => rmSync(manifestFile(store, first))],
     ['is damaged', (store, first) => writeFileSync(manifestFile(store, first), '{}')],
     ['is not kept any more', (store) => writeFileSync(path.join(store, 'history'), '[]')],
-    ['stands in a damaged history', (store) => writeFileSync(path.join(store, 'history'), '{')],
+    ['is named in a damaged history only', (store) => writeFileSync(path.join(store, 'history'), '{')],
   ])('is null when the old manifest %s', async (_name, damage) => {
     const { store, first, second } = await twoReleases();
     damage(store, first.pointer);
@@ -120,14 +120,14 @@ describe('the difference of two manifests', () => {
   });
 });
 
-describe('the kind of a pack', () => {
+describe('the packs of kept releases', () => {
   const kindsOf = async (store: string, { packs }: PublishResult) => {
     const releases = openReleaseStore(store);
     await releases.current();
     return Promise.all(packs.map(async ({ sha256 }) => (await releases.pack(sha256))?.kind));
   };
 
-  test('is known for every kept release', async () => {
+  test('are known with their kind for every kept release', async () => {
     const { store, first } = await twoReleases();
     await publish(store, release('1.2.0', 7));
     expect(await kindsOf(store, first)).toEqual(first.packs.map((pack) => pack.kind));
@@ -135,7 +135,7 @@ describe('the kind of a pack', () => {
     expect(documents).toBeDefined();
   });
 
-  test('is known for a damaged release that was superseded while the server ran', async () => {
+  test('are known for a damaged release that was superseded while the server ran', async () => {
     const store = tempStore();
     const first = await publish(store, release('1.0.0'));
     const releases = openReleaseStore(store);
@@ -146,14 +146,14 @@ describe('the kind of a pack', () => {
     for (const { sha256, kind } of first.packs) expect((await releases.pack(sha256))?.kind).toBe(kind);
   });
 
-  test('a short pack of a kept release is not served', async () => {
+  test('are not served when they are too short', async () => {
     const { store, first, second } = await twoReleases();
     const old = first.packs.find(({ sha256 }) => second.packs.every((pack) => pack.sha256 !== sha256));
     writeFileSync(path.join(store, 'packs', old?.sha256 ?? ''), 'x');
     expect(await openReleaseStore(store).pack(old?.sha256 ?? '')).toBeNull();
   });
 
-  test('a store with expired releases serves the current one', async () => {
+  test('are served for the current release although older releases have expired', async () => {
     const { store, first } = await twoReleases();
     ageHistory(store, 2 * KEEP_SECONDS);
     expect(await kindsOf(store, first)).toEqual(first.packs.map((pack) => pack.kind));

@@ -45,7 +45,7 @@ const packFile = ({ packs }: PublishResult, kind: string) =>
 const manifestFile = ({ pointer }: PublishResult) => path.join(folder, 'manifests', pointer.sha256);
 const version = async () => (await store.current())?.pointer.version ?? null;
 
-test('a store without a release answers null and is `empty`', async () => {
+test('a store without a release returns null and reports the health `empty`', async () => {
   expect(await store.current()).toBeNull();
   expect(await store.draft()).toBeNull();
   expect([await store.health(), await store.damagedVersions()]).toEqual(['empty', []]);
@@ -55,7 +55,7 @@ test('a store without a release answers null and is `empty`', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a new release is served within half a second', async () => {
+test('the store serves a new release within half a second', async () => {
   expect(await version()).toBeNull();
   await release('1.0.0');
   later(499);
@@ -64,7 +64,7 @@ test('a new release is served within half a second', async () => {
   expect(await version()).toBe('1.0.0');
 });
 
-test('parallel requests share one look, and each manifest is read once', async () => {
+test('parallel requests read the pointer once and each manifest once', async () => {
   await release('1.0.0');
   const [first, second] = await Promise.all([store.current(), store.current()]);
   expect(second).toBe(first);
@@ -77,7 +77,7 @@ test('parallel requests share one look, and each manifest is read once', async (
   expect(renewed?.manifest).toBe(first?.manifest);
 });
 
-test('an unreadable pointer keeps the release and is reported once', async () => {
+test('the store keeps its release when the pointer becomes unreadable, and reports this once', async () => {
   await release('1.0.0');
   expect([await version(), await store.health()]).toEqual(['1.0.0', 'ok']);
   for (const text of ['garbage', 'garbage', '{"version":"2.0.0","format":99}', 'garbage']) {
@@ -90,7 +90,7 @@ test('an unreadable pointer keeps the release and is reported once', async () =>
   expect(problems).toEqual([damaged, expect.stringContaining('2.0.0 hat das unbekannte Format 99'), damaged]);
 });
 
-test('a repaired store is healthy, and a second damage is reported again', async () => {
+test('a repaired store is healthy again, and a second damage is reported again', async () => {
   const { pointer } = await release('1.0.0');
   for (const text of ['garbage', JSON.stringify(pointer), 'garbage', JSON.stringify(pointer)]) {
     point(text);
@@ -103,13 +103,13 @@ test('a repaired store is healthy, and a second damage is reported again', async
   expect(problems).toHaveLength(2);
 });
 
-test("a server that starts with a newer build's pointer reports an unknown format", async () => {
+test("a store that opens with a newer build's pointer reports an unknown format", async () => {
   await release('1.0.0');
   point('{"version":"2.0.0","format":99}');
   expect([await store.current(), await store.health()]).toEqual([null, 'unknown-format']);
 });
 
-test('the store checks for packs every five seconds, and at once in a new release', async () => {
+test('the store checks every five seconds whether packs exist, and at once in a new release', async () => {
   const first = await release('1.0.0');
   expect(await store.health()).toBe('ok');
   rmSync(packFile(first, 'media'));
@@ -125,7 +125,7 @@ test('the store checks for packs every five seconds, and at once in a new releas
   expect(await store.health()).toBe('ok');
 });
 
-test('a damaged pack or manifest is reported, not served, and shown in health at once', async () => {
+test('a damaged pack or manifest is not served, and health reports the damage at once', async () => {
   const first = await release('1.0.0');
   expect(await store.health()).toBe('ok');
   const [pack, { sha256 }] = [packFile(first, 'documents'), first.pointer];
@@ -138,7 +138,7 @@ test('a damaged pack or manifest is reported, not served, and shown in health at
   expect(problems[1]).toContain(sha256);
 });
 
-test('an invalid name causes no read', async () => {
+test('a request for an invalid pack name causes no read', async () => {
   const { pointer, packs } = await release('1.0.0');
   await store.current();
   const name = packs[0]?.sha256 ?? '';
@@ -148,7 +148,7 @@ test('an invalid name causes no read', async () => {
     expect([await store.pack(wrong, 'admin'), await store.manifest(wrong, 'admin')]).toEqual([null, null]);
 });
 
-test('the store serves packs and manifests of kept releases only', async () => {
+test('the store serves only packs and manifests of kept releases', async () => {
   const first = await release('1.0.0');
   const second = await release('1.1.0', 2);
   await store.current();
@@ -164,7 +164,7 @@ test('the store serves packs and manifests of kept releases only', async () => {
   expect(await other.pack(path.basename(packFile(first, 'media')), 'admin')).toBeNull();
 });
 
-test('the store serves packs and manifests before the first request for the release', async () => {
+test('the store serves packs and manifests even before the current release was requested', async () => {
   const first = await release('1.0.0');
   await release('1.1.0', 2);
   const fresh = () => openReleaseStore(folder);
@@ -172,7 +172,7 @@ test('the store serves packs and manifests before the first request for the rele
   expect(await fresh().pack(path.basename(packFile(first, 'media')))).toMatchObject({ kind: 'media', isDraft: false });
 });
 
-test('an unreadable pointer needs no onProblem', async () => {
+test('the store keeps its release after an unreadable pointer even without an onProblem callback', async () => {
   await release('1.0.0');
   const silent = openReleaseStore(folder);
   expect((await silent.current())?.pointer.version).toBe('1.0.0');
@@ -181,14 +181,14 @@ test('an unreadable pointer needs no onProblem', async () => {
   expect((await silent.current())?.pointer.version).toBe('1.0.0');
 });
 
-test('recheckOldest hashes the blob with the oldest check', async () => {
+test('recheckOldest hashes the blob whose last check is oldest', async () => {
   expect(await store.recheckOldest()).toBeNull();
   await release('1.0.0');
   later(500);
   expect(await store.recheckOldest()).not.toBeNull();
 });
 
-test('ofVersion finds a readable kept release', async () => {
+test('ofVersion returns a kept release by its version', async () => {
   const first = await release('1.0.0');
   await release('1.1.0', 2);
   expect(await store.ofVersion('1.1.0')).toBe(await store.current());
