@@ -45,7 +45,7 @@ async function expectNames(expected: readonly string[]): Promise<void> {
 }
 
 // spec: list-2
-test('shows 25 placeholder tiles while the pictures are loading', async () => {
+test('the references show 25 placeholder tiles while the pictures are loading', async () => {
   server.on('GET /api/v1/reference-images', silence);
   await renderApp('/references');
   expect(await screen.findByText('Referenzen werden geladen …')).toBeVisible();
@@ -53,7 +53,7 @@ test('shows 25 placeholder tiles while the pictures are loading', async () => {
 });
 
 // spec: route-4, list-11
-test('entries with the same picture are filtered separately', async () => {
+test('references with the same picture are filtered separately', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET /api/v1/reference-images', answer);
   const user = userEvent.setup();
@@ -71,7 +71,7 @@ test('entries with the same picture are filtered separately', async () => {
   expect(complaints).not.toHaveBeenCalled();
 });
 
-describe('a picture', () => {
+describe('a reference picture', () => {
   const pictures = () => screen.findByRole('list', { name: 'Referenzbilder' });
   const open = async (name: RegExp) => {
     const picture = await within(await pictures()).findByRole('button', { name });
@@ -82,7 +82,7 @@ describe('a picture', () => {
 
   beforeAll(() => preloadLightbox());
 
-  test('opens between its neighbours, can be selected, and gets the focus back', async () => {
+  test('opens between its neighbours, can be selected, and has the focus after closing', async () => {
     server.on('GET /api/v1/reference-images', answer);
     await renderApp('/references');
     const { picture, lightbox, inLightbox } = await open(/Villa/);
@@ -103,7 +103,7 @@ describe('a picture', () => {
     await waitFor(() => expect(picture).toHaveFocus());
   });
 
-  test('has only the neighbours that the filter shows', async () => {
+  test('has only the filtered pictures as neighbours', async () => {
     server.on('GET /api/v1/reference-images', answer);
     await renderApp('/references');
     await expectNames(['Hof', 'Villa', 'Scheune']);
@@ -119,7 +119,7 @@ describe('a picture', () => {
   });
 });
 
-test('a visualisation says so on its card and in the lightbox', async () => {
+test('a visualisation is labelled as a visualisation on its card and in the lightbox', async () => {
   server.on('GET /api/v1/reference-images', {
     ...answer,
     data: [
@@ -142,7 +142,7 @@ test('a visualisation says so on its card and in the lightbox', async () => {
   expect(inLightbox.getByRole('status')).toHaveTextContent('2 von 3VillaVisualisierungHaus am Hang.');
 });
 
-test('a picture links to the product and colour that it names', async () => {
+test('a reference picture links to the product and colour shown on the picture', async () => {
   const product = { id: 'lindora-12', name: 'Lindora 12' };
   server.on('GET /api/v1/reference-images', {
     ...answer,
@@ -166,7 +166,7 @@ test.each([
   ['1.2.4', 'reference-images', false],
   ['1.2.2', 'reference-images', false],
   ['1.2.3', 'products-tiles', false],
-])('references of version %s marked %s on an app of 1.2.3: used %s', async (version, content, used) => {
+])('references of version %s marked %s are used by an app of version 1.2.3: %s', async (version, content, used) => {
   server.on('GET /api/v1/reference-images', { ...answer, version, content });
   await renderApp('/references');
   if (used) expect(await screen.findByText('3 Bilder')).toBeVisible();

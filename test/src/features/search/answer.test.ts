@@ -27,7 +27,7 @@ if (alpha?.kind !== 'product') throw new Error('The first record is a product');
 
 const inSamples = searchIn(SAMPLE_RECORDS);
 
-test('a found product shows its marked names and the fact with the word', () => {
+test('a found product shows its name with marked words and the fact that contains the word', () => {
   expect(inSamples('22 grad')).toEqual({
     isPartial: false,
     groups: [
@@ -59,20 +59,20 @@ test('a found colour shows the found measure of its product and no other fact', 
   expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
 });
 
-test('the excerpt quotes the text when the facts lack the word, and is null when both lack it', () => {
+test('the excerpt quotes the text when no fact contains the word, and is null without any match', () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
   expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
 });
 
-test('a found document opens its medium', () => {
+test('a found document opens in the lightbox', () => {
   const heft = SAMPLE_RECORDS.find(({ key }) => key === 'document:heft');
   const [group] = inSamples('sturmklammer').groups;
   expect(group?.kind).toBe('document');
   expect(group?.found[0]?.target).toEqual({ medium: heft !== undefined && 'medium' in heft ? heft.medium : null });
 });
 
-test('a found colour shows both names and its numbers, and links to the product with the colour chosen', () => {
+test('a found colour shows both names and its article numbers, and links to the product in that colour', () => {
   const [group] = inSamples('10-450').groups;
   expect(group).toEqual({
     ...{ kind: 'color', more: 0, total: 1 },
@@ -89,7 +89,7 @@ test('a found colour shows both names and its numbers, and links to the product 
   });
 });
 
-test("a colour has a title in each of its languages, with the product's name in that language or its first", () => {
+test("a found colour has a title in each of its languages, with the product's name in that language", () => {
   const [color] = alpha.colors;
   if (color === undefined) throw new Error('It has colours');
   const numbers = ['10-450', '10-451'];
@@ -106,13 +106,13 @@ test("a colour has a title in each of its languages, with the product's name in 
   expect(nameless('slate').groups[0]?.found[0]?.title[0]?.value).toEqual([', ', 'Slate', '']);
 });
 
-describe('a group', () => {
+describe('a group of search results', () => {
   const pages = (count: number, kind: 'page' | 'news' = 'page', word = 'Giebel') =>
     Array.from({ length: count }, (_, at) => page(`${kind}:${at}`, word, { kind }));
   const counts = (answer: ReturnType<typeof inSamples>) =>
     answer.groups.map(({ kind, found, more, total }) => [kind, found.length, more, total]);
 
-  test('shows five finds if it is the best group, else three', () => {
+  test('shows five results if it is the best group, else three', () => {
     const ask = searchIn([...pages(12), ...pages(12, 'news')]);
     expect(counts(ask('giebel'))).toEqual([
       ['page', 5, 7, 12],
@@ -124,13 +124,13 @@ describe('a group', () => {
     ]);
   });
 
-  test('shows a fourth find instead of a line that offers it', () => {
+  test('shows a fourth result instead of a line that offers one more', () => {
     expect(counts(searchIn([...pages(12), ...pages(4, 'news')])('giebel'))[1]).toEqual(['news', 4, 0, 4]);
     expect(counts(searchIn([...pages(12), ...pages(5, 'news')])('giebel'))[1]).toEqual(['news', 3, 2, 5]);
   });
 });
 
-describe('the answer by person and day', () => {
+describe('for different people and days', () => {
   const ask = searchIn([
     page('page:a', 'Giebel', { valid_from: '2026-10-12', valid_until: '2026-10-12' }),
     page('page:b', 'Giebel', { level: 'admin' }),
@@ -144,12 +144,15 @@ describe('the answer by person and day', () => {
     ['2026-10-11', []],
     ['2026-10-12', ['page:a']],
     ['2026-10-13', []],
-  ])('on %s', (day, expected) => expect(keys({ day })).toEqual(expected));
+  ])('on %s, the search finds these pages that are valid only on 2026-10-12: %j', (day, expected) =>
+    expect(keys({ day })).toEqual(expected),
+  );
 
-  test('shows an administrator everything', () => expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));
+  test('an administrator finds pages for everybody and for administrators', () =>
+    expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));
 });
 
-test('a find without its record or colour is left out', () => {
+test('a result whose record or colour no longer exists is left out', () => {
   expect(searchIn([page('page:a', 'Giebel'), page('page:b', 'Giebel')], [page('page:b', 'Giebel')])('giebel')).toEqual({
     isPartial: false,
     groups: [expect.objectContaining({ found: [expect.objectContaining({ id: 'page:b' })] })],
@@ -158,24 +161,24 @@ test('a find without its record or colour is left out', () => {
   expect(searchIn([alpha], [page(alpha.key, 'Alpha')])('naturrot').groups[0]?.found).toEqual([]);
 });
 
-describe('models come before documents, news and references', () => {
+describe('in search results, products', () => {
   const heft = SAMPLE_RECORDS.find(({ key }) => key === 'document:heft');
   const sheet = (title: string, text: string): SearchRecord => ({ ...heft, title: [de(title)], text }) as SearchRecord;
   const kinds = (question: string, ...records: SearchRecord[]) =>
     searchIn([alpha, ...records])(question).groups.map(({ kind }) => kind);
 
-  test('also when a document has a word in its name', () =>
+  test('come before a document that has one of the words in its name', () =>
     expect(kinds('ziegel dächer', sheet('Ziegel', 'Dächer'))).toEqual(['product', 'document']));
 
-  test('but not before a document whose name alone has all words', () =>
+  test('come after a document whose name alone has all words', () =>
     expect(kinds('große', sheet('Große', ''))[0]).toBe('document'));
 
-  test('and the same holds for news', () => {
+  test('come before news with the words in its title', () => {
     const news = page('news:dächer', 'Ziegel Ziegel für Dächer', { kind: 'news' } as Partial<Page>);
     expect(kinds('ziegel dächer', news)).toEqual(['product', 'news']);
   });
 });
 
-test('the answer says when its results have only some of the words', () => {
+test('the answer says when its results contain only some of the words', () => {
   expect(inSamples('verlegeleitfaden quantenschaum').isPartial).toBe(true);
 });

@@ -24,7 +24,9 @@ test.each([
   ['17 Grad Österreich', { pitch: 17, country: 'AT' }],
   ['17° AT', { pitch: 17, country: 'AT' }],
   ['17 Grad Schweiz', { pitch: 17, country: 'CH' }],
-])('%s', (question, expected) => expect(askedRoof(question)).toEqual({ ...NONE, ...expected }));
+])('the roof values in the question "%s" are recognized', (question, expected) =>
+  expect(askedRoof(question)).toEqual({ ...NONE, ...expected }),
+);
 
 test.each([
   'Lindora 12',
@@ -39,7 +41,7 @@ test.each([
   '90°',
   '0 m²',
   'Sparren 900 m',
-])('%s has no roof value', (question) => expect(askedRoof(question)).toBeNull());
+])('the question "%s" contains no roof value', (question) => expect(askedRoof(question)).toBeNull());
 
 test('a value outside the limits does not hide another value', () =>
   expect(askedRoof('90 Grad, 180 m²')).toEqual({ ...NONE, area: 180 }));
@@ -50,4 +52,4 @@ test.each([
   ['Traufe 10 m, 180 m²', 'Traufe 10 m, 180 m²'],
   ['Traufe', 'Traufe'],
   ['17 Grad', '17 Grad'],
-])('the question %s is searched as %s', (question, expected) => expect(withoutSizes(question)).toBe(expected));
+])('the question "%s" is searched as "%s"', (question, expected) => expect(withoutSizes(question)).toBe(expected));

@@ -28,4 +28,6 @@ test.each<[string, string[]]>([
   // No colour has both words, so colours with one of them are found.
   ['naturrot schieferschwarz', ['alpha/rot', 'alpha/schwarz']],
   ['große naturrot', ['alpha', 'alpha/rot']],
-])('"%s" finds %j', (question, expected) => expect(found(question).sort()).toEqual([...expected].sort()));
+])('the question "%s" finds the colours or products %j', (question, expected) =>
+  expect(found(question).sort()).toEqual([...expected].sort()),
+);

@@ -19,16 +19,16 @@ afterEach(() => storage.close());
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-test('the storage is empty at first', async () => expect(await storage.read('a')).toBeNull());
+test('the index storage is empty at first', async () => expect(await storage.read('a')).toBeNull());
 
-test('the storage keeps one index, and returns it for another release too', async () => {
+test('the index storage keeps one index, and returns the index for another release too', async () => {
   await storage.keep(stored('a'));
   await storage.keep(stored('b'));
   expect(await storage.read('b')).toEqual(stored('b'));
   expect(await storage.read('a')).toEqual(stored('b'));
 });
 
-test('the storage prefers the index of the asked release', async () => {
+test('the index storage prefers the index of the requested release', async () => {
   await storage.keep(stored('b'));
   const database = await openDB(SEARCH_DATABASE);
   await database.put('indexes', stored('a'), 'a');
@@ -36,14 +36,14 @@ test('the storage prefers the index of the asked release', async () => {
   expect(await storage.read('b')).toEqual(stored('b'));
 });
 
-test('the storage ignores an index of another format or name', async () => {
+test('the index storage ignores an index of another format or name', async () => {
   await storage.keep({ ...stored('a'), format: 0 });
   expect(await storage.read('a')).toBeNull();
   await storage.keep({ ...stored('a'), name: 'b' });
   expect(await storage.read('b')).toBeNull();
 });
 
-test('the storage deletes everything', async () => {
+test('clearing the index storage deletes every index', async () => {
   await storage.keep(stored('a'));
   await storage.clear();
   expect(await storage.read('a')).toBeNull();
@@ -52,14 +52,14 @@ test('the storage deletes everything', async () => {
   expect(await storage.read('a')).toBeNull();
 });
 
-test('the storage closes when another connection deletes the database, and opens again', async () => {
+test('the index storage closes when another connection deletes the database, and opens again', async () => {
   await storage.keep(stored('a'));
   await deleteDB(SEARCH_DATABASE);
   expect(await names()).not.toContain(SEARCH_DATABASE);
   expect(await storage.read('a')).toBeNull();
 });
 
-test('the storage opens again after the browser closed the database', async () => {
+test('the index storage opens again after the browser closed the database', async () => {
   const opening = jest.spyOn(indexedDB, 'open');
   await storage.keep(stored('a'));
   const [request] = opening.mock.results.map(({ value }) => value as IDBOpenDBRequest);
@@ -70,7 +70,7 @@ test('the storage opens again after the browser closed the database', async () =
   expect(await storage.read('a')).toEqual(stored('a'));
 });
 
-test('the storage opens again after its connection was lost', async () => {
+test('the index storage opens again after its connection was lost', async () => {
   await storage.keep(stored('a'));
   const { transaction } = IDBDatabase.prototype;
   const lost = new Set<IDBDatabase>();
@@ -94,20 +94,20 @@ test('the database can be deleted after the indexes were deleted', async () => {
   expect(await names()).not.toContain(SEARCH_DATABASE);
 });
 
-describe('the storage with a database that cannot be opened', () => {
+describe('an index storage whose database cannot be opened', () => {
   beforeEach(async () => {
     const newer = await openDB(SEARCH_DATABASE, 7);
     newer.close();
   });
 
-  test('fails each time, and opens once the database can be opened', async () => {
+  test('rejects each call, and opens once the database can be opened', async () => {
     await expect(storage.read('a')).rejects.toThrow();
     await expect(storage.keep(stored('a'))).rejects.toThrow();
     await deleteDB(SEARCH_DATABASE);
     expect(await storage.read('a')).toBeNull();
   });
 
-  test('closes without an error, and is deleted with everything else', async () => {
+  test('closes without an error, and is deleted with all other storage', async () => {
     const reading = storage.read('a').catch(() => 'failed');
     storage.close();
     expect(await reading).toBe('failed');

@@ -23,9 +23,11 @@ test.each([
   ['180 m² Sparren 7,42', ['/calculate?traufe=12129&sparren=7420&traufueberstand=0&ortgangueberstand=0']],
   ['180 m² Traufe 10', ['/calculate?traufe=10000&sparren=9000&traufueberstand=0&ortgangueberstand=0']],
   ['alpha 12', []],
-])('%s', (question, expected) => expect(addresses(question)).toEqual(expected));
+])('the question "%s" leads to calculator or finder with its roof values', (question, expected) =>
+  expect(addresses(question)).toEqual(expected),
+);
 
-test('a named model opens in the calculator, also with only a pitch', () => {
+test('a named product opens in the calculator, even with only a pitch', () => {
   expect(answersTo('alpha 12 22 Grad').map(({ to, model }) => [to, model])).toEqual([
     ['/calculate/alpha?neigung=22', 'Alpha 12'],
     ['/finder?neigung=22', null],
@@ -33,10 +35,10 @@ test('a named model opens in the calculator, also with only a pitch', () => {
   expect(addresses('alpha 12 180 m²')).toEqual(['/calculate/alpha?flaeche=180&dachform=area']);
 });
 
-test('half a name does not name a model', () =>
+test('half a product name does not open the product in the calculator', () =>
   expect(addresses('alpha 180 m²')).toEqual(['/calculate?flaeche=180&dachform=area']));
 
-test('finder and calculator read the values from the address', () => {
+test('finder and calculator read the roof values from the address', () => {
   const [calculator, finder] = answersTo('17,5° Sparren 7,42 Traufe 10 Schweiz').map(
     ({ to }) => new URLSearchParams(to.slice(to.indexOf('?'))),
   );
@@ -47,5 +49,5 @@ test('finder and calculator read the values from the address', () => {
   });
 });
 
-test('the values lead to the tools before there is an answer', () =>
+test('roof values in a question lead to the tools before the search has answered', () =>
   expect(roofAnswers('17 Grad', undefined).map(({ to }) => to)).toEqual(['/finder?neigung=17']));

@@ -45,7 +45,7 @@ const withRecord = (stored: StoredSearch, change: Partial<StoredRecord>): Stored
 const [alpha, beta, ...rest] = SAMPLE_RECORDS;
 if (alpha === undefined || beta === undefined) throw new Error('There are sample records');
 
-test('the first start wants all parts, the next start none', async () => {
+test('the first start requests all parts of the index, and the next start none', async () => {
   const parts = { one: [alpha, beta], two: rest };
   expect(await opened(new SearchDevice(storage()), 'a', parts)).toEqual(['one', 'two']);
   const next = new SearchDevice(storage());
@@ -62,21 +62,21 @@ test('the stored index of the same release is used and not stored again', async 
   expect(keep).not.toHaveBeenCalled();
 });
 
-test('before `open` the device has nothing to build and answers nothing', async () => {
+test('before the index is opened, the device builds nothing and answers nothing', async () => {
   const device = new SearchDevice(storage());
   await device.build();
   expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
   expect(await storage().read('a')).toBeNull();
 });
 
-test('the device answers nothing while parts of another release are missing', async () => {
+test('the device answers no question while parts of another release are missing', async () => {
   const device = new SearchDevice(storage());
   await opened(device, 'a', { one: [alpha] });
   expect(await device.open({ name: 'b', parts: ['two', 'two'] })).toEqual(['two']);
   expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
 });
 
-test('an update takes the changed part, and changes, adds and removes its records', async () => {
+test('an update loads only the changed part, and changes, adds and removes its records', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta], two: rest });
   const changed: SearchRecord = { ...alpha, rev: '2', title: [{ locale: 'de_DE', value: 'Gamma 12' }] };
   const device = new SearchDevice(storage());
@@ -86,7 +86,7 @@ test('an update takes the changed part, and changes, adds and removes its record
   expect(titles(device, 'verlegeleitfaden')).toEqual(['Verlegeleitfaden']);
 });
 
-test('an update that only removes a part wants no part', async () => {
+test('an update that only removes a part loads no part', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha], two: rest });
   const device = new SearchDevice(storage());
   expect(await opened(device, 'b', { two: rest })).toEqual([]);
@@ -99,7 +99,7 @@ describe('the screens of the app', () => {
     ...{ note: [], numbers: [], picture: null, text: '' },
   });
 
-  test('are found with the records of the release', async () => {
+  test('are found together with the records of the release', async () => {
     const device = new SearchDevice(storage());
     await device.open({ name: 'a', parts: ['one'] }, [screen('Modellfinder')]);
     device.add('one', JSON.stringify({ records: [alpha] }));
@@ -109,7 +109,7 @@ describe('the screens of the app', () => {
     ]);
   });
 
-  test('of another build replace the stored screens without a part of the release', async () => {
+  test('of another build replace the stored screens without loading a part of the release', async () => {
     const open = async (...screens: ScreenRecord[]) => {
       const device = new SearchDevice(storage());
       const wanted = await device.open({ name: 'a', parts: ['one'] }, screens);
@@ -123,7 +123,7 @@ describe('the screens of the app', () => {
   });
 });
 
-test('synonyms apply with a stored index, but not from an older release', async () => {
+test('synonyms of the release apply to a stored index, but synonyms of an older release do not', async () => {
   const synonyms = [{ words: ['Pfanne'], means: ['Flachdachziegel'] }];
   await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
   const device = new SearchDevice(storage());
@@ -139,7 +139,7 @@ test('the device stores only the index of the last release', async () => {
   expect((await storage().read('a'))?.name).toBe('b');
 });
 
-test('the device builds the index again when the stored index cannot be read', async () => {
+test('the device rebuilds the index when the stored index cannot be read', async () => {
   await storage().keep(
     sealed({ name: 'a', parts: [], index: { ...SearchIndex.empty().settle(), entries: 'nonsense' } }),
   );
@@ -168,13 +168,13 @@ test.each<[string, (stored: StoredSearch) => StoredSearch]>([
     }),
   ],
   [
-    'a find',
+    'a match',
     ({ index, ...stored }) => ({ ...stored, index: { ...index, finds: index.finds.map((find) => find + 1) } }),
   ],
   ['a text', (stored) => withRecord(stored, { text: JSON.stringify({ ...alpha, key: 'product:alphb' }) })],
   ['a key', (stored) => withRecord(stored, { key: 'product:alphb' })],
   ['a revision', (stored) => withRecord(stored, { rev: '2' })],
-])('the device notices one changed letter of %s and builds the index again', async (_, damaged) => {
+])('the device notices a changed letter in %s of the stored index and rebuilds the index', async (_, damaged) => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
@@ -194,7 +194,7 @@ test('the search works when the device cannot store the index', async () => {
   expect(titles(device, 'alpha')).toContain('Alpha 12');
 });
 
-test('answers leave out records that the person may not see or that are not valid today', async () => {
+test('answers leave out records that the person may not see or that are not valid on that day', async () => {
   const device = new SearchDevice(storage());
   await opened(device, 'a', { one: [...SAMPLE_RECORDS] });
   expect(titles(device, 'intern')).toEqual([]);
@@ -203,7 +203,7 @@ test('answers leave out records that the person may not see or that are not vali
   expect(device.ask({ ...ASKED, day: '2020-01-01', question: 'gestern' }).groups).toHaveLength(1);
 });
 
-test('a wrong part is refused', async () => {
+test('a part that is not valid JSON or has no records is refused', async () => {
   const device = new SearchDevice(storage());
   await device.open({ name: 'a', parts: ['one'] });
   expect(() => device.add('one', '<html>')).toThrow();
@@ -215,26 +215,29 @@ test.each([
   [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
   // A line that offers one more result takes as much room as the result.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
-])('the answer has the first of %d finds of a kind, and more once the group is opened', async (count, closed, open) => {
-  const device = new SearchDevice(storage());
-  const { rev, note, numbers, picture } = beta;
-  const pages = Array.from({ length: count }, (_, place): SearchRecord => ({
-    ...{ rev, note, numbers, picture, text: '' },
-    kind: 'page',
-    key: `page:${place}`,
-    to: '/content/giebel',
-    title: [{ locale: 'de_DE', value: 'Giebel' }],
-  }));
-  await opened(device, 'a', { one: pages });
-  const told = (kinds: readonly 'page'[]) =>
-    device
-      .ask({ ...ASKED, question: 'giebel', opened: kinds })
-      .groups.map(({ found, more, total }) => ({ found: found.length, more, total }));
-  expect(told([])).toEqual([closed]);
-  expect(told(['page'])).toEqual([open]);
-});
+])(
+  'the answer contains the first of %d results of a kind, and more after the group is opened',
+  async (count, closed, open) => {
+    const device = new SearchDevice(storage());
+    const { rev, note, numbers, picture } = beta;
+    const pages = Array.from({ length: count }, (_, place): SearchRecord => ({
+      ...{ rev, note, numbers, picture, text: '' },
+      kind: 'page',
+      key: `page:${place}`,
+      to: '/content/giebel',
+      title: [{ locale: 'de_DE', value: 'Giebel' }],
+    }));
+    await opened(device, 'a', { one: pages });
+    const told = (kinds: readonly 'page'[]) =>
+      device
+        .ask({ ...ASKED, question: 'giebel', opened: kinds })
+        .groups.map(({ found, more, total }) => ({ found: found.length, more, total }));
+    expect(told([])).toEqual([closed]);
+    expect(told(['page'])).toEqual([open]);
+  },
+);
 
-test('a log-out also deletes a database of a newer build', async () => {
+test('a log-out also deletes the index database of a newer build', async () => {
   await deleteDB(SEARCH_DATABASE);
   const newer = await openDB(SEARCH_DATABASE, 7, { upgrade: (database) => void database.createObjectStore('other') });
   await newer.put('other', 'Dach von Familie Muster', 'key');

@@ -24,8 +24,8 @@ function indexOf(...records: SearchRecord[]): SearchIndex {
 const found = (index: SearchIndex, question: string) =>
   index.search(question, () => true).finds.map(({ key, color }) => (color === null ? key : `${key}/${color}`));
 
-describe('the entry of a record', () => {
-  test('of a product has its names, numbers and facts, and its colours', () => {
+describe('the index entry', () => {
+  test('of a product has its names, numbers, facts and colours', () => {
     const record: SearchRecord = {
       ...alpha,
       title: [de('Groß'), { locale: 'en_GB', value: 'Large' }],
@@ -47,7 +47,7 @@ describe('the entry of a record', () => {
     });
   });
 
-  test('of a page has level and days, but no facts or colours', () => {
+  test('of a page has its permission level and validity, but no facts or colours', () => {
     const shown = { level: 'admin', valid_from: '2026-01-01', valid_until: '2026-12-31' } as const;
     const texts = { title: 'Giebel', note: '', numbers: '', facts: '', text: '', colorWords: '', colorNumbers: '' };
     const kept = { name: 'giebel', weight: 1.1 };
@@ -57,8 +57,8 @@ describe('the entry of a record', () => {
   });
 });
 
-describe('finds are ranked', () => {
-  test('title before note before text', () => {
+describe('search results are ranked:', () => {
+  test('matches in the title come before matches in the note, then in the text', () => {
     const fields = indexOf(
       page('page:text', 'Anderes', { text: 'Giebel' }),
       page('page:title', 'Giebel hier'),
@@ -67,13 +67,13 @@ describe('finds are ranked', () => {
     expect(found(fields, 'giebel')).toEqual(['page:title', 'page:note', 'page:text']);
   });
 
-  test('product before page before news before document', () => {
+  test('products come before pages, then news, then documents', () => {
     const kinds = (['document', 'news', 'page'] as const).map((kind) => page(`${kind}:a`, 'Giebel da', { kind }));
     const product: SearchRecord = { ...alpha, title: [de('Giebel da')], note: [], text: '', facts: '', colors: [] };
     expect(found(indexOf(...kinds, product), 'giebel')).toEqual(['product:alpha', 'page:a', 'news:a', 'document:a']);
   });
 
-  test('documents of the first country first, unless the question names another', () => {
+  test('documents of the first country come first, unless the question names another country', () => {
     const sheet = (country: 'DE' | 'AT', name: string): SearchRecord =>
       ({ ...heft, key: `document:${country}`, country, title: [de(name)], text: '' }) as SearchRecord;
     const index = indexOf(sheet('AT', 'Blatt Alpha AT'), sheet('DE', 'Blatt Alpha DE'));
@@ -81,7 +81,7 @@ describe('finds are ranked', () => {
     expect(found(index, 'blatt AT')).toEqual(['document:AT']);
   });
 
-  test('a whole name with its stop words before all others', () => {
+  test('a match of the whole name including stop words comes before all others', () => {
     const index = indexOf(
       page('page:more', 'Fläche', { note: [de('Fläche')], text: 'Fläche', numbers: ['Fläche'] }),
       page('page:name', 'Über der Fläche'),
@@ -92,20 +92,20 @@ describe('finds are ranked', () => {
   });
 });
 
-describe('what is found', () => {
+describe('searching the index', () => {
   const index = indexOf(...SAMPLE_RECORDS);
 
-  test('a question without words finds nothing', () => {
+  test('finds nothing for a question without words', () => {
     const { finds, isPartial, termsOf } = index.search(' ', () => true);
     expect([finds, isPartial, termsOf('product:alpha')]).toEqual([[], false, new Set()]);
   });
 
-  test('only entries that may be seen are found', () => {
+  test('finds only entries that the person may see', () => {
     const { finds } = index.search('ziegel', ({ level }) => level === 'admin');
     expect(finds).toEqual([{ key: 'page:intern', color: null, isNamed: true }]);
   });
 
-  test('some of several words are found when no entry has all of them', () => {
+  test('finds entries with some of the words when no entry has all of them', () => {
     const isPartial = (question: string) => index.search(question, () => true).isPartial;
     expect(['sturmklammern', 'quantenschaum', 'sturmklammern quantenschaum'].map(isPartial)).toEqual([
       false,
@@ -116,18 +116,18 @@ describe('what is found', () => {
     expect(found(index, 'quantenschaum')).toEqual([]);
   });
 
-  test('a colour without any of the words is not found', () => {
+  test('does not find a colour without any of the words', () => {
     expect(found(index, 'alpha naturrot quantenschaum').toSorted()).toEqual(['product:alpha', 'product:alpha/rot']);
   });
 
-  test('two words of one colour match the colour', () => {
+  test('finds a colour that matches two words of the question', () => {
     expect(index.search('tiefschwarz matt', () => true)).toMatchObject({
       finds: [{ key: 'product:beta', color: 'schwarz' }],
       isPartial: false,
     });
   });
 
-  test('a shared word finds each of its colours', () => {
+  test('finds each colour of a product for a word that the colours share', () => {
     const [color] = alpha.colors;
     if (color === undefined) throw new Error('It has colours');
     const named = (id: string, title: string) => ({ ...color, id, title: [de(title)], text: '' });
@@ -135,14 +135,14 @@ describe('what is found', () => {
     expect(found(indexOf({ ...alpha, colors }), 'rubin')).toEqual(['product:alpha/a', 'product:alpha/b']);
   });
 
-  test('the finds say which terms a record has', () => {
+  test('returns which of the words a record contains', () => {
     const { termsOf } = index.search('ziegel windzone', () => true);
     expect(termsOf(heft.key)).toEqual(new Set(['ziegel', 'windzon']));
     expect(termsOf('page:intern')).toEqual(new Set(['ziegel']));
     expect(termsOf('page:none')).toEqual(new Set());
   });
 
-  test('forty words of one text match the text', () => {
+  test('finds a text by forty of its words', () => {
     const words = Array.from({ length: 40 }, (_, at) => `wort${String.fromCharCode(97 + (at % 26)).repeat(2 + at)}`);
     const long = indexOf(page('page:long', 'Viel', { text: words.join(' ') }));
     expect(long.search(words.join(' '), () => true)).toMatchObject({
@@ -169,24 +169,26 @@ describe('synonyms', () => {
     ['Flachdachpfane', ['product:alpha']],
     ['pv', ['page:solar']],
     ['pfanne schiefer', ['product:alpha/schwarz']],
-  ])('%s', (question, expected) => expect(found(index, question)).toEqual(expected));
+  ])('the question "%s" finds records by a synonym', (question, expected) =>
+    expect(found(index, question)).toEqual(expected),
+  );
 
-  test('rank behind the word itself', () => {
+  test('a match by synonym ranks behind a match of the word itself', () => {
     expect(found(index, 'first').indexOf('page:first')).toBe(0);
     expect(found(index, 'first')).toContain('page:grat');
   });
 
-  test('do not match by a part', () => expect(found(index, 'stein')).toEqual([]));
+  test('a part of a synonym finds nothing', () => expect(found(index, 'stein')).toEqual([]));
 
-  test('mark the words that the terms mean', () =>
+  test('a match by synonym marks the word that the synonym stands for', () =>
     expect(index.search('pfanne', () => true).termsOf('product:alpha')).toEqual(new Set(['flachdachziegel'])));
 
-  test('work with a stored index', () =>
+  test('synonyms apply to a stored index', () =>
     expect(found(SearchIndex.from(index.settle(), synonyms), 'pv')).toEqual(['page:solar']));
 });
 
 describe('an index that changes', () => {
-  test('a removed record is neither found nor stored', () => {
+  test('neither finds nor stores a removed record', () => {
     const index = indexOf(...SAMPLE_RECORDS);
     index.remove(['product:alpha', 'page:first']);
     expect(found(index, 'flachdach')).toEqual([]);
@@ -197,7 +199,7 @@ describe('an index that changes', () => {
     expect(found(index, 'verlegeleitfaden')).toEqual([heft.key]);
   });
 
-  test('finds the same after storage, and can change again', () => {
+  test('finds the same records after it was stored, and can change again', () => {
     const index = indexOf(...SAMPLE_RECORDS);
     const before = found(index, 'ziegel');
     const stored = index.settle();
@@ -209,7 +211,7 @@ describe('an index that changes', () => {
     expect(found(loaded, 'ziegel')).toEqual(before.filter((key) => key !== heft.key));
   });
 
-  test('finds a changed record by its new words only', () => {
+  test('finds a changed record only by its new words', () => {
     const index = SearchIndex.from(indexOf(page('page:a', 'Giebel'), page('page:b', 'Gaube')).settle());
     index.remove(['page:a', 'page:none']);
     index.add([page('page:a', 'Kehle')]);

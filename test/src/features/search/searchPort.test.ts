@@ -26,7 +26,7 @@ async function build(): Promise<void> {
 const keysFor = async (question: string) =>
   (await port.ask({ ...ASKED, question }))?.groups.flatMap(({ found }) => found.map(({ id }) => id)) ?? null;
 
-test('the worker names the missing parts, takes them, and answers', async () => {
+test('the worker names the missing parts, receives them, and answers questions', async () => {
   expect(await port.open(CONTENTS)).toEqual(['one']);
   const built = port.built();
   await port.give('one', PART);
@@ -35,14 +35,14 @@ test('the worker names the missing parts, takes them, and answers', async () => 
   expect(await keysFor('giebelwand')).toEqual([]);
 });
 
-test('a stored index misses no part', async () => {
+test('the worker requests no part when the index is stored', async () => {
   await build();
   port.close();
   expect(await port.open(CONTENTS)).toEqual([]);
   expect(await keysFor('flachdach')).toEqual(['product:alpha']);
 });
 
-test('each question gets its own answer, and a replaced question gets none', async () => {
+test('the last of several questions gets an answer, and a replaced question gets null', async () => {
   await build();
   const answers = await Promise.all([keysFor('alpha'), keysFor('beta')]);
   expect(answers).toEqual([null, ['product:beta']]);
@@ -57,7 +57,7 @@ test('a failed question returns null and reports a fault', async () => {
   expect(await keysFor('alpha')).toEqual(['product:alpha']);
 });
 
-test('a wrong part ends the building', async () => {
+test('a part that cannot be read ends the building of the index', async () => {
   await port.open(CONTENTS);
   const built = port.built();
   await port.give('one', '{}');

@@ -76,7 +76,7 @@ const parts = (count: number): Record<string, readonly SearchRecord[]> =>
   );
 
 describe('when a search is opened', () => {
-  test('the saga asks once for the contents and for each part, and then it answers', async () => {
+  test('the saga requests the contents and each part once, and then the search answers', async () => {
     await start();
     expect([progress(), asked()]).toEqual([{ status: 'none' }, []]);
     await open();
@@ -85,7 +85,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('the saga asks for eight parts at a time and shows the progress', async () => {
+  test('the saga requests eight parts at a time and shows the progress', async () => {
     const ended: (() => void)[] = [];
     const all = parts(18);
     server.on(SEARCH, async ({ address }) => {
@@ -110,7 +110,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('seite 17')).toEqual(['page:17']);
   });
 
-  test('the saga asks for exactly eight parts when there are eight', async () => {
+  test('the saga requests eight parts at once when there are exactly eight', async () => {
     answerSearch(server, 'a', parts(8));
     await start();
     const seen: unknown[] = [];
@@ -125,7 +125,7 @@ describe('when a search is opened', () => {
     ]);
   });
 
-  test('the page caches neither parts nor contents', async () => {
+  test('the page caches neither parts nor contents of the index', async () => {
     await start();
     await open();
     await seconds(1);
@@ -134,14 +134,14 @@ describe('when a search is opened', () => {
     expect(kept).not.toContain('searchContents');
   });
 
-  test('the status is loading while the contents are on their way', async () => {
+  test('the status is "loading" while the contents are loading', async () => {
     server.on(SEARCH, silence);
     await start();
     await open();
     expect(progress()).toEqual({ status: 'loading' });
   });
 
-  test('a stored index asks for no part', async () => {
+  test('the saga requests no part when the index is stored', async () => {
     await start();
     await open();
     await app.stop();
@@ -152,7 +152,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('a release without a search is shown as such, and asked again when a search opens again', async () => {
+  test('a release without a search is shown as such, and checked again when a search opens again', async () => {
     server.on(SEARCH, refusal(404, 'Nicht gefunden.'));
     await start();
     await open();
@@ -180,7 +180,7 @@ describe('after a failure the saga tries again', () => {
               : { name: 'a', parts: ['one', 'two'] },
         ),
     ],
-  ])('after a minute while the search is open (%s)', async (_what, fail) => {
+  ])('a minute later while the search is open (failed: %s)', async (_what, fail) => {
     fail();
     await start();
     await open();
@@ -215,7 +215,7 @@ describe('after a failure the saga tries again', () => {
     expect(progress()).toEqual({ status: 'ready' });
   });
 
-  test('a wrong part is reported as a fault', async () => {
+  test('and reports a part that cannot be read as a fault', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(SEARCH, ({ address }) => (address.includes('part=') ? {} : { name: 'a', parts: ['one'] }));
     await start();
@@ -229,8 +229,8 @@ describe('after a failure the saga tries again', () => {
   });
 });
 
-describe('an unused index', () => {
-  test('leaves the memory ten minutes after the search closed', async () => {
+describe('an unused search index', () => {
+  test('is released from memory ten minutes after the search closed', async () => {
     await start();
     await open();
     close();
@@ -243,7 +243,7 @@ describe('an unused index', () => {
     expect([progress(), asked()]).toEqual([{ status: 'ready' }, ['']]);
   });
 
-  test('stays when the search opens again within that time', async () => {
+  test('stays in memory when the search opens again within ten minutes', async () => {
     await start();
     await open();
     close();
@@ -256,7 +256,7 @@ describe('an unused index', () => {
     expect(progress()).toEqual({ status: 'none' });
   });
 
-  test('does not answer a question that waits when the session ends', async () => {
+  test('does not answer a question that still waits when the session ends', async () => {
     await start();
     await open();
     const running = ask('flachdach');
@@ -266,8 +266,8 @@ describe('an unused index', () => {
   });
 });
 
-describe('building ahead', () => {
-  test('begins twenty seconds after the sync is complete, and then frees the memory', async () => {
+describe('building the index ahead', () => {
+  test('begins twenty seconds after the sync is complete, and then releases the memory', async () => {
     await startWithWorker();
     await pass(18);
     expect(asked()).toEqual([]);
@@ -295,7 +295,7 @@ describe('building ahead', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('rests between two parts, except when a person opens the search', async () => {
+  test('pauses between two parts, except when a person opens the search', async () => {
     const all = parts(24);
     answerSearch(server, 'a', all);
     await startWithWorker();
@@ -332,7 +332,7 @@ test('the saga builds nothing ahead while a person scrolls', async () => {
   expect(asked()).toEqual(['', '?part=one', '?part=two']);
 });
 
-test("the saga passes on the server's refusal of a part", async () => {
+test("the saga passes on the server's error for a part", async () => {
   await start();
   const running = app.store.dispatch(searchApi.endpoints.searchParts.initiate(['one', 'none'], { subscribe: false }));
   await pass(1);
@@ -352,7 +352,7 @@ describe('questions', () => {
     expect((await second).data?.groups.flatMap(({ found }) => found.map(({ id }) => id))).toEqual(['product:beta']);
   });
 
-  test('an answer is cached for half a minute for a person who deletes a letter', async () => {
+  test('an unused answer stays in the cache for half a minute', async () => {
     const kept = () =>
       Object.values(app.store.getState().api.queries).filter((query) => query?.endpointName === 'found').length;
     const running = ask('alpha');

@@ -16,34 +16,34 @@ const after = (...actions: Action[]): SearchState =>
 
 const kept = (...questions: string[]) => after(...questions.map((question) => questionKept({ question })));
 
-test('at first there is no index, no open search and no recent search', () => {
+test('the slice begins without an index, an open search or recent searches', () => {
   expect(after()).toEqual({ progress: { status: 'none' }, isOpen: false, recent: [] });
 });
 
-test('a search is open until it is closed', () => {
+test('a search counts as open until it is closed', () => {
   expect(after(searchOpened()).isOpen).toBe(true);
   expect(after(searchOpened(), searchClosed())).toEqual(after());
 });
 
-test('the slice keeps the progress of the index', () => {
+test('the slice keeps the loading progress of the index', () => {
   const progress = { status: 'building', done: 3, total: 8 } as const;
   expect(after(searchOpened(), indexProgressed(progress))).toEqual({ progress, isOpen: true, recent: [] });
 });
 
 describe('recent searches', () => {
-  test('the latest comes first, without repetition and outer spaces', () => {
+  test('begin with the latest, without repetition and outer spaces', () => {
     expect(kept('ziegel', ' first ', 'ziegel').recent).toEqual(['ziegel', 'first']);
   });
 
-  test('an empty question is not kept', () => {
+  test('do not include an empty question', () => {
     expect(kept('ziegel', '  ')).toEqual(kept('ziegel'));
   });
 
-  test('the last eight questions are kept', () => {
+  test('are limited to the last eight questions', () => {
     expect(kept('1', '2', '3', '4', '5', '6', '7', '8', '9').recent).toEqual(['9', '8', '7', '6', '5', '4', '3', '2']);
   });
 
-  test('a person can delete them, and nothing else changes', () => {
+  test('can be deleted without changing anything else', () => {
     const state = after(searchOpened(), questionKept({ question: 'ziegel' }), recentCleared());
     expect(state).toEqual(after(searchOpened()));
   });

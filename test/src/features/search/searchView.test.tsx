@@ -32,7 +32,7 @@ async function openSearch(path = '/search', options: RenderOptions = {}) {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 // spec: route-21
-test('finds are grouped by kind with marked words, and the address holds the question', async () => {
+test('results are grouped by kind with marked words, and the address holds the question', async () => {
   const { field, user, address } = await openSearch();
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });
@@ -44,7 +44,7 @@ test('finds are grouped by kind with marked words, and the address holds the que
   await waitFor(() => expect(address()).toBe('/search?q=ziegel'));
 });
 
-test('two words must both match, in one colour, and a number matches with its unit', async () => {
+test('two words must both match in one colour, and a number matches with its unit', async () => {
   const { field, user } = await openSearch('/search?q=schwarz%20glatt');
   await waitFor(() => expect(options()).toEqual(['Beta 42, Tiefschwarz mattGlattziegel']));
   await user.clear(field);
@@ -54,7 +54,7 @@ test('two words must both match, in one colour, and a number matches with its un
   );
 });
 
-test('other people do not find pages for administrators or invalid records', async () => {
+test('people who are not administrators find neither pages for administrators nor invalid records', async () => {
   const { field, user } = await openSearch();
   await user.type(field, 'intern');
   expect(await screen.findAllByText('Keine Treffer für „intern“.')).toBeTruthy();
@@ -65,7 +65,7 @@ test('other people do not find pages for administrators or invalid records', asy
   expect(screen.getByText('So finden Sie mehr')).toBeTruthy();
 });
 
-test('the page does not say that nothing was found while it still searches', async () => {
+test('the page does not say that nothing was found while the search is running', async () => {
   const { field } = await openSearch();
   const said: (string | null)[] = [];
   const watch = new MutationObserver(() => said.push(document.body.textContent));
@@ -87,7 +87,7 @@ test('an administrator finds the pages for administrators', async () => {
   await waitFor(() => expect(options()).toEqual(['Ziegel intern']));
 });
 
-test('arrows, Enter and Escape work, the focus stays in the field, and the page keeps the question', async () => {
+test('arrows, Enter and Escape select results, and the focus and the question stay in the field', async () => {
   const { field, user, address, store } = await openSearch();
   await user.type(field, 'ziegel');
   await waitFor(() => expect(options().length).toBeGreaterThan(1));
@@ -107,7 +107,7 @@ test('arrows, Enter and Escape work, the focus stays in the field, and the page 
   expect(store.getState().search.recent).toEqual(['alpha']);
 });
 
-test('a person who comes back sees the finds without the keyboard, and then the page before the search', async () => {
+test('Back from a result shows the results without focusing the field, and Back again leaves the search', async () => {
   const { user, address, unmount } = {
     user: userEvent.setup(),
     ...(await renderApp('/legal-notice', { withSagas: true })),
@@ -126,7 +126,7 @@ test('a person who comes back sees the finds without the keyboard, and then the 
   await waitFor(() => expect(address()).toBe('/legal-notice'));
 });
 
-test('people find a screen of the app by its name if they may open it', async () => {
+test('people find a screen of the app by its name if they may open the screen', async () => {
   const { field, user, address } = await openSearch();
   await user.type(field, 'zugang anlegen');
   expect(await screen.findAllByText('Keine Treffer für „zugang anlegen“.')).toBeTruthy();
@@ -140,7 +140,7 @@ test('people find a screen of the app by its name if they may open it', async ()
   expect(await screen.findByRole('option', { name: 'Zugang anlegen' })).toBeVisible();
 });
 
-test('roof values lead to finder and calculator, also by key', async () => {
+test('roof values in the question lead to finder and calculator, by pointer or key', async () => {
   const { field, user, address } = await openSearch('/search?q=17%C2%B0%20Sparren%207,42');
   const roof = await screen.findByRole('group', { name: 'Für dieses Dach' });
   expect(
@@ -157,7 +157,7 @@ test('roof values lead to finder and calculator, also by key', async () => {
   await waitFor(() => expect(address()).toBe('/finder?neigung=17'));
 });
 
-test('a document opens above the page, and the search remains', async () => {
+test('a found document opens above the page, and the search remains', async () => {
   const { user, address } = await openSearch('/search?q=sturmklammer');
   await user.click(await screen.findByRole('option', { name: /^Verlegeleitfaden/ }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -175,20 +175,20 @@ test('the page offers recent searches, and deletes them on request', async () =>
   expect(screen.queryByText('Zuletzt gesucht')).toBeNull();
 });
 
-test('the page shows records with some of the words and says so', async () => {
+test('the page shows records with only some of the words and says so', async () => {
   await openSearch('/search?q=verlegeleitfaden%20quantenschaum');
   expect(await screen.findByText(/Kein Eintrag enthält alle Wörter/)).toBeTruthy();
   expect(options()).toHaveLength(1);
 });
 
-test('the page does not say that nothing was found when a tool answers the question', async () => {
+test('the page does not say that nothing was found when a tool matches the question', async () => {
   await openSearch('/search?q=verlegeleitfaden%20quantenschaum%20180%20m²');
   expect(await screen.findByText('Für dieses Dach')).toBeTruthy();
   expect(await screen.findByText(/Verlegeleitfaden/)).toBeTruthy();
   expect(screen.queryByText(/Kein Eintrag enthält alle Wörter/)).toBeNull();
 });
 
-test('the page says when there is no connection or no search in the release, and tries again', async () => {
+test('the page says when there is no connection or the release has no search, and tries again', async () => {
   server.online = false;
   const { user } = await openSearch('/search?q=alpha');
   const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
@@ -201,7 +201,7 @@ test('the page says when there is no connection or no search in the release, and
   expect(await screen.findByText('Diese Katalogversion kann noch nicht durchsucht werden')).toBeTruthy();
 });
 
-test('the page shows the progress of the index, and then the answer', async () => {
+test('the page shows the loading progress of the index, and then the answer', async () => {
   let arrive = () => undefined as void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.on(`GET ${PATHS.search}`, async ({ address }) => {
@@ -219,7 +219,7 @@ test('the page shows the progress of the index, and then the answer', async () =
   expect(screen.queryByText('Die Suche wird vorbereitet')).toBeNull();
 });
 
-test('the page shows no progress while it loads a stored index', async () => {
+test('the page shows no progress while a stored index loads', async () => {
   let arrive = () => undefined as void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.on(`GET ${PATHS.search}`, async () => {
@@ -234,7 +234,7 @@ test('the page shows no progress while it loads a stored index', async () => {
   expect(screen.queryByText('Die Suche wird geladen')).toBeNull();
 });
 
-test('the next page takes the stored index, and an update asks only for the changed part', async () => {
+test('the next page uses the stored index, and an update loads only the changed part', async () => {
   await openSearch('/search?q=alpha');
   await waitFor(() => expect(options().length).toBeGreaterThan(0));
   leave();

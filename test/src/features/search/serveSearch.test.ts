@@ -32,7 +32,7 @@ function worker() {
   };
 }
 
-test('the worker asks for the missing parts, and is ready after the last one', async () => {
+test('the worker requests the missing parts, and is ready after the last part', async () => {
   const say = worker();
   expect(await say(1, open)).toEqual([{ type: 'wanted', parts: ['one', 'two'] }]);
   expect(await say(1, one, two)).toEqual([{ type: 'ready' }]);
@@ -43,7 +43,7 @@ test('the worker asks for the missing parts, and is ready after the last one', a
   expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
 });
 
-test('the worker reports records that the index cannot take, and is not ready', async () => {
+test('the worker reports records that the index cannot read, and is not ready', async () => {
   const say = worker();
   await say(1, open);
   const broken: ToWorker = { type: 'part', id: 'two', text: JSON.stringify({ records: [{ key: 'p/alpha' }] }) };
@@ -69,13 +69,13 @@ test('the worker answers only the last of several simultaneous questions', async
   ]);
 });
 
-test('a message that is no question replaces no question', async () => {
+test('a message that is not a question replaces no question', async () => {
   const say = worker();
   await say(2, open, one, two);
   expect(await say(2, ask(1), open)).toMatchObject([{ type: 'answered', id: 1 }, { type: 'ready' }]);
 });
 
-test('a question replaces the previous one while the worker looks at that', async () => {
+test('a new question replaces a question that the worker is still working on', async () => {
   const say = worker();
   await say(2, open, one, two);
   const answers = say(2, ask(1));
@@ -86,7 +86,7 @@ test('a question replaces the previous one while the worker looks at that', asyn
   ]);
 });
 
-test('a wrong part and an early question fail, and the worker takes the next message', async () => {
+test('an unreadable part and an early question fail, and the worker handles the next message', async () => {
   const say = worker();
   expect(await say(1, ask(1))).toEqual([{ type: 'unanswered', id: 1, message: 'Error: The index is not ready.' }]);
   await say(1, open);

@@ -10,9 +10,9 @@ const group = (kind: FoundGroup['kind'], more: number, ...ids: string[]): FoundG
   found: ids.map(found),
 });
 
-test('without an answer there is no option', () => expect(shownGroups(undefined, 'alpha')).toEqual([]));
+test('without an answer the list has no options', () => expect(shownGroups(undefined, 'alpha')).toEqual([]));
 
-test('finds are options, and the rest of a group is the last one', () => {
+test('search results are options, and the line for more results of a group comes last', () => {
   const groups = [group('page', 0, 'a'), group('product', 7, 'b', 'c')];
   expect(shownGroups({ groups, isPartial: false }, 'alpha')).toEqual([
     { kind: 'page', total: 1, shown: 1, options: [{ kind: 'found', id: 'a', found: found('a') }] },
@@ -27,7 +27,7 @@ test('finds are options, and the rest of a group is the last one', () => {
   ]);
 });
 
-test('roof values are the first option, also when nothing was found', () => {
+test('roof values are the first option, even when the search finds nothing', () => {
   const answer = { groups: [group('page', 0, 'a')], isPartial: false };
   const shown = shownGroups(answer, '17 Grad, 180 m²').map(({ kind, options }) => [kind, options.map(({ id }) => id)]);
   expect(shown).toEqual([

@@ -14,9 +14,9 @@ test.each([
   ['22gradig', false],
   ['lindora12mm', false],
   ['1.2.3mm', false],
-])('%s names a measure: %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
+])('the term %s is a measure: %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
 
-describe('fold', () => {
+describe('word normalization', () => {
   test.each([
     ['Dächer', 'daecher', 'dacher'],
     ['Größe', 'GROESSE', 'grosse'],
@@ -24,12 +24,12 @@ describe('fold', () => {
     ['Lüftung', 'Lueftung', 'luftung'],
     ['Café', 'cafe', 'cafe'],
     ['ÖÄÜ', 'oau', 'oau'],
-  ])('%s and %s fold to the same word', (one, other, folded) => {
+  ])('the words %s and %s are normalized to the same word', (one, other, folded) => {
     expect([fold(one), fold(other)]).toEqual([folded, folded]);
   });
 });
 
-describe('stem', () => {
+describe('word stems', () => {
   test.each([
     ['dacher', 'dach'],
     ['dach', 'dach'],
@@ -44,7 +44,7 @@ describe('stem', () => {
     ['1042er', '1042er'],
     ['kernholz', 'kernholz'],
     ['fern', 'fern'],
-  ])('%s becomes %s', (word, expected) => expect(stem(word)).toBe(expected));
+  ])('the word %s is reduced to %s', (word, expected) => expect(stem(word)).toBe(expected));
 });
 
 describe('measures', () => {
@@ -77,7 +77,7 @@ describe('measures', () => {
     ['10 bis 70 kg', Array.from({ length: 61 }, (_, more) => 10 + more), 'kg'],
     // A wide range is found only by its ends.
     ['10 bis 71 kg', [10, 71], 'kg'],
-  ])('%s is read with its values and unit', (text, values, unit) => {
+  ])('%s is read as a measure with its values and unit', (text, values, unit) => {
     const { found, rest } = measures(text);
     expect(found.map((measure) => [valuesOf(measure).sort(), measure.unit])).toEqual([[[...values].sort(), unit]]);
     expect(rest).not.toMatch(/\d/);
@@ -88,14 +88,14 @@ describe('measures', () => {
   });
 
   test.each(['1042-110', 'Altstadt-Biber 18/40', 'Kantau 42', '12 Mai', '3 Gradierwerke'])(
-    '%s has no measure',
+    'the text %s contains no measure',
     (text) => {
       expect(measures(text)).toEqual({ rest: text, found: [] });
     },
   );
 });
 
-describe('terms', () => {
+describe('search terms', () => {
   test('of a text are words, parts of joined words, and numbers with and without units', () => {
     expect(termsOfText('Der Flachdachziegel 1042-110 ab 22°')).toEqual([
       ...['grad', '22grad', '22'],
@@ -112,14 +112,14 @@ describe('terms', () => {
     ['d lindora', ['d', 'lindora']],
     ['der die das', ['der', 'die', 'das']],
     ['  ', []],
-  ])('of the question "%s"', (question, expected) => expect(termsOfQuestion(question)).toEqual(expected));
+  ])('of the question "%s" are %j', (question, expected) => expect(termsOfQuestion(question)).toEqual(expected));
 });
 
 test.each([
   'ab aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es für hat im in ist',
   'ja je kann mit nach nicht noch nur ob oder ohne sich sie sind so und um über unter vom von vor wer wie was',
   'wird zu zum zur',
-])('stop words are no terms (%s)', (words) => expect(termsOfText(words)).toEqual([]));
+])('stop words are not search terms (%s)', (words) => expect(termsOfText(words)).toEqual([]));
 
 describe('vocabulary', () => {
   const words = ['ziegel', 'flachdachziegel', 'glattziegel', 'ton', 'beton', 'kupferrot', 'anthrazit', '22grad', '220'];
@@ -143,11 +143,11 @@ describe('vocabulary', () => {
     ],
     ['22', [[]]],
     ['quantenschaum', [[]]],
-  ])('%s means %j', (term, expected) => {
+  ])('the search term %s stands for the words %j', (term, expected) => {
     expect(meant(term)).toEqual(expected.map((terms) => [...terms].sort()));
   });
 
-  test('the word itself is worth most, then its compounds, then a typing error', () => {
+  test('a word itself scores highest, then its compounds, then words with a typing error', () => {
     const [ziegel] = vocabulary.meaningsOf('ziegel');
     const [zigel] = vocabulary.meaningsOf('zigel');
     expect(ziegel?.get('ziegel')).toBeGreaterThan(ziegel?.get('glattziegel') ?? 1);
@@ -161,13 +161,13 @@ test.each([
   ['zeigel', 'ziegel', 1],
   ['first', 'frist', 1],
   ['', 'abc', 3],
-])('from %s to %s: %d errors', (a, b, errors) => expect(editDistance(a, b)).toBe(errors));
+])('from "%s" to "%s" there are %d typing errors', (a, b, errors) => expect(editDistance(a, b)).toBe(errors));
 
-describe('marks', () => {
+describe('marks in search results', () => {
   const found = (text: string, ...terms: string[]) =>
     marked(text, new Set(terms)).filter((_piece, place) => place % 2 === 1);
 
-  test('stand at whole words in the spelling of the text, at measures, and at parts of joined words', () => {
+  test('cover whole words in the spelling of the text, measures, and parts of joined words', () => {
     expect(found('Große Dächer ab 22° (Nr. 1042-110)', 'dach', '22grad', '1042110')).toEqual([
       'Dächer',
       '22°',
@@ -177,7 +177,7 @@ describe('marks', () => {
     expect(found('Nichts davon', 'dach')).toEqual([]);
   });
 
-  test('stand only at the asked numbers, and not at words inside them', () => {
+  test('cover only the numbers asked for, and not words inside them', () => {
     expect(found('Dach 22°', 'dach')).toEqual(['Dach']);
     expect(found('5 kg und 22 Grad, Grad', 'grad', 'kg')).toEqual(['Grad']);
     expect(found('22 Grad', 'grad')).toEqual([]);
@@ -186,23 +186,23 @@ describe('marks', () => {
   test.each([
     ['a number', `Ab 22° ${'Mitte '.repeat(60)}Dach`, /^Ab 22° Mitte/],
     ['a word', `Am Dach ${'Mitte '.repeat(60)}22°`, /^Am Dach Mitte/],
-  ])('an excerpt begins at the first find when that is %s', (_what, text, beginning) => {
+  ])('an excerpt begins at the first match when the match is %s', (_what, text, beginning) => {
     expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
   });
 
-  test('an excerpt of the end of a text is as long as others', () => {
+  test('an excerpt from the end of a text is as long as other excerpts', () => {
     const excerpt = excerptOf(`${'Anfang '.repeat(60)}Sturmklammer`, new Set(['sturmklamm']))?.join('') ?? '';
     expect(excerpt).toMatch(/^… (?:Anfang )+Sturmklammer$/);
     expect(excerpt.length).toBeGreaterThan(150);
   });
 
-  test('a text with the length of an excerpt is shown whole', () => {
+  test('a text as short as an excerpt is shown whole', () => {
     const text = `Dach ${'a'.repeat(155)}`;
     expect(excerptOf(text, new Set(['dach']))?.join('')).toBe(text);
     expect(excerptOf(`${text}b`, new Set(['dach']))?.join('')).toBe('Dach …');
   });
 
-  test('the pieces together are the text', () => {
+  test('the marked and unmarked pieces together are the text', () => {
     const text = 'Ein Ziegel, zwei Ziegel.';
     expect(marked(text, new Set(['ziegel'])).join('')).toBe(text);
   });
@@ -223,14 +223,14 @@ describe('marks', () => {
     expect(marked('42 cm lang', new Set(['420mm']))).toEqual(['', '42\u00a0cm', ' lang']);
   });
 
-  test('an excerpt from the middle of facts begins with a whole fact', () => {
+  test('an excerpt from the middle of the facts begins with a whole fact', () => {
     const facts = `${'Länge 42,0 cm · '.repeat(12)}Ortgangziegel je Reihe und Seite 1 · Lüfterziegel je Dachseite 10 · Solarmodule${' · Breite'.repeat(30)}`;
     expect(excerptOf(facts, new Set(['solarmodul']))?.join('')).toMatch(
       /^… Lüfterziegel je Dachseite 10 · Solarmodule(?: · Breite)+$/,
     );
   });
 
-  test('an excerpt ends with a field if a field ends after the found word', () => {
+  test('an excerpt ends at the end of a field that follows the found word', () => {
     const text = `Ein kurzes Feld · Sturmklammer rastet ein · ${'Wort '.repeat(40)}`;
     expect(excerptOf(text, new Set(['sturmklamm']))?.join('')).toBe('Ein kurzes Feld · Sturmklammer rastet ein');
     expect(excerptOf(`Feld · Sturmklammer ${'Wort '.repeat(40)}`, new Set(['sturmklamm']))?.join('')).toMatch(

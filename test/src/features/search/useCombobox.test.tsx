@@ -50,10 +50,10 @@ async function start(shown: Shown) {
 }
 
 test.each([
-  ['the same finds', ['alpha', 'beta']],
-  ['another one before it', ['gamma', 'alpha', 'beta']],
-  ['fewer', ['alpha']],
-])('the choice stays when the answer to the last letter brings %s', async (_name, ids) => {
+  ['the same results', ['alpha', 'beta']],
+  ['another result before the selected one', ['gamma', 'alpha', 'beta']],
+  ['fewer results', ['alpha']],
+])('the selected option stays when the answer to the last letter brings %s', async (_name, ids) => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   show({ text: 'ziegel', ids });
@@ -62,7 +62,7 @@ test.each([
   expect(chosen).toEqual(['alpha']);
 });
 
-test('the choice ends when its option disappears, and Enter opens no other option', async () => {
+test('the selection ends when its option disappears, and Enter opens no other option', async () => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   show({ text: 'ziegel', ids: ['beta', 'gamma'] });
@@ -72,14 +72,14 @@ test('the choice ends when its option disappears, and Enter opens no other optio
   expect(entered).toHaveBeenCalledTimes(1);
 });
 
-test('the choice ends when a letter is typed', async () => {
+test('the selection ends when a person types a letter', async () => {
   const { press, show } = await start({ text: 'zie', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   show({ text: 'zieg', ids: ['alpha', 'beta'] });
   expect(active()).toBeNull();
 });
 
-test('the first new option is chosen when the rest of a group replaces its last line', async () => {
+test('the first new option is selected when further results replace the line "more"', async () => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'more:tiles', 'guide'] });
   await press('{ArrowDown}{ArrowDown}{Enter}');
   expect(chosen).toEqual(['more:tiles']);
@@ -89,7 +89,7 @@ test('the first new option is chosen when the rest of a group replaces its last 
   expect(active()).toBe('gamma');
 });
 
-test('the arrows go from the field to the first and the last option, and back', async () => {
+test('the arrow keys go from the field to the first and the last option, and back', async () => {
   const { press } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowUp}');
   expect(active()).toBe('beta');
@@ -99,7 +99,7 @@ test('the arrows go from the field to the first and the last option, and back', 
   expect(active()).toBeNull();
 });
 
-test('Escape takes back the choice, then the text, and nothing in an empty field', async () => {
+test('Escape ends the selection, then empties the text, and does nothing in an empty field', async () => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha'] });
   await press('{ArrowDown}{Escape}');
   expect(active()).toBeNull();
@@ -111,7 +111,7 @@ test('Escape takes back the choice, then the text, and nothing in an empty field
   expect(cleared).toHaveBeenCalledTimes(1);
 });
 
-test('the field keeps the keys that compose a letter', async () => {
+test('the arrow keys and Enter do nothing while an input method composes a letter', async () => {
   const { press } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   for (const key of ['ArrowDown', 'Enter', 'Escape'])

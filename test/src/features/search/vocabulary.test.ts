@@ -58,15 +58,17 @@ test.each<[string, string, string, Record<string, number>[]]>([
   ],
   ['two words in one, the second misspelt', 'dach ziegel', 'dachzigel', [{ dach: 1 }, { ziegel: 0.4 }]],
   ['two words in one, both misspelt', 'dach ziegel', 'dechzigel', [{ dach: 0.4 }, { ziegel: 0.4 }]],
-])('%s', (_what, words, term, expected) => expect(meant(words, term)).toEqual(expected));
+])('a searched word stands for these words of the index: %s', (_what, words, term, expected) =>
+  expect(meant(words, term)).toEqual(expected),
+);
 
-test('a beginning means the forty shortest of many words', () => {
+test('a searched word stands for the forty shortest of many words that begin with it', () => {
   const words = Array.from({ length: 50 }, (_, more) => `ziegel${'a'.repeat(more + 1)}`);
   const [meanings] = new Vocabulary(words.toReversed()).meaningsOf('ziegel');
   expect([...(meanings?.keys() ?? [])].toSorted()).toEqual(words.slice(0, 40));
 });
 
-test('the same word means the same when it is asked again', () => {
+test('a repeated question gives a word the same matches', () => {
   const vocabulary = new Vocabulary(['ziegel', 'dach']);
   const first = vocabulary.meaningsOf('zigel');
   expect(vocabulary.meaningsOf('dach')).toEqual([new Map([['dach', 1]])]);

@@ -25,37 +25,37 @@ const ASKED = [
   ),
 ];
 
-describe('compounds are found', () => {
+describe('the search for compounds', () => {
   const compounds = new Compounds(WORDS);
   const parts = ASKED.filter(({ length }) => length >= 3);
 
-  test('by a part anywhere', () => {
+  test('finds a compound by a part anywhere', () => {
     expect(parts.map((part) => [part, compounds.of(part, false, 99)])).toEqual(
       parts.map((part) => [part, containing(part)]),
     );
   });
 
-  test('by a part at their end', () => {
+  test('finds a compound by a part at its end', () => {
     expect(parts.map((part) => [part, compounds.of(part, true, 99)])).toEqual(
       parts.map((part) => [part, WORDS.filter((word) => word.endsWith(part))]),
     );
   });
 
-  test('up to the limit, in order', () => {
+  test('returns compounds up to the limit, in order', () => {
     for (const most of [0, 1, 3])
       expect(compounds.of('ziegel', false, most)).toEqual(containing('ziegel').slice(0, most));
   });
 
-  test.each(['dach', 'ziegel', 'first'])('when the list has three words (%s)', (word) =>
+  test.each(['dach', 'ziegel', 'first'])('finds a word in a list of three words (%s)', (word) =>
     expect(new Compounds(['dach', 'ziegel', 'first']).of(word, false, 99)).toEqual([word]),
   );
 
-  test('never in an empty list', () => expect(new Compounds([]).of('ziegel', false, 99)).toEqual([]));
+  test('finds nothing in an empty list', () => expect(new Compounds([]).of('ziegel', false, 99)).toEqual([]));
 
   const containing = (part: string) => WORDS.filter((word) => word.includes(part));
 });
 
-test.each([0, 1, 2])('neighbours with %d errors are found', (errors) => {
+test.each([0, 1, 2])('all words that differ from a word by up to %d errors are found', (errors) => {
   const neighbours = new Neighbours(WORDS);
   // A third of the words, because each is compared with all words.
   const asked = ASKED.filter(({ length }, place) => length >= errors && place % 3 === 0);
@@ -81,6 +81,6 @@ test.each([
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],
   ['kitten', 'sitting', 3],
-])('"%s" and "%s" differ by %d errors in both directions', (a, b, errors) => {
+])('"%s" and "%s" differ by %d typing errors in both directions', (a, b, errors) => {
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([errors, errors]);
 });

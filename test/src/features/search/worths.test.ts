@@ -66,7 +66,7 @@ test.each([
   [['grad']],
   [['dach', 'ziegel']],
   [['ziegel', 'first', 'schwarz']],
-])('%j', (terms) => {
+])('the scores for the terms %j follow the ranking formula', (terms) => {
   const { expected, told } = both(RECORDS);
   const wanted = expected(...terms);
   expect(
@@ -78,7 +78,7 @@ test.each([
   for (const [key, score] of wanted) expect(new Map(told(...terms)).get(key)).toBeCloseTo(score, 3);
 });
 
-test('removed records no longer count', () => {
+test('removed records no longer count in the scores', () => {
   const { expected, told } = both(RECORDS, ['product:alpha', 'page:first']);
   const worths = new Map(told('ziegel', 'schwarz'));
   expect([...worths.keys()]).not.toContain('product:alpha');
@@ -86,7 +86,7 @@ test('removed records no longer count', () => {
   for (const [key, score] of expected('ziegel', 'schwarz')) expect(worths.get(key)).toBeCloseTo(score, 3);
 });
 
-test('the postings say which record has a term', () => {
+test('the index lists which records have a term', () => {
   const { postings, keys } = both(RECORDS);
   const having = (term: string) => keys.filter((_key, place) => postings.has(term, place));
   expect(having('first')).toEqual(['document:heft', 'page:first', 'reference:a']);
@@ -96,8 +96,8 @@ test('the postings say which record has a term', () => {
   expect([having('nichts'), postings.runsOf('nichts')]).toEqual([[], []]);
 });
 
-describe('terms of several words of a question', () => {
-  test('a term that two words mean has the worth and the bits of both', () => {
+describe('the scores of a question with several words', () => {
+  test('add up when two words of the question stand for the same term', () => {
     const wanted = wantedTerms([
       new Map([
         ['ziegel', 1],
@@ -111,14 +111,14 @@ describe('terms of several words of a question', () => {
     ]);
   });
 
-  test('finds in numbers and texts belong to the entry itself and are no names', () => {
+  test('count matches in numbers and texts, but not as matches in the name', () => {
     const { postings, keys } = both([LONGER]);
     const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
     const places = new Scores(postings, wanted, keys.length).placesOf(0);
     expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
-  test('the scores say in which places an entry has which words', () => {
+  test('tell where an entry contains which words', () => {
     const { postings, keys } = both([alpha]);
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>

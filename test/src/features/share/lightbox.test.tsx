@@ -60,7 +60,7 @@ const window = async () => {
 };
 
 // spec: shell-8
-test('a picture of the product opens the lightbox, and arrows lead through its neighbours', async () => {
+test('a product picture opens the lightbox, and arrows lead through its neighbours', async () => {
   const { section } = await openProduct();
   await userEvent.click(await within(section).findByRole('button', { name: /^Naturrot/ }));
   const lightbox = await window();
@@ -75,7 +75,7 @@ test('a picture of the product opens the lightbox, and arrows lead through its n
   expect(within(lightbox).queryByRole('link', { name: 'Öffnen' })).toBeNull();
 });
 
-test('the pressed one of two colours with the same picture opens', async () => {
+test('of two colours with the same picture, the lightbox opens the pressed colour', async () => {
   server.on(
     'GET /api/v1/product',
     product({ colors: [colour('Naturrot', 'r'), { ...colour('Kupferrot', 'r'), id: 'k' }] }),
@@ -86,14 +86,14 @@ test('the pressed one of two colours with the same picture opens', async () => {
   expect(within(await window()).getByText('Kupferrot, engobiert')).toBeVisible();
 });
 
-test('the large picture of the product opens too', async () => {
+test('the large picture of the product opens the lightbox, too', async () => {
   await openProduct();
   await userEvent.click(screen.getByRole('button', { name: 'Ziegel 1' }));
   expect(within(await window()).getByText('1 von 4')).toBeVisible();
 });
 
 // spec: list-5
-test('Escape closes it and gives the focus back to the picture', async () => {
+test('Escape closes the lightbox and returns the focus to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
   // Some browsers do not focus a clicked button.
@@ -104,7 +104,7 @@ test('Escape closes it and gives the focus back to the picture', async () => {
   await waitFor(() => expect(tile).toHaveFocus());
 });
 
-test('the page behind the lightbox is inert until the focus returns to it', async () => {
+test('the page behind the lightbox is inert until the focus returns to the page', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
   await userEvent.click(tile);
@@ -131,7 +131,7 @@ test('a page that another window made inert stays inert when the lightbox closes
 });
 
 // spec: media-5, media-6, list-6
-test('a document is selected once, however often its button is pressed, under its own name', async () => {
+test('a document is selected once under its own name, however often its button is pressed', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   const media = colors.map((color) => ({ ...color, name: `Ziegel 1 ${color.name}` }));
   act(() => void store.dispatch(mediaOpened({ media, index: 1 })));
@@ -145,7 +145,7 @@ test('a document is selected once, however often its button is pressed, under it
   expect(await within(lightbox).findByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
 });
 
-test('a selected document leads to the documents, and the press can be undone', async () => {
+test('a selected document offers a link to the selected documents, and can be deselected', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: colors, index: 1 })));
   const lightbox = await window();
@@ -169,7 +169,7 @@ test('a PDF shows its preview, opens in a new window, and can be selected', asyn
   expect(screen.getByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
 });
 
-test('a video plays in its own dialog with the same button', async () => {
+test('a video plays in a separate dialog with the same select button', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }, ...colors] })));
   const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
@@ -184,7 +184,7 @@ test('a video plays in its own dialog with the same button', async () => {
   expect(isBehind(document.getElementById('root'))).toBe(false);
 });
 
-test('a missing video says so, and loads when there is a connection', async () => {
+test('a video that cannot be loaded shows a message, and loads when there is a connection', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }] })));
   const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
@@ -196,7 +196,7 @@ test('a missing video says so, and loads when there is a connection', async () =
   expect(within(dialog).getByLabelText('Video „Verlegung“')).toBeVisible();
 });
 
-test('a missing picture shows its name, and loads when there is a connection', async () => {
+test('a picture that cannot be loaded shows its name, and loads when there is a connection', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');
@@ -211,7 +211,7 @@ test('a missing picture shows its name, and loads when there is a connection', a
   expect(await within(lightbox).findByRole('img', { name: 'Naturrot' })).toBeInTheDocument();
 });
 
-test('a wheel at the end of the gallery does nothing, and zooming works afterwards', async () => {
+test('turning the wheel at the end of the gallery changes nothing, and zooming still works', async () => {
   letPicturesFail();
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [colour('Naturrot', 'r')] })));
@@ -224,7 +224,7 @@ test('a wheel at the end of the gallery does nothing, and zooming works afterwar
   await waitFor(() => expect(zoomOut()).toBeEnabled());
 });
 
-test('the window takes the focus of a removed zoom button and hears the keys', async () => {
+test('the lightbox takes the focus of a removed zoom button and still reacts to keys', async () => {
   letPicturesFail();
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: colors })));
@@ -240,7 +240,7 @@ test('the window takes the focus of a removed zoom button and hears the keys', a
   expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
 });
 
-test('a missing picture loads again behind its text, which does not move', async () => {
+test('a missing picture is loaded again while its message stays in place', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');
@@ -260,7 +260,7 @@ test('a missing picture loads again behind its text, which does not move', async
   expect(within(lightbox).getByRole('alert')).toBe(words);
 });
 
-test('a picture that fails after the lightbox turned does not affect the shown one', async () => {
+test('a picture that fails after the lightbox moved on does not affect the shown picture', async () => {
   const waiting: HTMLImageElement[] = [];
   const addresses = new Map<HTMLImageElement, string>();
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
@@ -293,7 +293,7 @@ describe('full screen', () => {
   afterEach(() => browser.remove());
   const button = (name: string) => screen.findByRole('button', { name });
 
-  test('the stage of a product opens in full screen, keys turn it, and closing leaves full screen', async () => {
+  test("a product's large picture opens in full screen, keys turn it, and closing ends full screen", async () => {
     await openProduct();
     await userEvent.click(await button('Vollbild'));
     const lightbox = await window();
@@ -305,7 +305,7 @@ describe('full screen', () => {
     await waitFor(() => expect(browser.asked).toEqual(['enter', 'leave']));
   });
 
-  test("the lightbox enters and leaves full screen by its button or the browser's key", async () => {
+  test("the lightbox starts full screen by a button, and ends it by the button or the browser's key", async () => {
     const { store } = await openProduct();
     act(() => void store.dispatch(mediaOpened({ media: colors })));
     const lightbox = await window();
@@ -318,7 +318,7 @@ describe('full screen', () => {
     expect(browser.asked.at(-1)).toBe('leave');
   });
 
-  test("staff's full screen stays when the pictures close", async () => {
+  test('closing the pictures does not end the full screen that staff started', async () => {
     const { store } = await openProduct();
     browser.change(document.documentElement);
     act(() => void store.dispatch(mediaOpened({ media: colors })));
@@ -329,7 +329,7 @@ describe('full screen', () => {
     expect(browser.asked).toEqual([]);
   });
 
-  test('a browser without full screen fills the page', async () => {
+  test('a browser that cannot show full screen shows the pictures on the whole page', async () => {
     Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
     await openProduct();
     await userEvent.click(await button('Vollbild'));

@@ -21,11 +21,11 @@ test('the lightbox is closed at first', () => {
 
 // spec: list-4
 test.each([
-  ['the first of its neighbours', [picture, plan, pdf], 0, ['Naturrot', 'Schnitt', 'Prospekt'], 0],
-  ['a later one', [picture, plan, pdf], 2, ['Naturrot', 'Schnitt', 'Prospekt'], 2],
-  ['a picture among videos: they are no neighbours', [video, picture, video, plan], 3, ['Naturrot', 'Schnitt'], 1],
-  ['a video: it stands alone', [picture, video], 1, ['Verlegung'], 0],
-])('opens %s', (_name, media, index, names, position) => {
+  ['the first of several pictures', [picture, plan, pdf], 0, ['Naturrot', 'Schnitt', 'Prospekt'], 0],
+  ['a later picture', [picture, plan, pdf], 2, ['Naturrot', 'Schnitt', 'Prospekt'], 2],
+  ['a picture without the videos beside it', [video, picture, video, plan], 3, ['Naturrot', 'Schnitt'], 1],
+  ['a video alone, without its neighbours', [picture, video], 1, ['Verlegung'], 0],
+])('the lightbox opens %s', (_name, media, index, names, position) => {
   const state = shareReducer(start, mediaOpened({ media, index }));
   expect(titles(state)).toEqual([names, position]);
   expect(state).toMatchObject({ visible: true, title: media[index]?.name, media: media[index] });
@@ -36,7 +36,7 @@ test('a missing medium is not opened', () => {
   expect(shareReducer(start, mediaOpened({ media: [picture], index: 7 })).visible).toBe(false);
 });
 
-test('the slice knows the file that a customer gets', () => {
+test('the slice holds the address of the file that a customer gets', () => {
   expect(shareReducer(start, mediaOpened({ media: [pdf] })).href).toBe(`/api/filedata?id=${'d'.repeat(22)}`);
 });
 

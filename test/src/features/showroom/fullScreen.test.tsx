@@ -54,14 +54,14 @@ function install(): void {
     });
 }
 
-test("a visitor's touch does not enter full screen", async () => {
+test("a visitor's touch does not start full screen", async () => {
   await start();
   touch();
   await press('Beratung beginnen');
   expect(browser.asked).toEqual([]);
 });
 
-test('staff enter full screen behind the PIN, and the next touch restores it after a visit', async () => {
+test('staff start full screen with the PIN, and the next touch restores full screen after a visit', async () => {
   await start();
   await openSwitch();
   await press('Vollbild einschalten');
@@ -78,7 +78,7 @@ test('staff enter full screen behind the PIN, and the next touch restores it aft
   expect(browser.asked).toHaveLength(2);
 });
 
-test('after a reload the next touch restores full screen, and staff end it', async () => {
+test('after a reload the next touch restores full screen, and staff can end full screen', async () => {
   localStorage.setItem('dachberater-full-screen', 'on');
   await start();
   expect(browser.asked).toEqual([]);
@@ -94,7 +94,7 @@ test('after a reload the next touch restores full screen, and staff end it', asy
   expect(screen.getByRole('button', { name: 'Vollbild einschalten' })).toHaveFocus();
 });
 
-test('an installed app enters full screen with the first touch, unless staff ended it', async () => {
+test('an installed app starts full screen with the first touch, unless staff ended full screen', async () => {
   install();
   await start();
   touch();
@@ -105,7 +105,7 @@ test('an installed app enters full screen with the first touch, unless staff end
   expect(browser.asked).toEqual(['enter']);
 });
 
-test('the end of the showroom ends full screen', async () => {
+test('ending the showroom ends full screen', async () => {
   localStorage.setItem('dachberater-full-screen', 'on');
   await start();
   touch();
@@ -115,7 +115,7 @@ test('the end of the showroom ends full screen', async () => {
   expect(localStorage.getItem('dachberater-full-screen')).toBeNull();
 });
 
-test('a browser without full screen does not offer it', async () => {
+test('a browser without full screen shows no button for full screen', async () => {
   browser.remove();
   await start();
   touch();

@@ -13,9 +13,9 @@ test.each([
   ['12a4', false],
   [' 1234', false],
   ['', false],
-])('%p is a PIN: %p', (text, is) => expect(isPin(text)).toBe(is));
+])('the text %p is a valid PIN: %p', (text, is) => expect(isPin(text)).toBe(is));
 
-test('there is no hash without https', async () => {
+test('a PIN is not hashed without https', async () => {
   expect(await hashPin('4711')).toBeNull();
 });
 
@@ -32,20 +32,20 @@ test('a hash matches only its PIN, and two devices with one PIN have different h
 const AT = 1_000_000;
 test.each([
   ['no wrong PIN', 0, AT, 0],
-  ['the first', 1, AT, 1_000],
-  ['the second', 2, AT, 2_000],
-  ['the fifth', 5, AT, 16_000],
-  ['the ninth', 9, AT, 256_000],
-  ['the tenth', 10, AT, 300_000],
-  ['the five-hundredth', 500, AT, 300_000],
+  ['the first wrong PIN', 1, AT, 1_000],
+  ['the second wrong PIN', 2, AT, 2_000],
+  ['the fifth wrong PIN', 5, AT, 16_000],
+  ['the ninth wrong PIN', 9, AT, 256_000],
+  ['the tenth wrong PIN', 10, AT, 300_000],
+  ['the five-hundredth wrong PIN', 500, AT, 300_000],
   ['part of the wait', 3, AT + 1_500, 2_500],
   ['the whole wait', 3, AT + 4_000, 0],
   ['a clock that was set back', 3, AT - 86_400_000, 4_000],
-])('after %s the next PIN waits', (_what, wrong, now, ms) => {
+])('after %s the next PIN attempt has to wait', (_what, wrong, now, ms) => {
   expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
 });
 
-test('tries are counted over reloads until a right PIN', () => {
+test('wrong PIN attempts are counted across reloads until the right PIN', () => {
   notePinTry(AT);
   notePinTry(AT + 5);
   expect(readPinTries()).toEqual({ wrong: 2, at: AT + 5 });
@@ -54,7 +54,7 @@ test('tries are counted over reloads until a right PIN', () => {
 });
 
 test.each(['', '{', 'null', '{"wrong":-1,"at":3}', '{"wrong":"1","at":3}'])(
-  'a damaged count %p counts as no tries',
+  'a damaged stored count of PIN attempts counts as zero: %p',
   (text) => {
     localStorage.setItem(PIN_TRIES, text);
     expect(readPinTries()).toEqual({ wrong: 0, at: 0 });

@@ -60,12 +60,12 @@ async function setUp(name: string, pin: string) {
   await press('Gerät einrichten');
 }
 
-test.each(['worker', 'default'] as const)('a person of group %s cannot set up a showroom device', async (group) => {
+test.each(['worker', 'default'] as const)('a person of the group %s cannot set up a showroom device', async (group) => {
   await open({ group });
   expect(screen.queryByRole('button', { name: 'Dieses Gerät steht im Ausstellungsraum' })).toBeNull();
 });
 
-test('an administrator sets up a showroom device, which continues with its own session', async () => {
+test('an administrator sets up a showroom device, which continues with a session for the device', async () => {
   server.on(BEGIN, SESSION);
   await open({ group: 'admin' });
   await setUp(' Foyer ', '4711');
@@ -81,7 +81,7 @@ test.each([
   ['no name', '', '4711', 'Bitte geben Sie dem Gerät einen Namen.'],
   ['three digits', 'Foyer', '123', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
   ['letters', 'Foyer', '12ab', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
-])('the form refuses %s without a request', async (_what, name, pin, message) => {
+])('the setup form refuses %s without a request to the server', async (_what, name, pin, message) => {
   await open({ group: 'admin' });
   await setUp(name, pin);
   expect(await screen.findByText(message)).toBeVisible();
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ['the server refuses the name', refusal(409, 'Bitte wählen Sie einen anderen Namen.'), /anderen Namen/],
   ['the server is not reached', null, /^Server nicht erreichbar/],
-])('the device stays a personal one when %s', async (_when, answer, message) => {
+])('the device remains a personal device when %s', async (_when, answer, message) => {
   if (answer !== null) server.on(BEGIN, answer);
   else server.online = false;
   await open({ group: 'dachberater' });
@@ -104,14 +104,14 @@ test.each([
 describe('on a showroom device', () => {
   beforeEach(beginShowroomDevice);
 
-  test('each person has the level default, and no person logs out without the PIN', async () => {
+  test('each visitor has the permission level default and cannot log out without the PIN', async () => {
     await open({ group: 'worker' });
     expect(selectGroup(app.store.getState())).toBe('default');
     await press('Diagnose');
     expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull();
   });
 
-  test('a log-out and a log-in of a lower level do not end the showroom', async () => {
+  test('a log-out and a login of a lower level do not end the showroom', async () => {
     await open();
     act(() => void app.store.dispatch(keyAccepted({ token: 'token-of-a-worker', permission: PERMISSIONS.worker })));
     act(() => void app.store.dispatch(loggedOut()));
@@ -120,7 +120,7 @@ describe('on a showroom device', () => {
     expect(device()).toEqual(SHOWROOM_DEVICE);
   });
 
-  test('a wrong PIN waits, and the right PIN opens the unlocking screen of a personal device', async () => {
+  test('a wrong PIN has to wait, and the right PIN leads to the unlocking screen of a personal device', async () => {
     await open();
     await press('Ausstellungsraum beenden');
     expect(screen.getByLabelText('PIN')).toHaveFocus();
@@ -135,7 +135,7 @@ describe('on a showroom device', () => {
     expect([device(), readShowroom()]).toEqual([null, null]);
   });
 
-  test('staff read how many mails the end would lose, and can end the showroom anyway', async () => {
+  test('staff read how many mails ending the showroom would lose, and can end it anyway', async () => {
     await open();
     const items = [{ image: 'i', name: 'n', description: '' }];
     server.online = false;
@@ -149,7 +149,7 @@ describe('on a showroom device', () => {
     expect(device()).toBeNull();
   });
 
-  test('staff read that the end deletes kept folders, by PIN and by key', async () => {
+  test('staff read that ending the showroom by PIN or key deletes kept folders', async () => {
     await open();
     act(() => {
       app.store.dispatch(folderMade(customerFolder({ id: 'a', isKept: true })));
@@ -167,7 +167,7 @@ describe('on a showroom device', () => {
     await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
   });
 
-  test("a key of staff ends the showroom without the PIN, and the server ends the device's session", async () => {
+  test("an access key of staff ends the showroom without the PIN, and the server ends the device's session", async () => {
     server.on('POST /api/v1/logout', { message: '' });
     server.on(AUTHENTICATE, {
       ...{ valid: true, token: 'token-of-an-administrator', permission: PERMISSIONS.admin, message: '' },
@@ -197,7 +197,7 @@ describe('on a showroom device', () => {
   });
 
   test.each(['{', '[]', '{"name":"x"}', '{"name":"x","pin":{"salt":"a","hash":"b"}}'])(
-    'a damaged record %p is ignored',
+    'a damaged stored showroom setting %p is ignored',
     async (text) => {
       localStorage.setItem(SHOWROOM, text);
       await open();
@@ -213,7 +213,7 @@ describe('on a showroom device', () => {
     [1_800, 1_800],
     [1_801, 180],
     [90.5, 180],
-  ])('a record with the idle time %p counts as %d seconds', (stored, seconds) => {
+  ])('a stored idle time of %p counts as %d seconds', (stored, seconds) => {
     const pin = { salt: 'a', hash: 'b', iterations: 1 };
     localStorage.setItem(SHOWROOM, JSON.stringify({ name: 'Foyer', idleSeconds: stored, pin, more: 1 }));
     expect(readShowroom()).toEqual({ name: 'Foyer', idleSeconds: seconds, pin });

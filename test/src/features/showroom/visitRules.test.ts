@@ -3,7 +3,7 @@ import { endsInSeconds, isHeld } from '../../../../src/features/showroom/visitRu
 const FREE = { playsVideo: false, isPrinting: false, dialogMs: null, frameIdleMs: null };
 
 test.each([
-  ['nothing goes on', {}, false],
+  ['nothing happens', {}, false],
   ['a video plays', { playsVideo: true }, true],
   ['something prints', { isPrinting: true }, true],
   ['a system dialog is open', { dialogMs: 5_000 }, true],
@@ -11,7 +11,7 @@ test.each([
   ['a frame has the focus', { frameIdleMs: 0 }, true],
   ['a frame has been silent for less than an hour', { frameIdleMs: 3_599_999 }, true],
   ['a frame has been silent for an hour', { frameIdleMs: 3_600_000 }, false],
-])('the idle time stands still while %s', (_what, readings, is) => {
+])('the idle time does not run while %s', (_what, readings, is) => {
   expect(isHeld({ ...FREE, ...readings })).toBe(is);
 });
 
@@ -25,6 +25,6 @@ test.each([
   [179_001, 1],
   [180_000, 0],
   [900_000, 0],
-])('with 180 idle seconds, after %d ms the dialog shows %p', (idleMs, seconds) => {
+])('after %d ms of a permitted idle time of 180 s, the dialog shows %p seconds left', (idleMs, seconds) => {
   expect(endsInSeconds(idleMs, 180)).toBe(seconds);
 });
