@@ -16,7 +16,7 @@ const good = (id: string, serial: number, kind: JudgedCommand['kind'] = 'synchro
 const hear = (commands: readonly JudgedCommand[], record = NEW_DEVICE): DeviceRecord =>
   commands.reduce(commandHeard, record);
 
-test('a valid command is open, and its serial is stored in the same step', () => {
+test('a valid remote command is stored as open together with its serial', () => {
   expect(hear([good('a', 3)])).toMatchObject({
     serial: 3,
     open: [{ id: 'a', kind: 'synchronise', params: {} }],
@@ -24,7 +24,7 @@ test('a valid command is open, and its serial is stored in the same step', () =>
   });
 });
 
-test('a repeated command changes nothing, whether open or ended', () => {
+test('a repeated remote command changes nothing, whether it is open or has ended', () => {
   const open = hear([good('a', 3)]);
   expect(hear([good('a', 3)], open)).toBe(open);
   // A restored server sends the command with another serial.
@@ -36,27 +36,27 @@ test('a repeated command changes nothing, whether open or ended', () => {
 });
 
 test.each([
-  ['whose serial was there', { ...good('b', 3) }],
-  ['from before', { ...good('b', 2) }],
-  ['that does not verify', { ...good('b', 4), isGood: false }],
-])('a command %s is refused and does not raise the serial', (_what, command) => {
+  ['whose serial was already used', { ...good('b', 3) }],
+  ['whose serial is lower than the last', { ...good('b', 2) }],
+  ['whose signature is wrong', { ...good('b', 4), isGood: false }],
+])('a remote command %s is refused and does not raise the stored serial', (_what, command) => {
   const before = hear([good('a', 3)]);
   const after = hear([command], before);
   expect(after).toEqual({ ...before, outcomes: [{ id: 'b', outcome: 'refused' }] });
 });
 
-test('outcomes stay until the server knows them', () => {
+test('outcomes of remote commands stay stored until the server confirms them', () => {
   const ended = commandEnded(hear([good('a', 1), good('b', 2)]), 'a', 'done');
   const later = commandEnded(ended, 'b', 'failed');
   expect(outcomesHeard(later, ended.outcomes)).toMatchObject({ outcomes: [{ id: 'b', outcome: 'failed' }] });
 });
 
-test('many commands cannot fill the device', () => {
+test("many remote commands cannot fill the device's storage", () => {
   const flood = Array.from({ length: 100 }, (_, at) => ({ ...good(`f${at}`, at), isGood: false }));
   expect(hear(flood).outcomes).toHaveLength(20);
 });
 
-test('an erasure is marked with its command, and its outcome is reported first', () => {
+test('an erasure command is stored as pending, and its outcome is reported before all others', () => {
   const marked = hear([good('a', 1), good('e', 2, 'erase')]);
   expect(marked).toMatchObject({ wipe: 'erased', ended: null });
   const done = wipeEnded(commandEnded(marked, 'a', 'done'), 'erased');
@@ -65,7 +65,7 @@ test('an erasure is marked with its command, and its outcome is reported first',
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
 });
 
-test('a withdrawal ends once it is carried out, and an erasure replaces it', () => {
+test('a withdrawal of the device ends once carried out, and an erasure command replaces it', () => {
   const marked = hear([good('w', 1, 'withdraw')]);
   expect(marked.wipe).toBe('withdrawn');
   const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };
@@ -76,7 +76,7 @@ test('a withdrawal ends once it is carried out, and an erasure replaces it', () 
   expect(hear([good('w', 3, 'withdraw')], hear([good('e', 2, 'erase')])).wipe).toBe('erased');
 });
 
-test("a new identity keeps only the page's facts and the limit", () => {
+test("a device with a new identity keeps only the pages' facts and the offline limit", () => {
   const facts = { outbox: { waiting: 1, oldest: 5 }, touched: 7, error: null };
   const contact = { limitDays: 3, at: 1, seen: 2 };
   const before = { ...hear([good('a', 3)]), facts, contact, name: 'Empfang' };

@@ -20,45 +20,45 @@ const withDraft = (slot: Partial<DraftSlot>): Refs => ({ ...none, draft: { ...em
 const loading = withDraft({ next: two });
 const viewing = withDraft({ viewed: two });
 
-describe('the server names a draft', () => {
+describe('when the server names a draft', () => {
   test.each<[string, Refs]>([
-    ['', loading],
-    [' viewed', viewing],
-  ])('changes nothing else for a person who follows a draft%s', (_what, refs) => {
+    ['loading', loading],
+    ['viewed', viewing],
+  ])('the device acts as on a first request for a person who follows a %s draft', (_what, refs) => {
     expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
   });
 
   test.each<[string, Refs]>([
-    ['left it meanwhile', none],
-    ['followed it before another person asked', withDraft({ owner: 'berta', viewed: two })],
-  ])('changes nothing for a person who %s', (_what, refs) => {
+    ['left the draft meanwhile', none],
+    ['followed the draft before another person asked for it', withDraft({ owner: 'berta', viewed: two })],
+  ])('the device changes nothing for a person who %s', (_what, refs) => {
     expect(draftFollowed(refs, three, 'anna')).toBe(refs);
   });
 
   test.each<[string, Refs, Refs]>([
-    ['the first one is loaded', draftFound(none, two, 'anna'), loading],
+    ['a device without a draft loads it', draftFound(none, two, 'anna'), loading],
     [
-      'another one than the one being loaded takes its place',
+      'a newer draft takes the place of the draft that is loading',
       draftFound(loading, three, 'anna'),
       withDraft({ next: three }),
     ],
     [
-      'another one than the one viewed is loaded beside it',
+      'a newer draft is loaded beside the viewed draft',
       draftFound(viewing, three, 'anna'),
       withDraft({ viewed: two, next: three }),
     ],
     [
-      'the one that is viewed once more: what was loaded beside it goes',
+      'that is the viewed one, the draft loading beside it is dropped',
       draftFound(withDraft({ viewed: two, next: three }), two, 'anna'),
       viewing,
     ],
     [
-      'one that was withdrawn is there again',
+      'that was withdrawn before, it no longer counts as withdrawn',
       draftFound(withDraft({ viewed: two, isWithdrawn: true }), two, 'anna'),
       viewing,
     ],
     [
-      'of another person: that of the one before is gone',
+      'for another person, the draft of the person before is dropped',
       draftFound(viewing, two, 'berta'),
       withDraft({ owner: 'berta', next: two }),
     ],
@@ -69,22 +69,22 @@ describe('the server names a draft', () => {
   test.each([
     ['being loaded', loading],
     ['viewed', viewing],
-  ])('changes no refs when the draft is %s already', (_what, refs) => {
+  ])('the device changes nothing if the draft is already %s', (_what, refs) => {
     expect(draftFound(refs, two, 'anna')).toBe(refs);
   });
 });
 
-describe('the server has no draft any more', () => {
+describe('when the server has withdrawn the draft', () => {
   test.each<[string, Refs, Refs]>([
-    ['one that is viewed stays', viewing, withDraft({ viewed: two, isWithdrawn: true })],
+    ['a viewed draft stays', viewing, withDraft({ viewed: two, isWithdrawn: true })],
     [
-      'one that is loaded beside it goes',
+      'a draft that is loading beside the viewed one is dropped',
       withDraft({ viewed: two, next: three }),
       withDraft({ viewed: two, isWithdrawn: true }),
     ],
-    ['one that is being loaded goes', loading, none],
+    ['a draft that is loading is dropped', loading, none],
     [
-      'withdrawn before, and another one being loaded',
+      'after an earlier withdrawal, the next draft that is loading is dropped',
       withDraft({ viewed: two, next: three, isWithdrawn: true }),
       withDraft({ viewed: two, isWithdrawn: true }),
     ],
@@ -92,19 +92,19 @@ describe('the server has no draft any more', () => {
     expect(draftWithdrawn(refs)).toEqual(expected);
   });
 
-  test('changes nothing without a draft, or when that is known', () => {
+  test('nothing changes without a draft, or if the withdrawal is known already', () => {
     const known = withDraft({ viewed: two, isWithdrawn: true });
     expect(draftWithdrawn(none)).toBe(none);
     expect(draftWithdrawn(known)).toBe(known);
   });
 });
 
-describe('a complete draft', () => {
-  test('is viewed', () => {
+describe('a completely stored draft', () => {
+  test('becomes the viewed draft', () => {
     expect(draftViewed(loading, two.sha256)).toEqual(viewing);
   });
 
-  test('replaces the viewed draft, which stays once for its pages', () => {
+  test('replaces the viewed draft, which stays for its open pages', () => {
     expect(draftViewed(withDraft({ viewed: one, next: two }), two.sha256)).toEqual(
       withDraft({ viewed: two, former: [one] }),
     );
@@ -112,17 +112,17 @@ describe('a complete draft', () => {
     expect(draftViewed(before, two.sha256)).toEqual(withDraft({ viewed: two, former: [one, three] }));
   });
 
-  test.each([none, viewing, loading])('changes nothing unless it is the loading one', (refs) => {
+  test.each([none, viewing, loading])('changes nothing unless it is the draft that is loading', (refs) => {
     expect(draftViewed(refs, three.sha256)).toBe(refs);
   });
 });
 
-test('leaving the draft removes all of it', () => {
+test('leaving the draft removes the viewed and the loading draft', () => {
   expect(draftLeft(viewing)).toEqual(none);
   expect(draftLeft(none)).toBe(none);
 });
 
-test('former drafts are removed unless a page is pinned to them', () => {
+test('former drafts are removed unless an open page is pinned to them', () => {
   const refs = withDraft({ viewed: one, former: [two, three] });
   expect(formerDraftsReleased(refs, new Set([three.sha256]))).toEqual(withDraft({ viewed: one, former: [three] }));
   expect(formerDraftsReleased(refs, new Set([two.sha256, three.sha256]))).toBe(refs);
@@ -130,21 +130,21 @@ test('former drafts are removed unless a page is pinned to them', () => {
 });
 
 test.each<[string, Partial<DraftSlot>, Partial<DraftSlot> | null]>([
-  ['the only one viewed', { viewed: two }, null],
-  ['the only one being loaded', { next: two }, null],
-  ['the one viewed, another being loaded', { viewed: two, next: three }, { next: three }],
-  ['the one being loaded beside the one viewed', { viewed: one, next: two }, { viewed: one }],
-  ['one viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
-  ['another one', { viewed: one, next: three }, { viewed: one, next: three }],
-])('a draft with a lost manifest: %s', (_what, before, after) => {
+  ['the only draft, which is viewed', { viewed: two }, null],
+  ['the only draft, which is loading', { next: two }, null],
+  ['the viewed draft, while another one is loading', { viewed: two, next: three }, { next: three }],
+  ['the loading draft beside the viewed one', { viewed: one, next: two }, { viewed: one }],
+  ['a draft that was viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
+  ["not if the manifest is another release's", { viewed: one, next: three }, { viewed: one, next: three }],
+])('a lost manifest removes only its own draft (%s)', (_what, before, after) => {
   expect(draftLost({ ...empty, ...before }, two.sha256)).toEqual(after === null ? null : { ...empty, ...after });
 });
 
-test('a lost manifest changes nothing without a draft', () => {
+test('a lost manifest changes nothing on a device without a draft', () => {
   expect(draftLost(null, two.sha256)).toBeNull();
 });
 
-test('drafts are listed with the loading one first', () => {
+test('the list of drafts begins with the one that is loading', () => {
   const refs = withDraft({ viewed: one, next: two, former: [three] });
   expect(draftReleases(refs)).toEqual([two, one, three]);
   expect(draftReleases(viewing)).toEqual([two]);
@@ -155,16 +155,16 @@ test.each([
   [one, true],
   [two, true],
   [three, false],
-])('whether %j is a draft', (release, expected) => {
+])('the release %j counts as a draft: %s', (release, expected) => {
   expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
   expect(isDraft(none, release.sha256)).toBe(false);
 });
 
 test.each<[string, Refs, boolean]>([
   ['while a draft is viewed', viewing, true],
-  ['while one is being loaded', loading, false],
+  ['while a draft is loading', loading, false],
   ['without a draft', none, false],
   ['without an active release to go back to', { ...viewing, active: null }, false],
-])('the published pointer is ignored %s: %p', (_when, refs, expected) => {
+])('the pointer to the published release is ignored %s: %p', (_when, refs, expected) => {
   expect(restsForDraft(refs)).toBe(expected);
 });

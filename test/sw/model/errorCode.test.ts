@@ -8,12 +8,12 @@ test.each([
   ['/api/v1/product?id=geheim: TypeError: x', 'worker.TypeError'],
   ['old pages: something', 'old-pages'],
   ['', 'worker'],
-])('%p has the code %p', (message, code) => {
+])('the error message %p is reported to the server as the code %p', (message, code) => {
   expect(errorCode(message)).toBe(code);
   expect(code).toMatch(/^[A-Za-z][A-Za-z0-9._-]{0,59}$/);
 });
 
-test('a missing connection and an ended session are no errors of the device', () => {
+test('a missing connection and an ended session do not count as errors of the device', () => {
   expect(
     ['pointer: unreachable (Failed to fetch)', 'pointer: refused', 'pack: busy (503)', 'sync: Error: x'].map(
       isOwnError,

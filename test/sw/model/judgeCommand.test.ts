@@ -20,7 +20,7 @@ const sign = (told: Told, { id, secret } = identity): Told => {
 };
 const judge = (told: unknown) => judgeCommand(told, identity, NOW);
 
-test('a signed command is valid, with its parameters', async () => {
+test('a correctly signed remote command is valid and keeps its parameters', async () => {
   expect(await judge(sign(command))).toEqual({
     id: command.id,
     kind: 'message',
@@ -33,12 +33,12 @@ test('a signed command is valid, with its parameters', async () => {
 const other = { id: identity.id, secret: secretOf() };
 test.each<[string, Told]>([
   ['without a MAC', command],
-  ['of another secret', sign(command, other)],
+  ['that was signed with another secret', sign(command, other)],
   ['for another device', sign(command, { ...identity, id: randomUUID() })],
-  ['with another serial', { ...sign(command), serial: 8 }],
-  ['of another kind', { ...sign(command), kind: 'erase' }],
-  ['with other parameters', { ...sign(command), params: '{}' }],
-  ['with a later end', { ...sign(command), expires: '2027-11-28T00:00:00.000Z' }],
+  ['whose serial was changed', { ...sign(command), serial: 8 }],
+  ['whose kind was changed', { ...sign(command), kind: 'erase' }],
+  ['whose parameters were changed', { ...sign(command), params: '{}' }],
+  ['whose end was postponed', { ...sign(command), expires: '2027-11-28T00:00:00.000Z' }],
   ['with a MAC that is no base64', { ...sign(command), mac: '%'.repeat(43) }],
   ['with an empty MAC', { ...sign(command), mac: '' }],
   ['that has expired', sign({ ...command, expires: '2026-11-26T23:59:59.000Z' })],
@@ -48,13 +48,13 @@ test.each<[string, Told]>([
   ['with parameters that are no object', sign({ ...command, params: '[]' })],
   ['with parameters that are no JSON', sign({ ...command, params: '{' })],
   ['with enormous parameters', sign({ ...command, params: JSON.stringify({ text: 'x'.repeat(2_000) }) })],
-  ['with a serial that is none', sign({ ...command, serial: -1 })],
-])('a command %s is refused', async (_what, told) => {
+  ['with a negative serial', sign({ ...command, serial: -1 })],
+])('a remote command %s is refused', async (_what, told) => {
   expect(await judge(told)).toMatchObject({ id: command.id, isGood: false });
 });
 
 test.each([[null], ['text'], [{}], [{ ...command, id: 'x' }], [{ ...command, id: 7 }]])(
-  'a value without a command id is ignored: %p',
+  'a remote command without a valid id is ignored: %p',
   async (told) => {
     expect(await judge(told)).toBeNull();
   },

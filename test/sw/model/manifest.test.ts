@@ -14,7 +14,7 @@ const manifest = manifestFixture();
 const [documents, media, more] = manifest.packs;
 const stored = (...digits: string[]) => new Set(digits.map(sha));
 
-describe('findFile', () => {
+describe('looking up a file in a manifest', () => {
   test('finds each address with its type, length and pieces', () => {
     expect(findFile(manifest, '/api/version')).toEqual({
       type: 'application/json; charset=utf-8',
@@ -33,7 +33,7 @@ describe('findFile', () => {
   });
 
   test.each(['', '/', '/api/filedata?id=AA', '/api/versio', '/api/version?', '/zzz', '/api/v1/news?id=1'])(
-    'does not find %p',
+    'finds no file for the address %p',
     (address) => {
       expect(findFile(manifest, address)).toBeNull();
     },
@@ -44,18 +44,18 @@ describe('findFile', () => {
   });
 });
 
-test('rejects indexes of packs or types that the manifest lacks', () => {
+test('a manifest that refers to packs or types that it lacks is rejected', () => {
   const broken = (numbers: number[], type = 0) => findFile({ ...manifest, files: [['/a', type, numbers]] }, '/a');
   expect(() => broken([9, 0, 1])).toThrow(new RangeError('Manifest 1.0.0: no pack 9'));
   expect(broken([0, 0, 1], 9)?.type).toBe('application/octet-stream');
 });
 
-test('documents come before media, otherwise in the manifest’s order', () => {
+test('documents are loaded before media, otherwise in the manifest’s order', () => {
   expect(manifest.packs.toSorted(documentsFirst)).toEqual([documents, more, media]);
   expect([media, documents].toSorted((a, b) => (a && b ? documentsFirst(a, b) : 0))).toEqual([documents, media]);
 });
 
-describe('cutPieces', () => {
+describe("cutting a byte range out of a file's pieces", () => {
   const pieces = findFile(manifest, '/api/filedata?id=B')?.pieces ?? [];
   const numbers = (start: number, end: number) =>
     cutPieces(pieces, start, end).map(({ pack, offset, length }) => [pack.sha256.charAt(0), offset, length]);
@@ -81,35 +81,35 @@ describe('cutPieces', () => {
     ],
     [60, 61, [['d', 20, 1]]],
     [10, 10, []],
-  ])('bytes %i to %i', (start, end, expected) => {
+  ])('returns the places in packs for bytes %i to %i', (start, end, expected) => {
     expect(numbers(start, end)).toEqual(expected);
   });
 });
 
 describe('the stored files of a release', () => {
   test.each([
-    ['nothing', stored(), 0, false],
+    ['no packs', stored(), 0, false],
     ['one pack of documents', stored('a'), 2, false],
     ['all documents', stored('a', 'd'), 2, false],
-    ['media only', stored('b'), 1, false],
-    ['all but one', stored('a', 'b'), 3, false],
-    ['everything', stored('a', 'b', 'd'), 4, true],
-    ['everything and more', stored('a', 'b', 'd', 'e'), 4, true],
-  ])('%s', (_name, packs, loaded, whole) => {
+    ['only packs of media', stored('b'), 1, false],
+    ['all packs but one', stored('a', 'b'), 3, false],
+    ['all packs', stored('a', 'b', 'd'), 4, true],
+    ['all packs and a foreign one', stored('a', 'b', 'd', 'e'), 4, true],
+  ])('are counted with %s stored', (_name, packs, loaded, whole) => {
     expect(countFiles(manifest, packs, null)).toEqual({ loaded, total: 4 });
     expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
-  test('the count stays below the total until every pack is stored', () => {
+  test('are counted below the total until every pack is stored', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
     expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
 
-  test('an empty release is complete', () => {
+  test('are complete in an empty release', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('missing files are counted by kind, a file of two packs once', () => {
+  test('leave the missing ones counted by kind, and a file in two packs once', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
@@ -123,12 +123,12 @@ describe('the stored files of a release', () => {
     expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
-  test('missing packs are those that are not stored', () => {
+  test('leave all packs that are not stored as missing', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
   });
 
-  describe('with media that open later', () => {
+  describe('with media that open on a later day', () => {
     const day = '2026-12-10';
     const later = {
       ...manifest,
@@ -137,13 +137,13 @@ describe('the stored files of a release', () => {
     const [before, after] = [loadableFrom(day) - 1, loadableFrom(day)];
 
     test.each<[string, number | null, string[], number, number, boolean]>([
-      ['nothing, at an unknown time', null, [], 0, 2, false],
-      ['the open packs, at an unknown time', null, ['a', 'd'], 2, 2, true],
-      ['the open packs, too early', before, ['a', 'd'], 2, 2, true],
-      ['the open packs, in time', after, ['a', 'd'], 2, 4, false],
-      ['everything, in time', after, ['a', 'b', 'd'], 4, 4, true],
-      ['everything, too early', before, ['a', 'b', 'd'], 4, 4, true],
-    ])('%s', (_name, now, packs, loaded, total, whole) => {
+      ['no packs stored, at an unknown time', null, [], 0, 2, false],
+      ['the open packs stored, at an unknown time', null, ['a', 'd'], 2, 2, true],
+      ['the open packs stored, before that day', before, ['a', 'd'], 2, 2, true],
+      ['the open packs stored, from that day on', after, ['a', 'd'], 2, 4, false],
+      ['all packs stored, from that day on', after, ['a', 'b', 'd'], 4, 4, true],
+      ['all packs stored, before that day', before, ['a', 'b', 'd'], 4, 4, true],
+    ])('are counted with %s', (_name, now, packs, loaded, total, whole) => {
       expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
       const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
         (sum, count) => sum + count,

@@ -12,23 +12,23 @@ test.each([
   [13.5, { kind: 'announced', days: 1 }],
   [14, { kind: 'locked' }],
   [400, { kind: 'locked' }],
-])('%p days after the last contact, with a limit of 14: %p', (days, lock) => {
+])('a device %p days after its last contact, with a limit of 14 days, is %p', (days, lock) => {
   expect(after(days)).toEqual(lock);
 });
 
-test('nothing is locked without a limit or before the first contact', () => {
+test('no device is locked without an offline limit or before its first contact', () => {
   expect(after(4_000, null)).toEqual({ kind: 'open' });
   expect(lockOf({ limitDays: 1, at: null, seen: NOW })).toEqual({ kind: 'open' });
 });
 
-test('a clock that goes back does not extend the limit', () => {
+test('a clock that is set back does not extend the offline limit', () => {
   const seen = timeSeen(contactMade(2, NOW), NOW + 1.5 * DAY, 0);
   const back = timeSeen(seen, NOW - 300 * DAY, 0);
   expect(lockOf(back)).toEqual({ kind: 'announced', days: 1 });
   expect(lockOf(timeSeen(back, NOW - 300 * DAY, DAY))).toEqual({ kind: 'locked' });
 });
 
-test('a contact unlocks a device whose clock was ahead', () => {
+test('contact with the server unlocks a device whose clock was ahead', () => {
   expect(lockOf(timeSeen(contactMade(2, NOW), NOW + 900 * DAY, 0))).toEqual({ kind: 'locked' });
   expect(lockOf(contactMade(2, NOW))).toEqual({ kind: 'announced', days: 2 });
 });

@@ -32,46 +32,54 @@ const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
 const through = (refs: Refs, release = two) =>
   switched(manifestStored(read(refs, release), release.sha256), release.sha256);
 
-describe('pointerRead', () => {
+describe('reading the pointer to the published release', () => {
   test.each<[string, Refs, Refs]>([
-    ['the active release is still current: nothing', read(onOne, one), onOne],
-    ['another release is wanted beside the active one', read(onOne, two), { ...onOne, wanted: two }],
-    ['the first release of all is wanted', read(empty, one), { ...empty, wanted: one }],
-    ['the staged release is still current: nothing', read(staging, two), staging],
-    ['a newer one than the staged is wanted, the staged kept', read(staging, three), { ...staging, wanted: three }],
+    ['changes nothing while the active release is still the published one', read(onOne, one), onOne],
+    ['makes a new release wanted beside the active one', read(onOne, two), { ...onOne, wanted: two }],
+    ['makes the first release of all wanted', read(empty, one), { ...empty, wanted: one }],
+    ['changes nothing while the staged release is still the published one', read(staging, two), staging],
     [
-      'the server went back to the active release: the staged gives way',
+      'makes a newer release than the staged one wanted and keeps the staged one',
+      read(staging, three),
+      { ...staging, wanted: three },
+    ],
+    [
+      'turns the staged release into a former one when the server went back to the active one',
       read(staging, one),
       { ...onOne, previous: [two] },
     ],
-    ['the server went back to the staged one', read({ ...staging, wanted: three }, two), staging],
     [
-      'an older release than the active is wanted just so',
+      'drops the wanted release when the server went back to the staged one',
+      read({ ...staging, wanted: three }, two),
+      staging,
+    ],
+    [
+      'makes a release wanted that is older than the active one',
       read({ ...empty, active: two }, one),
       { ...empty, active: two, wanted: one },
     ],
     [
-      'a pointer that is older than one that was read: nothing',
+      'changes nothing for a pointer that is older than one read before',
       read({ ...staging, serials: seen(2) }, { ...one, serial: 1 }),
       staging,
     ],
     [
-      'a newer pointer to an older release',
+      'follows a newer pointer to an older release',
       read({ ...staging, serials: seen(2) }, { ...one, serial: 3 }),
       { ...onOne, previous: [two] },
     ],
     [
-      'an older pointer while the first release is awaited: nothing',
+      'changes nothing for an older pointer while the first release is wanted',
       read({ ...empty, wanted: two, serials: seen(2) }, { ...one, serial: 1 }),
       { ...empty, wanted: two },
     ],
     [
-      'an older pointer while the first release is loaded: nothing',
+      'changes nothing for an older pointer while the first release is staged',
       read({ ...empty, staged: two, serials: seen(2) }, { ...one, serial: 1 }),
       { ...empty, staged: two },
     ],
     [
-      'an older pointer on a device that holds nothing',
+      'follows an older pointer on a device without a release',
       read({ ...empty, serials: seen(2) }, { ...one, serial: 1 }),
       { ...empty, wanted: { ...one, serial: 1 } },
     ],
@@ -79,7 +87,7 @@ describe('pointerRead', () => {
     expect(releasesOf(refs)).toEqual(releasesOf(expected));
   });
 
-  test('a known pointer returns the same refs, so that nothing is written', () => {
+  test('changes nothing for a known pointer, so that nothing is written', () => {
     for (const [refs, release] of [
       [onOne, one],
       [staging, two],
@@ -91,7 +99,7 @@ describe('pointerRead', () => {
     expect(read(installAsked(staging, two.sha256), two).accepted).toBe(two.sha256);
   });
 
-  test('refs of an earlier build without serials accept any first pointer', () => {
+  test('accepts any serial on a device of an earlier build that stored no serials', () => {
     const { serials: _serials, ...old } = staging;
     // Earlier builds stored refs without serials.
     const refs = read(old as Refs, { ...one, serial: 1 });
@@ -99,7 +107,7 @@ describe('pointerRead', () => {
     expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));
   });
 
-  test('an older pointer counts once the server named no other for an hour', () => {
+  test('follows an older pointer once the server has named no other for an hour', () => {
     const older = { ...one, serial: 1 };
     let refs: Refs = { ...staging, serials: seen(2) };
     for (const minutes of [0, 30, 59]) {
@@ -109,12 +117,12 @@ describe('pointerRead', () => {
     expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
   });
 
-  test('a newer serial of the wanted release is stored, and another request ends', () => {
+  test('stores a newer serial of the wanted release and ends the wish for another release', () => {
     const awaiting: Refs = { ...onOne, wanted: two, accepted: three.sha256, serials: seen(1) };
     expect(read(awaiting, { ...two, serial: 2 })).toEqual({ ...onOne, wanted: two, serials: seen(2) });
   });
 
-  test('a request counts for one release, and an older pointer does not end it', () => {
+  test('ends the wish to update only on a newer pointer to another release', () => {
     const asked = installAsked(read(onOne, { ...two, serial: 5 }), two.sha256);
     expect(read(asked, { ...two, serial: 5 }).accepted).toBe(two.sha256);
     expect(read(asked, { ...three, serial: 4 }).accepted).toBe(two.sha256);
@@ -122,8 +130,8 @@ describe('pointerRead', () => {
   });
 });
 
-describe('becoming active', () => {
-  test('the first release becomes active by itself, a staged one on request', () => {
+describe('a complete release', () => {
+  test('becomes active by itself if it is the first, otherwise on request', () => {
     expect(mayBecomeActive({ ...empty, staged: one })).toBe(true);
     expect(mayBecomeActive(staging)).toBe(false);
     expect(mayBecomeActive(installAsked(staging, two.sha256))).toBe(true);
@@ -133,114 +141,114 @@ describe('becoming active', () => {
     expect(mayBecomeActive({ ...onOne, staged: two, accepted: null })).toBe(false);
   });
 
-  test('a release of the active version becomes active by itself, since it was published again after a restore', () => {
+  test('becomes active by itself if it has the active version, as after a restored backup', () => {
     expect(mayBecomeActive({ ...staging, staged: { ...two, version: one.version } })).toBe(true);
   });
 
-  test('former releases are kept once, newest first', () => {
+  test('turns the active one into a former release, kept once, newest first', () => {
     const onTwo = through(onOne);
     expect(releasesOf(onTwo)).toEqual(releasesOf({ ...empty, active: two, previous: [one] }));
     expect(through(onTwo, three).previous).toEqual([two, one]);
     expect(releasesOf(through(onTwo, one))).toEqual(releasesOf({ ...empty, active: one, previous: [two] }));
   });
 
-  test('only the staged release can become active', () => {
+  test('becomes active only if it is the staged one', () => {
     expect(switched(staging, three.sha256)).toBe(staging);
     expect(switched(onOne, two.sha256)).toBe(onOne);
     expect(switched(empty, two.sha256)).toBe(empty);
   });
 
-  test('asking for the active release changes nothing', () => {
+  test('is not requested again when it is active already', () => {
     expect(installAsked(onOne, one.sha256)).toBe(onOne);
   });
 });
 
 describe('a release with a lost manifest', () => {
   test.each<[string, Refs, Refs]>([
-    ['an active one gives way', { ...onOne, active: two }, empty],
-    ['a staged one, with the wish for it', { ...staging, accepted: two.sha256 }, onOne],
+    ['is no longer active', { ...onOne, active: two }, empty],
+    ['is no longer staged, and the wish to install it ends', { ...staging, accepted: two.sha256 }, onOne],
     [
-      'another than the one that the person asked for',
+      "does not end a person's wish for another release",
       { ...onOne, accepted: three.sha256 },
       { ...onOne, accepted: three.sha256 },
     ],
-    ['a wanted one', { ...onOne, wanted: two }, onOne],
-    ['a wanted one on an empty device', { ...empty, wanted: two }, empty],
-    ['a former one', { ...onOne, previous: [two, three] }, { ...onOne, previous: [three] }],
-    ['another one changes nothing', { ...onOne, wanted: three }, { ...onOne, wanted: three }],
+    ['is no longer wanted', { ...onOne, wanted: two }, onOne],
+    ['is no longer wanted on an empty device', { ...empty, wanted: two }, empty],
+    ['is no longer a former release', { ...onOne, previous: [two, three] }, { ...onOne, previous: [three] }],
+    ['changes nothing when the device does not know it', { ...onOne, wanted: three }, { ...onOne, wanted: three }],
   ])('%s', (_what, before, after) => {
     expect(releaseLost(before, two.sha256)).toEqual(after);
   });
 
-  test('lets the staged one become active by itself', () => {
+  test('makes the staged release become active by itself', () => {
     expect(mayBecomeActive(staging)).toBe(false);
     expect(mayBecomeActive(releaseLost(staging, one.sha256))).toBe(true);
   });
 });
 
-test('wrong facts in the refs are corrected by the manifest', () => {
+test("a stored release's wrong version and format are corrected by its manifest", () => {
   const wrong = { ...staging, staged: { ...two, version: '1.1.9', format: 9 }, previous: [three] };
   const manifest = { ...manifestFixture(), version: two.version, format: two.format };
   expect(mended(wrong, two.sha256, manifest)).toEqual({ ...staging, previous: [three] });
 });
 
-test('right facts stay, even on an empty device', () => {
+test('correct versions and formats stay unchanged, even on an empty device', () => {
   const manifest = { ...manifestFixture(), version: two.version, format: two.format };
   expect(mended(empty, two.sha256, manifest)).toEqual(empty);
 });
 
-test('a request before any release is kept', () => {
+test("a person's wish to update is kept before any release is known", () => {
   expect(installAsked(empty, two.sha256).accepted).toBe(two.sha256);
 });
 
-test('a manifest that came too late stages nothing', () => {
+test('a manifest that arrives after its release was replaced stages nothing', () => {
   expect(manifestStored(empty, two.sha256)).toBe(empty);
   expect(manifestStored({ ...onOne, wanted: three }, two.sha256)).toEqual({ ...onOne, wanted: three });
 });
 
-test('a replaced staged release is kept', () => {
+test('a staged release that is replaced stays as a former release', () => {
   const refs = manifestStored({ ...staging, wanted: three, previous: [two] }, three.sha256);
   expect(refs).toMatchObject({ staged: three, wanted: null, previous: [two] });
 });
 
-describe('former releases', () => {
+describe('former releases on a device', () => {
   const four = pointerTo('1.3.0', '4');
   const refs = { ...onOne, previous: [four, three, two] };
   const names = (releases: readonly Pointer[]) => new Set(releases.map(({ sha256 }) => sha256));
   const kept = (...pinned: Pointer[]) => previousReleased(refs, { pinned: names(pinned) }).previous;
 
-  test('the newest two stay, and those with pinned pages', () => {
+  test('stay if they are among the newest two or a page is pinned to them', () => {
     expect(kept()).toEqual([four, three]);
     expect(kept(two)).toEqual([four, three, two]);
     expect(kept(four)).toEqual([four, three, two]);
     expect(previousReleased(refs, { pinned: names([three]), others: 0 }).previous).toEqual([three]);
   });
 
-  test('one without a manifest goes unless a page is pinned to it', () => {
+  test('go without a manifest unless a page is pinned to them', () => {
     const lost = names([four]);
     expect(previousReleased(refs, { pinned: names([]), lost }).previous).toEqual([three, two]);
     expect(previousReleased(refs, { pinned: names([four]), lost }).previous).toEqual([four, three, two]);
   });
 
-  test('the refs are the same when all stay', () => {
+  test('stay unchanged when none has to go', () => {
     const few = { ...onOne, previous: [two, three] };
     expect(previousReleased(few, { pinned: names([]) })).toBe(few);
   });
 
-  test('count as stored', () => {
+  test('count as stored releases', () => {
     expect(heldReleases({ ...staging, previous: [two, three] })).toEqual([one, two, two, three]);
     expect(heldReleases(empty)).toEqual([]);
   });
 });
 
-test("the release to install is the newest pointer's", () => {
+test('the release to install is the one of the newest pointer', () => {
   expect(newestRelease({ ...staging, wanted: three })).toBe(three);
   expect(newestRelease(staging)).toBe(two);
   expect(newestRelease(onOne)).toBe(one);
   expect(newestRelease(empty)).toBeNull();
 });
 
-test('the counts concern the release that is being completed', () => {
+test('the count of stored files concerns the release that is being completed', () => {
   expect(targetRelease(staging)).toBe(two);
   expect(targetRelease(onOne)).toBe(one);
   expect(targetRelease(empty)).toBeNull();
