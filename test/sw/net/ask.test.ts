@@ -38,7 +38,7 @@ const outcome = async (more?: Partial<Ask>) => {
   return { status: opened.response.status, body: await opened.response.text() };
 };
 
-test('a request has the token and the headers, past the HTTP cache', async () => {
+test('a request to the server carries the token and headers and skips the HTTP cache', async () => {
   answerWith(200, JSON_TYPE, '{}');
   expect(await outcome({ headers: { Range: 'bytes=5-' } })).toEqual({ status: 200, body: '{}' });
   expect(asked[0]?.headers).toMatchObject({
@@ -48,13 +48,13 @@ test('a request has the token and the headers, past the HTTP cache', async () =>
   });
 });
 
-test('a request without a token has no token header', async () => {
+test('a request without a login token has no token header', async () => {
   answerWith(200, JSON_TYPE, '{}');
   await outcome({ token: null });
   expect(asked[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test("a request follows no redirect, such as a hotel's login page", async () => {
+test("a request follows no redirect, such as to a hotel's login page", async () => {
   answer = ({ url }, response) =>
     void (url === '/x'
       ? response.writeHead(302, { location: '/login' }).end()
@@ -63,13 +63,13 @@ test("a request follows no redirect, such as a hotel's login page", async () => 
   expect(asked).toHaveLength(1);
 });
 
-test('an abort from outside counts as no connection', async () => {
+test('a request that is aborted counts as one without a connection', async () => {
   const stop = new AbortController();
   answer = () => stop.abort(new Error('enough'));
   expect(await outcome({ signal: stop.signal })).toEqual({ kind: 'unreachable', detail: 'enough' });
 });
 
-test('an answer that does not begin in time counts as no connection', async () => {
+test('a request whose answer does not begin in time counts as one without a connection', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   try {
     let isAsked = false;
@@ -83,37 +83,43 @@ test('an answer that does not begin in time counts as no connection', async () =
   }
 });
 
-describe('an answer with a bad status', () => {
+describe('an answer with an error status', () => {
   test.each<[string, number, Record<string, string>, string, object]>([
-    ['our refusal', 401, JSON_TYPE, OURS, { kind: 'refused', token: TOKEN }],
+    ['our server refuses with 401', 401, JSON_TYPE, OURS, { kind: 'refused', token: TOKEN }],
     [
-      'a refusal of another shape',
+      "a 401 with other JSON than our server's",
       401,
       JSON_TYPE,
       '{"message":"Nein"}',
       { kind: 'unreachable', detail: '401 application/json' },
     ],
     [
-      'a refusal that is cut short',
+      'a 401 whose JSON is cut short',
       401,
       JSON_TYPE,
       OURS.slice(0, 9),
       { kind: 'unreachable', detail: '401 application/json' },
     ],
-    ['our refusal as a page', 401, PAGE_TYPE, OURS, { kind: 'unreachable', detail: '401 text/html' }],
-    ['a refusal without a type', 401, {}, OURS, { kind: 'unreachable', detail: '401 without a type' }],
-    ['500', 500, {}, '', { kind: 'busy', status: 500, restMs: null }],
-    ['599', 599, {}, '', { kind: 'busy', status: 599, restMs: null }],
-    ['408', 408, {}, '', { kind: 'busy', status: 408, restMs: null }],
-    ['429 with a pause', 429, { 'retry-after': '5' }, '', { kind: 'busy', status: 429, restMs: 5_000 }],
-    ['403', 403, JSON_TYPE, OURS, { kind: 'busy', status: 403, restMs: null }],
-    ['404', 404, JSON_TYPE, OURS, { kind: 'missing', status: 404 }],
-    ['400', 400, JSON_TYPE, OURS, { kind: 'missing', status: 400 }],
+    ['a 401 of the type HTML', 401, PAGE_TYPE, OURS, { kind: 'unreachable', detail: '401 text/html' }],
+    ['a 401 without a content type', 401, {}, OURS, { kind: 'unreachable', detail: '401 without a type' }],
+    ['our server answers 500', 500, {}, '', { kind: 'busy', status: 500, restMs: null }],
+    ['our server answers 599', 599, {}, '', { kind: 'busy', status: 599, restMs: null }],
+    ['our server answers 408', 408, {}, '', { kind: 'busy', status: 408, restMs: null }],
+    [
+      'our server answers 429 with Retry-After',
+      429,
+      { 'retry-after': '5' },
+      '',
+      { kind: 'busy', status: 429, restMs: 5_000 },
+    ],
+    ['our server answers 403', 403, JSON_TYPE, OURS, { kind: 'busy', status: 403, restMs: null }],
+    ['our server answers 404', 404, JSON_TYPE, OURS, { kind: 'missing', status: 404 }],
+    ['our server answers 400', 400, JSON_TYPE, OURS, { kind: 'missing', status: 400 }],
     ['a gateway that cannot read a request', 400, PAGE_TYPE, '', { kind: 'unreachable', detail: '400 text/html' }],
     ['a gateway that serves another host', 421, PAGE_TYPE, '', { kind: 'unreachable', detail: '421 text/html' }],
     ['a filter that forbids by law', 451, {}, '', { kind: 'unreachable', detail: '451 without a type' }],
-    ['499', 499, {}, '', { kind: 'unreachable', detail: '499 without a type' }],
-    ['408 as a page', 408, PAGE_TYPE, '', { kind: 'busy', status: 408, restMs: null }],
+    ['somebody answers 499', 499, {}, '', { kind: 'unreachable', detail: '499 without a type' }],
+    ['a 408 of the type HTML', 408, PAGE_TYPE, '', { kind: 'busy', status: 408, restMs: null }],
     ["a gateway's page that forbids", 403, PAGE_TYPE, '', { kind: 'unreachable', detail: '403 text/html' }],
     [
       'a gateway that forbids in one word',
@@ -123,7 +129,7 @@ describe('an answer with a bad status', () => {
       { kind: 'unreachable', detail: '403 text/plain' },
     ],
     [
-      'a gateway that forbids in JSON of its own',
+      'a gateway that forbids in its own JSON',
       403,
       JSON_TYPE,
       '{"message":"Forbidden"}',
@@ -136,9 +142,9 @@ describe('an answer with a bad status', () => {
       '404 page not found',
       { kind: 'unreachable', detail: '404 text/plain' },
     ],
-    ["a proxy's word that nothing has changed", 304, {}, '', { kind: 'unreachable', detail: '304 without a type' }],
-    ["a proxy's choice of answers", 300, {}, '', { kind: 'unreachable', detail: '300 without a type' }],
-    ["a portal's page for all it has not", 404, PAGE_TYPE, '', { kind: 'unreachable', detail: '404 text/html' }],
+    ['a proxy that answers "not modified"', 304, {}, '', { kind: 'unreachable', detail: '304 without a type' }],
+    ['a proxy that answers "multiple choices"', 300, {}, '', { kind: 'unreachable', detail: '300 without a type' }],
+    ["a portal's page for unknown addresses", 404, PAGE_TYPE, '', { kind: 'unreachable', detail: '404 text/html' }],
     [
       'a portal that asks to log in, and for a long rest',
       511,
@@ -146,38 +152,38 @@ describe('an answer with a bad status', () => {
       '',
       { kind: 'unreachable', detail: '511 without a type' },
     ],
-    ["a server's page for a range it has not", 416, PAGE_TYPE, '', { kind: 'missing', status: 416 }],
+    ["a server's page for a range beyond the end", 416, PAGE_TYPE, '', { kind: 'missing', status: 416 }],
     ["a server's page while it is full", 429, PAGE_TYPE, '', { kind: 'busy', status: 429, restMs: null }],
     ["a gateway's page for a server that is away", 502, PAGE_TYPE, '', { kind: 'busy', status: 502, restMs: null }],
-  ])('%s', async (_what, status, headers, body, expected) => {
+  ])('is judged by its origin: %s', async (_what, status, headers, body, expected) => {
     answerWith(status, headers, body);
     expect(await outcome()).toEqual(expected);
   });
 
-  test('a refusal without a token concerns no token', async () => {
+  test('of 401 to a request without a token refuses no token', async () => {
     answerWith(401, JSON_TYPE, OURS);
     expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
   });
 
-  test('a pause until a date is counted from the answer’s own date', async () => {
+  test('has a pause until a date, which is counted from the answer’s own date', async () => {
     const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
     answerWith(503, { date, 'retry-after': later });
     expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });
   });
 });
 
-describe('JSON', () => {
+describe('an answer in JSON', () => {
   const json = (more?: Partial<Ask>) => askJson(`${origin}/x`, wish(more));
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=utf-8'])(
-    'of the type %p is parsed',
+    'is parsed if its content type is %p',
     async (type) => {
       answerWith(200, { 'content-type': type }, '{"a":1}');
       expect(await json()).toEqual({ json: { a: 1 } });
     },
   );
 
-  test.each([200, 404, 503])('that is parsed leaves no timer: %i', async (status) => {
+  test.each([200, 404, 503])('leaves no timer once it is parsed (status %i)', async (status) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {
       answerWith(status, JSON_TYPE, '{}');
@@ -188,28 +194,28 @@ describe('JSON', () => {
     }
   });
 
-  test('from a proxy is refused', async () => {
+  test('is refused if its content type is HTML, as from a proxy', async () => {
     answerWith(200, { 'content-type': 'text/html' }, '{"a":1}');
     expect(await json()).toEqual({ kind: 'unreachable', detail: '200 text/html' });
   });
 
-  test('that cannot be parsed is refused', async () => {
+  test('is refused if it cannot be parsed', async () => {
     answerWith(200, JSON_TYPE, '{"a":');
     expect(await json()).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('that fails has a reason', async () => {
+  test('is a failure with a reason if its status is an error', async () => {
     answerWith(503, {});
     expect(await json()).toEqual({ kind: 'busy', status: 503, restMs: null });
   });
 });
 
-test('a failure has its message', () => {
+test('a network failure keeps the message of its cause', () => {
   expect(unreachable(new TypeError('fetch failed'))).toEqual({ kind: 'unreachable', detail: 'fetch failed' });
   expect(unreachable('fetch failed')).toEqual({ kind: 'unreachable', detail: 'fetch failed' });
 });
 
-test('a foreign answer is described by status and type', () => {
+test("an answer that is not our server's is described by status and content type", () => {
   const page = new Response('', { headers: { 'Content-Type': 'Text/HTML; charset=utf-8' } });
   expect(foreign(page)).toEqual({ kind: 'unreachable', detail: '200 text/html' });
   expect(foreign(new Response())).toEqual({ kind: 'unreachable', detail: '200 without a type' });

@@ -83,12 +83,12 @@ function expectComplete(outcome: TryOutcome): void {
   if (outcome.kind === 'complete') expect(Buffer.from(outcome.bytes).equals(bytes)).toBe(true);
 }
 
-test('an intact blob is complete', async () => {
+test('an intact download of a blob is complete', async () => {
   expectComplete(await attempt(newDownload()));
   expect(ranges).toEqual([undefined]);
 });
 
-test('one larger buffer serves several downloads', async () => {
+test('one buffer larger than needed serves several downloads', async () => {
   const memory = new ArrayBuffer(bytes.length + 1_000);
   for (const first of [whole, flipped]) {
     answers = [first, whole];
@@ -101,7 +101,7 @@ test('one larger buffer serves several downloads', async () => {
 test.each([
   ['a broken connection', broken(20_000)],
   ['a body that ends early without a length', short(20_000)],
-])('after %s the next try loads the rest', async (_name, first) => {
+])('after %s the next try loads only the rest', async (_name, first) => {
   answers = [first, ranged];
   const download = newDownload();
   expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
@@ -111,14 +111,14 @@ test.each([
   expect(ranges).toEqual([undefined, `bytes=${kept}-`]);
 });
 
-test('a server that ignores the range is read from the beginning', async () => {
+test('a download is read from the beginning when the server ignores the range', async () => {
   answers = [short(20_000), whole];
   const download = newDownload();
   await attempt(download);
   expectComplete(await attempt(download));
 });
 
-test('a wrong range is dropped', async () => {
+test('a download drops an answer with the wrong range', async () => {
   const other = { 'content-type': type, 'content-range': `bytes 0-9/${bytes.length}` };
   answers = [short(20_000), status(206, other, '0123456789'), whole];
   const download = newDownload();
@@ -128,7 +128,7 @@ test('a wrong range is dropped', async () => {
   expect(ranges[2]).toBeUndefined();
 });
 
-test('a connection that breaks again and again loads no byte twice', async () => {
+test('a download over a connection that breaks again and again loads no byte twice', async () => {
   const next: Answer = (request, response) => {
     const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     const range = { 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` };
@@ -147,7 +147,7 @@ test('a connection that breaks again and again loads no byte twice', async () =>
   expect(ranges).toEqual([undefined, ...Array.from({ length: 9 }, (_, index) => `bytes=${(index + 1) * 5_000}-`)]);
 });
 
-test("a captive portal's page is dropped, even with the right bytes", async () => {
+test("a download drops a captive portal's page, even if the page has the right bytes", async () => {
   answers = [short(20_000), page('<h1>WLAN</h1>'), page('<h1>WLAN</h1>'), ranged, page(bytes), page(bytes)];
   const download = newDownload();
   await attempt(download);
@@ -157,7 +157,7 @@ test("a captive portal's page is dropped, even with the right bytes", async () =
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: '200 text/html' });
 });
 
-test('a page in place of the blob is requested again, past caches', async () => {
+test('a page that arrives in place of the blob is requested again, past caches', async () => {
   answers = [page('<html lang="de">'), whole];
   expectComplete(await attempt(newDownload()));
   expect(asked).toEqual(['/pack', expect.stringMatching(/^\/pack\?fresh=[0-9a-f-]{36}$/)]);
@@ -168,15 +168,15 @@ const REST = 'bytes=20000-';
 
 test.each<[string, Answer]>([
   [
-    'was cut out of what a proxy compressed',
+    'a proxy cut out of compressed bytes',
     (_request, response) => {
       const packed = gzipSync(bytes);
       const range = { 'content-range': `bytes 20000-${packed.length - 1}/${packed.length}` };
       response.writeHead(206, { 'content-type': type, 'content-encoding': 'gzip', ...range }).end(packed.subarray(200));
     },
   ],
-  ['brings no answer', (_request, response) => response.destroy()],
-])('a part that %s is not requested for ever', async (_what, unreadable) => {
+  ['gets no answer', (_request, response) => response.destroy()],
+])('a rest of a blob that %s is requested only a few times, then the whole', async (_what, unreadable) => {
   answers = [short(20_000), unreadable, unreadable, unreadable];
   const download = newDownload();
   for (let tries = 0; tries < 4; tries += 1) expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
@@ -185,7 +185,7 @@ test.each<[string, Answer]>([
   expect(ranges).toEqual([undefined, REST, REST, REST, undefined]);
 });
 
-test('a proxy that sends the rest as the whole is asked for all', async () => {
+test('a download is requested whole when a proxy sends the rest as if it were the whole', async () => {
   const rest: Answer = (request, response) => {
     const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(200, headers(bytes.length - start)).end(bytes.subarray(start));
@@ -206,15 +206,15 @@ const endless =
   };
 
 test.each([
-  ['says no length', null],
-  ['says a length that is too long', bytes.length + 9],
-])('an answer with every byte, %s and open, is complete', async (_what, announced) => {
+  ['names no length', null],
+  ['names too great a length', bytes.length + 9],
+])('a download is complete when all bytes are here, though the answer %s and stays open', async (_what, announced) => {
   answers = [endless(announced)];
   expectComplete(await attempt(newDownload()));
   expect(ranges).toEqual([undefined]);
 });
 
-test('received bytes stay during a long time without a connection', async () => {
+test('a download keeps its bytes during a long time without a connection', async () => {
   const nothing: Answer = (_request, response) => response.destroy();
   answers = [short(20_000), nothing, nothing, nothing, nothing, ranged];
   const download = newDownload();
@@ -223,16 +223,16 @@ test('received bytes stay during a long time without a connection', async () => 
   expect(ranges).toEqual([undefined, REST, REST, REST, undefined, REST]);
 });
 
-test('an answer without a body is not our server’s', async () => {
+test('an answer without a body does not count as our server’s', async () => {
   answers = [status(204, { 'content-type': type })];
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: `204 ${type}` });
 });
 
-describe('by a stopped clock', () => {
+describe('a download timed with a stopped clock', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
-  test('a slow body is not cut off before its last byte', async () => {
+  test('is not cut off before its last byte, however slow', async () => {
     let rest = (): void => undefined;
     answers = [
       (_request, response) => {
@@ -271,7 +271,7 @@ describe('by a stopped clock', () => {
     return { outcome, end: () => end };
   };
 
-  test('a dripping body is given up, and the next try loads the rest', async () => {
+  test('is given up when bytes drip in, and the next try loads the rest', async () => {
     const download = newDownload();
     const { outcome, end } = await comeSlowly(download, 4, 120);
     expect(end()).toEqual({ kind: 'unreachable', detail: 'Too little came within 30 s' });
@@ -283,7 +283,7 @@ describe('by a stopped clock', () => {
     expect(ranges).toEqual([undefined, `bytes=${kept}-`]);
   });
 
-  test('a body that takes less than two hours is not given up', async () => {
+  test('is not given up when it takes less than two hours', async () => {
     const { outcome, end } = await comeSlowly(newDownload(), 8, 300);
     expect(end()).toBeNull();
     server.closeAllConnections();
@@ -291,16 +291,16 @@ describe('by a stopped clock', () => {
   });
 
   test.each([
-    ['comes whole', whole],
-    ['breaks', broken(20_000)],
-  ])('a try that %s leaves no timer', async (_what, answer) => {
+    ['succeeds', whole],
+    ['breaks off', broken(20_000)],
+  ])('leaves no timer after a try that %s', async (_what, answer) => {
     answers = [answer];
     await attempt(newDownload());
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
-test('a range that the server refuses is not requested again', async () => {
+test('a download does not request a range again that the server refuses', async () => {
   answers = [short(20_000), status(416)];
   const download = newDownload();
   await attempt(download);
@@ -309,7 +309,7 @@ test('a range that the server refuses is not requested again', async () => {
   expect(ranges[2]).toBeUndefined();
 });
 
-test('a flipped bit or surplus bytes are damage, and all is dropped', async () => {
+test('a download with a flipped bit or surplus bytes counts as damaged and is dropped', async () => {
   const longer: Answer = (_request, response) => {
     response.writeHead(200, headers(bytes.length + 1)).end(Buffer.concat([bytes, Buffer.of(0)]));
   };
@@ -324,7 +324,7 @@ test('a flipped bit or surplus bytes are damage, and all is dropped', async () =
 test.each<[string, number, Record<string, string>, Buffer]>([
   ['of another range', 206, { 'content-range': `bytes 10-19/${bytes.length}` }, bytes.subarray(10, 20)],
   ['that is too long', 200, {}, Buffer.concat([bytes, bytes])],
-])('an answer %s is aborted', async (_what, code, extra, body) => {
+])('a download aborts an answer %s', async (_what, code, extra, body) => {
   const closed = new Promise<void>((resolve) => {
     answers = [
       (_request, response) => {
@@ -342,20 +342,20 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
 
 test.each<[string, Answer, object]>([
   ['a redirect', status(302, { location: '/portal' }), { kind: 'unreachable' }],
-  ['our refusal', status(401, json, ours), { kind: 'refused', token: 'token-of-a-person' }],
-  ['somebody else’s refusal', status(401, { 'content-type': 'text/html' }, 'Proxy'), { kind: 'unreachable' }],
+  ['a 401 of our server', status(401, json, ours), { kind: 'refused', token: 'token-of-a-person' }],
+  ['a 401 of a proxy', status(401, { 'content-type': 'text/html' }, 'Proxy'), { kind: 'unreachable' }],
   ['503 with Retry-After', status(503, { 'retry-after': '7' }), { kind: 'busy', status: 503, restMs: 7_000 }],
   ['429', status(429), { kind: 'busy', status: 429, restMs: null }],
   ['403', status(403, json, ours), { kind: 'busy', status: 403, restMs: null }],
   ['404', status(404, json, ours), { kind: 'missing', status: 404 }],
-])('%s', async (_name, answer, outcome) => {
+])('a download fails and succeeds with the next try after %s', async (_name, answer, outcome) => {
   answers = [answer];
   const download = newDownload();
   expect(await attempt(download)).toMatchObject(outcome);
   expectComplete(await attempt(download));
 });
 
-test('an aborted try ends and keeps its bytes', async () => {
+test('a download that is aborted ends and keeps its bytes', async () => {
   const hanging: Answer = (_request, response) => {
     response.writeHead(200, headers(bytes.length));
     response.write(bytes.subarray(0, 10_000));

@@ -26,18 +26,18 @@ async function readAll(body: ReadableStream<Bytes>): Promise<number[]> {
 }
 
 describe.each([
-  ['into own memory', true],
-  ['without own memory', false],
-])('%s', (_how, hasOwnMemory) => {
-  test('all parts come in order, then the end', async () => {
+  ["into the reader's own buffer", true],
+  ['without a buffer for it', false],
+])("reading an answer's body %s", (_how, hasOwnMemory) => {
+  test('returns all parts in order, then the end', async () => {
     expect(await readAll(bodyOf(PARTS, hasOwnMemory))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('an empty body has an end', async () => {
+  test('returns the end of an empty body', async () => {
     expect(await readAll(bodyOf([], hasOwnMemory))).toEqual([]);
   });
 
-  test('nothing more is sent after a cancel', async () => {
+  test('stops the sender once it is cancelled', async () => {
     const cancelled = jest.fn();
     const reader = readBody(bodyOf(PARTS, hasOwnMemory, cancelled));
     await reader.read();
@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('one buffer serves all parts', async () => {
+test('one buffer of a body reader serves all parts', async () => {
   const reader = readBody(bodyOf(PARTS, true));
   const sizes: number[] = [];
   for (let part = await reader.read(); part !== null; part = await reader.read()) sizes.push(part.buffer.byteLength);

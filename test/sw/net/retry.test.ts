@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { NETWORK_PAUSES, PACK_PAUSES, ROOM_PAUSES } from '../../../sw/base/limits';
 import { pauseMs, Retry, Rest } from '../../../sw/net/retry';
 
-describe('pauseMs', () => {
+describe('the pause after a failure', () => {
   test.each([
     [1, 1_000],
     [2, 2_000],
@@ -10,24 +10,24 @@ describe('pauseMs', () => {
     [6, 32_000],
     [7, 60_000],
     [1_000, 60_000],
-  ])('failure %i of the network leads to a pause of at most %i ms', (failures, ceiling) => {
+  ])('grows: after failure %i of the network it is at most %i ms', (failures, ceiling) => {
     expect(pauseMs(failures, NETWORK_PAUSES, 1)).toBe(ceiling);
     expect(pauseMs(failures, NETWORK_PAUSES, 0.5)).toBe(ceiling / 2);
     expect(pauseMs(failures, NETWORK_PAUSES, 0)).toBe(0);
   });
 
-  test('the first failure of a pack leads to no pause', () => {
+  test('is zero after the first failure of a pack', () => {
     expect([1, 2, 3].map((failures) => pauseMs(failures, PACK_PAUSES, 1))).toEqual([0, 1_000, 2_000]);
   });
 
-  test('the pauses of a full device are not random', () => {
+  test('is not random on a full device', () => {
     expect([1, 2, 7, 99].map((failures) => pauseMs(failures, ROOM_PAUSES, 0))).toEqual([
       20_000, 40_000, 1_200_000, 1_200_000,
     ]);
   });
 });
 
-describe('Retry', () => {
+describe('a retry', () => {
   let rest: Rest;
   let retry: Retry;
   const ending = new AbortController();
@@ -55,7 +55,7 @@ describe('Retry', () => {
     return end;
   }
 
-  test('is due at once, and later after each failure in a row', async () => {
+  test('is due at once, and after each further failure later', async () => {
     expect(await waited(retry)).toBe(0);
     for (const pause of [1_000, 2_000, 4_000]) {
       retry.failed();
@@ -66,13 +66,13 @@ describe('Retry', () => {
     expect([retry.failures, retry.isDue]).toEqual([0, true]);
   });
 
-  test('begins with small pauses after a failure with progress', () => {
+  test('begins with small pauses again after a failure with progress', () => {
     for (const progressed of [false, false, true]) retry.failed(progressed);
     expect(retry.failures).toBe(1);
     expect(retry.dueAt - performance.now()).toBe(1_000);
   });
 
-  test('is due when the bell rings, even if no lane waits', async () => {
+  test('is due as soon as the connection is back, even if no download waits', async () => {
     for (let times = 0; times < 6; times += 1) retry.failed();
     const other = new Retry(rest);
     other.failed();
@@ -83,19 +83,19 @@ describe('Retry', () => {
     expect(retry.dueAt - performance.now()).toBe(60_000);
   });
 
-  test('keeps a rest of the server, even during a pause', async () => {
+  test('keeps a pause that the server asks for, even during its own pause', async () => {
     retry.failed();
     const ends = await waited(retry, { 500: () => rest.ask(30_000), 5_000: () => rest.ring() });
     expect(ends).toBe(30_500);
   });
 
-  test('keeps a rest before any failure', async () => {
+  test('keeps a pause that the server asks for before any failure', async () => {
     rest.ask(5_000);
     expect(retry.isDue).toBe(false);
     expect(await waited(new Retry(rest))).toBe(5_000);
   });
 
-  test('ends a wait on an abort and leaves no timer', async () => {
+  test('ends its wait on an abort and leaves no timer', async () => {
     rest.ask(600_000);
     const stop = new AbortController();
     const wait = retry.wait(stop.signal);
@@ -105,13 +105,13 @@ describe('Retry', () => {
     expect(retry.isDue).toBe(false);
   });
 
-  test('does not wait without a pause or after its end', async () => {
+  test('does not wait if its pause is over or was never begun', async () => {
     await rest.pause(0, ending.signal);
     await rest.pause(60_000, AbortSignal.abort());
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('leaves no listener after a pause', async () => {
+  test('leaves no listener after its pause', async () => {
     const listening = jest.spyOn(EventTarget.prototype, 'addEventListener');
     retry.failed();
     expect(await waited(retry)).toBe(1_000);

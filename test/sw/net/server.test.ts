@@ -1,6 +1,6 @@
 import { retryAfterMs } from '../../../sw/net/server';
 
-describe('retryAfterMs', () => {
+describe('the Retry-After header of an answer', () => {
   const noon = 'Fri, 20 Nov 2026 12:00:00 GMT';
   const aYearLater = Date.parse('Sat, 20 Nov 2027 12:00:00 GMT');
 
@@ -24,11 +24,11 @@ describe('retryAfterMs', () => {
     ['Fri, 20 Nov 2026 12:00:30 GMT', noon, 30_000],
     ['Fri, 20 Nov 2026 11:00:00 GMT', noon, 0],
     ['Fri, 99 Nov 2026 11:00:00 GMT', noon, null],
-  ])('%p, answered at %p: %p', (header, date, expected) => {
+  ])('%p, in an answer with the date %p, means a pause in ms of %p', (header, date, expected) => {
     expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
   });
 
-  test("without a Date the device's clock counts", () => {
+  test("is counted from the device's clock if the answer has no date", () => {
     expect(retryAfterMs('Fri, 20 Nov 2026 12:00:30 GMT', null, Date.parse(noon))).toBe(30_000);
   });
 });

@@ -18,11 +18,11 @@ const REFUSED: Failure = { kind: 'refused', token: 'token-of-a-person' };
 const DAMAGED: Failure = { kind: 'damaged', detail: 'other bytes' };
 const fail = (failure: Failure) => status.syncFailed(failure, 'pointer');
 
-test('there is no problem at first', () => {
+test('the sync has no problem at first', () => {
   expect(status.currentProblem()).toBeNull();
 });
 
-test('a failure is a problem, with a reason in the debug overlay', async () => {
+test('a failure of the sync is a problem, with its reason in the debug overlay', async () => {
   fail(UNREACHABLE);
   expect(status.currentProblem()).toBe('unreachable');
   const { readLastError } = parts.load<typeof ErrorsModule>('database/lastError');
@@ -33,20 +33,23 @@ test.each<[Failure, string | null]>([
   [UNREACHABLE, null],
   [REFUSED, null],
   [DAMAGED, 'damaged'],
-])('an answer of the server ends a problem of the connection: %j', (failure, after) => {
+])('an answer of the server ends only a problem of the connection: %j', (failure, after) => {
   fail(failure);
   status.serverAnswered();
   expect(status.currentProblem()).toBe(after);
   expect(status.serverRest.rings).toBe(1);
 });
 
-test.each(['storage-full', 'storage-failed', 'save-data'] as const)('%s stays whatever the server answers', (why) => {
-  status.syncHalted(why);
-  status.serverAnswered();
-  expect(status.currentProblem()).toBe(why);
-});
+test.each(['storage-full', 'storage-failed', 'save-data'] as const)(
+  'the problem %s stays whatever the server answers',
+  (why) => {
+    status.syncHalted(why);
+    status.serverAnswered();
+    expect(status.currentProblem()).toBe(why);
+  },
+);
 
-test('a working storage ends only its own failure', () => {
+test('a working storage ends only the problem of a failed storage', () => {
   status.syncHalted('storage-failed');
   status.storageAnswered();
   expect(status.currentProblem()).toBeNull();
@@ -55,24 +58,24 @@ test('a working storage ends only its own failure', () => {
   expect(status.currentProblem()).toBe('storage-full');
 });
 
-test('stored bytes end every problem', () => {
+test('progress of the download ends every problem', () => {
   fail(DAMAGED);
   status.syncProgressed();
   expect(status.currentProblem()).toBeNull();
 });
 
 test.each<[string, Failure, boolean]>([
-  ['a busy server that says when', { kind: 'busy', status: 503, restMs: 7_000 }, true],
-  ['a busy server that does not', { kind: 'busy', status: 503, restMs: null }, false],
-  ['one that is not reached', UNREACHABLE, false],
-])('%s is not asked: %p', (_what, failure, rests) => {
+  ['a busy server that names a pause', { kind: 'busy', status: 503, restMs: 7_000 }, true],
+  ['a busy server that names no pause', { kind: 'busy', status: 503, restMs: null }, false],
+  ['an unreachable server', UNREACHABLE, false],
+])('%s is left alone for a while: %p', (_what, failure, rests) => {
   fail(failure);
   const leftMs = status.serverRest.until - performance.now();
   if (rests) expect(leftMs).toBeGreaterThan(6_000);
   else expect(leftMs).toBe(Number.NEGATIVE_INFINITY);
 });
 
-describe('an answer to a page', () => {
+describe('an answer of the server to a page', () => {
   const BUSY: Failure = { kind: 'busy', status: 503, restMs: null };
   let now: number;
   beforeEach(() => {
@@ -80,7 +83,7 @@ describe('an answer to a page', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  test('ends pauses without a connection, once for each failure', () => {
+  test('ends the pause of a sync without a connection, once for each failure', () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     expect(status.serverRest.rings).toBe(1);
@@ -89,7 +92,7 @@ describe('an answer to a page', () => {
     expect(status.serverRest.rings).toBe(1);
   });
 
-  test('ends pauses every ten seconds at most', () => {
+  test('ends pauses of the sync every ten seconds at most', () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     fail(UNREACHABLE);
