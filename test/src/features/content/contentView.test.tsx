@@ -33,9 +33,9 @@ const showPage = async (...content: ContentElement[]) => {
   return renderApp('/content/a');
 };
 
-describe('a page', () => {
+describe('a content page', () => {
   // spec: route-9, content-7, call-28
-  test('has its picture, its title and the way back to the page above it', async () => {
+  test('shows its picture, its title and a link to the page above it', async () => {
     const child = group('b', { _parent: 'a', custom_field_2: 'k'.repeat(22) });
     server.on(PWA, service(group('a', { _children: ['b'] }), child));
     const user = userEvent.setup();
@@ -50,7 +50,7 @@ describe('a page', () => {
   });
 
   // spec: error-32
-  test('says once in the console that its head has no picture', async () => {
+  test('without a head picture logs one message in the console', async () => {
     server.on(PWA, service(group('a', { custom_field_2: null })));
     await renderApp('/content/a');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite a' })).toBeVisible();
@@ -61,14 +61,14 @@ describe('a page', () => {
   test.each([
     ['app', APP],
     ['mob', MOB],
-  ])('of the service %s is found among the services', async (_name, route) => {
+  ])('is also found in the service %s', async (_name, route) => {
     server.on(route, service(group('c')));
     await renderApp('/content/c');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
   });
 
   // spec: content-8, entity-17
-  test('lists the pages below it if no element links to them', async () => {
+  test('lists the pages below it when no element links to them', async () => {
     const i18ns = [
       { locale: 'de_DE', key: 'subtitle', value: 'Untertitel' },
       { locale: 'de_DE', key: 'title', value: 'Seite b' },
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
   });
 
-  test('a lower page with broken texts has a dash, and the rest is shown', async () => {
+  test('shows a dash for a lower page whose title is damaged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const broken = group('b', { _parent: 'a', i18ns: 'Seite b' as unknown as Translatable });
     server.on(PWA, service(group('a', { _children: ['b', 'c'] }), broken, group('c', { _parent: 'a' })));
@@ -108,7 +108,7 @@ describe('a page', () => {
     warn.mockRestore();
   });
 
-  test('two of its links may lead to one page', async () => {
+  test('shows both links when two links lead to the same page', async () => {
     const said = jest.spyOn(console, 'error');
     const items = [link('b', 'Ortgang links'), link('b', 'Ortgang rechts')];
     const category: ContentElement = { custom_field_1: 'CS_CATEGORY', items, label: de('Themen') };
@@ -120,9 +120,9 @@ describe('a page', () => {
   });
 });
 
-describe('when a page is not available', () => {
+describe('when a content page is not available', () => {
   // spec: error-17
-  test('a service that cannot be loaded leads to the start, with the overlay of a lost connection', async () => {
+  test('a service that cannot be loaded leads to the start page with a connection message', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content/a');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -132,7 +132,7 @@ describe('when a page is not available', () => {
   });
 
   // spec: error-18
-  test.each(['Solarwelt', 'Zubehör'])('the tile %s, whose page the release lacks, says so', async (name) => {
+  test.each(['Solarwelt', 'Zubehör'])('the tile %s tells the person that the release lacks its page', async (name) => {
     server.on(MOB, refusal(404, 'Nicht gefunden.'));
     const user = userEvent.setup();
     const { address } = await renderApp('/dashboard');
@@ -146,7 +146,7 @@ describe('when a page is not available', () => {
     expect(screen.queryByText(NO_PAGE)).toBeNull();
   });
 
-  test('an unknown id leads to the start, with a console message', async () => {
+  test('an unknown page ID leads to the start page with a notice', async () => {
     const { address, store } = await renderApp('/content/gibt-es-nicht');
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(await screen.findByText(NO_PAGE)).toHaveAttribute('role', 'status');
@@ -154,14 +154,14 @@ describe('when a page is not available', () => {
     expect(store.getState().overlay.open).toBe(false);
   });
 
-  test('a release without one of the services still shows the pages of the others', async () => {
+  test('the pages of other services are shown when the release lacks one service', async () => {
     server.on(PWA, refusal(404, 'Nicht gefunden.')).on(MOB, service(group('c')));
     await renderApp('/content/c');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
   });
 });
 
-describe('/content and /content_redirect', () => {
+describe('the addresses /content and /content_redirect', () => {
   beforeEach(() => {
     server
       .on(PWA, service(group('erste'), group('solarwelt')))
@@ -180,7 +180,7 @@ describe('/content and /content_redirect', () => {
     ['/content_redirect/app_baustelle', '/content/baustelle'],
     ['/content_redirect/photovoltaik', '/content/solarwelt'],
     ['/content_redirect/mob_photovoltaik', '/content/solarwelt'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('the address %s leads to the page %s', async (path, target) => {
     const { address } = await renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: `Seite ${target.slice(9)}` })).toBeVisible();
     expect(address()).toBe(target);
@@ -189,7 +189,7 @@ describe('/content and /content_redirect', () => {
   test.each([
     ['without pages', service()],
     ['that the release lacks', refusal(404, 'Nicht gefunden.')],
-  ])('a service %s leads to the start with a notice', async (_name, answer) => {
+  ])('a service %s leads to the start page with a notice', async (_name, answer) => {
     server.on(MOB, answer);
     const { address } = await renderApp('/content_redirect/mob');
     const notice = 'Zu diesem Bereich enthält die installierte Version keine Inhalte.';
@@ -197,7 +197,7 @@ describe('/content and /content_redirect', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  test('a service that cannot be loaded leads to the start without a notice', async () => {
+  test('a service that cannot be loaded leads to the start page without a notice', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content_redirect/mob');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -206,9 +206,9 @@ describe('/content and /content_redirect', () => {
   });
 });
 
-describe('an element', () => {
+describe('the elements of a content page', () => {
   // spec: entity-11, entity-12, entity-13
-  test('headline, subline and text stand as headings and paragraphs, safely', async () => {
+  test('headline, subline and text are shown without scripts in the text', async () => {
     await showPage(
       headline('Das Dach'),
       { custom_field_1: 'CS_SUBLINE', i18ns: de('Drei Wege') },
@@ -221,7 +221,7 @@ describe('an element', () => {
   });
 
   // spec: entity-14
-  test('a picture opens in the lightbox', async () => {
+  test('a pressed picture opens in the lightbox', async () => {
     const user = userEvent.setup();
     const { store } = await showPage(headline('Das Dach'), mediaElement('Haus am See'));
     await user.click(await screen.findByRole('button', { name: 'Haus am See groß anzeigen' }));
@@ -229,7 +229,7 @@ describe('an element', () => {
   });
 
   // spec: content-3
-  test('a stored video opens in the lightbox, without a frame of another site', async () => {
+  test('a pressed video stored in the release opens in the lightbox', async () => {
     const user = userEvent.setup();
     const video = { ...medium('Rundgang'), extension: 'mp4' };
     const { store } = await showPage({
@@ -248,7 +248,7 @@ describe('an element', () => {
   });
 
   // spec: entity-15
-  test('a video of another site is a link that says where it leads', async () => {
+  test('a video of another site is a link that names the site', async () => {
     await showPage({
       custom_field_1: 'CS_VIDEO_URL',
       i18ns: de('https://video.example/film'),
@@ -262,7 +262,7 @@ describe('an element', () => {
   });
 
   // spec: content-4, entity-16
-  test('a gallery shows all of its pictures, and the lightbox leads through them', async () => {
+  test('a gallery shows all its pictures, and its lightbox pages through the pictures', async () => {
     const user = userEvent.setup();
     const { store } = await showPage({
       custom_field_1: 'CS_RENDERED_GALLERY',
@@ -276,7 +276,7 @@ describe('an element', () => {
     expect(store.getState().share.gallery.map(({ title }) => title)).toEqual(['Haus', 'Hof', 'Halle']);
   });
 
-  test('in a gallery a photograph fills its frame, and a drawing or page of text is shown whole', async () => {
+  test('a photograph fills its gallery frame, and a drawing or document is shown whole', async () => {
     await showPage({
       custom_field_1: 'CS_RENDERED_GALLERY',
       items: ['webp', 'pdf', 'svg', 'mp4'].map((extension) => ({ ...medium(extension), extension })),
@@ -288,7 +288,7 @@ describe('an element', () => {
   });
 
   // spec: content-2, entity-18
-  test('tabs show their pages, first the first one, and the address keeps the choice', async () => {
+  test('a row of tabs opens with the first tab, and the address keeps the chosen tab', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'In der Fläche'), link('weg'), link('c', 'Darüber')],
@@ -317,7 +317,7 @@ describe('an element', () => {
     expect(screen.getAllByRole('tablist')).toHaveLength(1);
   });
 
-  test('an address with an unknown tab shows the first tab and stays', async () => {
+  test('an address with an unknown tab shows the first tab', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'Erste'), link('c', 'Zweite')],
@@ -329,7 +329,7 @@ describe('an element', () => {
     expect(address()).toBe('/content/a?tab=weg');
   });
 
-  test('Back after a choice of tabs leaves the page', async () => {
+  test('the Back button leaves the page after a person has changed tabs', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'Erste'), link('c', 'Zweite')],
@@ -346,7 +346,7 @@ describe('an element', () => {
     await waitFor(() => expect(address()).toBe('/content/start'));
   });
 
-  test('the address keeps the choice of each row of tabs', async () => {
+  test('the address keeps the chosen tab of each row of tabs', async () => {
     const tabs = (label: string, ...ids: string[]): ContentElement => ({
       custom_field_1: 'CS_TAB_NAV',
       items: ids.map((id) => link(id, `Zu ${id}`)),
@@ -369,7 +369,7 @@ describe('an element', () => {
     expect(address()).toBe('/content/a?tab3=c&tab2=b&tab=c');
   });
 
-  test('an address with a tab opens on that tab', async () => {
+  test('an address that names a tab opens this tab', async () => {
     const tabs: ContentElement = { custom_field_1: 'CS_TAB_NAV', items: [link('b'), link('c')], label: [] };
     server.on(PWA, service(group('a', { content: [tabs] }), group('b'), group('c', { content: [headline('C')] })));
     await renderApp('/content/a?tab=c');
@@ -377,7 +377,7 @@ describe('an element', () => {
   });
 
   // spec: entity-19, entity-20
-  test('technical data and application areas have the note that they are demo values', async () => {
+  test('technical data and application areas carry one note about demo values', async () => {
     server.on(PRODUCT, product());
     await showPage(
       { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: de('Technische Daten') },
@@ -390,7 +390,7 @@ describe('an element', () => {
   });
 
   // spec: error-27
-  test('values of a missing product are replaced by a marker and a sentence', async () => {
+  test('an error sentence replaces the technical data of a missing product', async () => {
     server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));
     await showPage({ custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'weg', label: [] });
     const sentence = await screen.findByText('Dieses Produkt wurde nicht gefunden.');
@@ -398,7 +398,7 @@ describe('an element', () => {
     expect(warn).toHaveBeenCalledWith('DEV_ERROR_PRODUCT_NOT_FOUND', 'weg');
   });
 
-  test('values that could not be loaded can be loaded again', async () => {
+  test('a button loads application areas again after failed loading', async () => {
     server.on(PRODUCT, () => Promise.reject(new TypeError('Failed to fetch')));
     const user = userEvent.setup();
     await showPage({ custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'ziegel-1', label: [] });
@@ -409,7 +409,7 @@ describe('an element', () => {
   });
 
   // spec: error-29
-  test('an element that throws while it is drawn does not affect the others', async () => {
+  test('an element that fails to render shows an error sentence and leaves other elements intact', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(PRODUCT, { ...product(), properties: null });
     await showPage(headline('Davor'), { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: [] });
@@ -421,7 +421,7 @@ describe('an element', () => {
   });
 
   // spec: error-28
-  test('an unknown marker is replaced by a marker and a sentence, and the other elements stay', async () => {
+  test('an error sentence replaces an element of unknown type, and other elements stay', async () => {
     const later = { custom_field_1: 'CS_QUIZ', i18ns: de('Rätsel') };
     server.on(PWA, {
       ...service(),
@@ -436,7 +436,7 @@ describe('an element', () => {
   });
 });
 
-test('a page of an older release is shown like one of today', async () => {
+test('a content page in the format of older releases is shown completely', async () => {
   const former = { i18ns: [], file_id: null, items: [], product_id: null, label: [] };
   const content = [
     { ...former, custom_field_1: 'CS_HEADLINE', i18ns: de('Das Dach') },

@@ -18,7 +18,7 @@ function openMissing(notice?: string) {
   );
 }
 
-test('the start shows the notice once, and neither reload nor Back repeats it', () => {
+test('the start page shows a notice about a missing page only once, even after a reload', () => {
   const { unmount } = openMissing(NOTICE);
   expect(screen.getByRole('status').textContent).toBe(NOTICE);
   unmount();
@@ -31,7 +31,7 @@ test('the start shows the notice once, and neither reload nor Back repeats it', 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('without a notice the start shows none', () => {
+test('a missing page without a notice leads to the start page without a message', () => {
   openMissing();
   expect(location.pathname).toBe('/dashboard');
   expect(screen.getByRole('status').textContent).toBe('');

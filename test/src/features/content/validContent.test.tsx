@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const day = (ahead: number) => dayOf(new Date(Date.now() + ahead * DAY_MS));
 const TODAY = { valid_from: day(0), valid_until: day(0) };
 const OUTSIDE: readonly [string, Validity][] = [
-  ['later', { valid_from: day(1) }],
-  ['over', { valid_until: day(-1) }],
+  ['not yet valid', { valid_from: day(1) }],
+  ['no longer valid', { valid_until: day(-1) }],
 ];
 
 let server: FakeServer;
@@ -45,21 +45,21 @@ const showWays = async (days: Validity) => {
   return renderApp('/content/a');
 };
 
-describe.each(OUTSIDE)('a page that is %s', (_when, days) => {
-  test('is not found by its address', async () => {
+describe.each(OUTSIDE)('a content page outside its valid days (%s)', (_when, days) => {
+  test('cannot be opened by its address', async () => {
     server.on('GET /api/v1/content', service(group('a', days)));
     const { address } = await renderApp('/content/a');
     expect(await screen.findByText(/Diese Inhaltsseite ist .* nicht enthalten/)).toBeVisible();
     expect(address()).toBe('/dashboard');
   });
 
-  test('is not the first of its service', async () => {
+  test('is skipped when its service opens the first page', async () => {
     server.on('GET /api/v1/content', service(group('a', days), group('b')));
     const { address } = await renderApp('/content');
     await waitFor(() => expect(address()).toBe('/content/b'));
   });
 
-  test('stands neither below nor above another page', async () => {
+  test('is missing from the pages below and above another page', async () => {
     const below = [group('b', { _parent: 'a' }), group('c', { _parent: 'a', ...days })];
     server.on('GET /api/v1/content', service(group('a', { _children: ['b', 'c'] }), ...below));
     const { unmount } = await renderApp('/content/a');
@@ -71,7 +71,7 @@ describe.each(OUTSIDE)('a page that is %s', (_when, days) => {
     expect(await screen.findByRole('link', { name: 'Zur Übersicht' })).toHaveAttribute('href', '/dashboard');
   });
 
-  test('has neither a link nor a tab', async () => {
+  test('gets neither a link nor a tab on other pages', async () => {
     await showWays(days);
     expect(await screen.findByRole('link', { name: 'Immer' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Auf Zeit' })).toBeNull();
@@ -79,7 +79,7 @@ describe.each(OUTSIDE)('a page that is %s', (_when, days) => {
   });
 });
 
-test('a valid page has its links', async () => {
+test('a content page within its valid days gets its link and its tab', async () => {
   await showWays(TODAY);
   expect(await screen.findByRole('link', { name: 'Auf Zeit' })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Auf Zeit' })).toBeVisible();
@@ -95,7 +95,7 @@ test.each<[string, object, 'button' | 'link', RegExp]>([
   ['a video of another site', elsewhere, 'link', /video\.example/],
   ['a picture', mediaElement('Haus'), 'button', /Haus/],
   ['a gallery', gallery, 'button', /Hof/],
-])('%s is shown on its days only', async (_what, element, role, name) => {
+])("a content page shows %s only within the element's valid days", async (_what, element, role, name) => {
   for (const [isShown, days] of [
     [true, TODAY],
     [false, { valid_from: day(1) }],

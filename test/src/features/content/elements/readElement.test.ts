@@ -18,30 +18,30 @@ test.each<[string, Record<string, unknown>]>([
   ['CS_TAB_NAV', { items: links, label: [] }],
   ['CS_TECHNISCHE_DATEN', { product_id: 'alpha', label: [] }],
   ['CS_EINSATZBEREICHE', { product_id: 'alpha', label: [] }],
-])('%s is read in the present and in the former format', (marker, fields) => {
+])('a page element of type %s is read in the present and the former format', (marker, fields) => {
   const now = { custom_field_1: marker, ...fields };
   expect(readElement(now)).toMatchObject({ kind: 'known', element: now });
   expect(readElement({ ...former, ...now })).toMatchObject({ kind: 'known', element: now });
 });
 
 test.each<[string, unknown, string]>([
-  ['a marker of a later release', { custom_field_1: 'CS_QUIZ', i18ns: texts }, 'CS_QUIZ'],
-  ['no marker', { i18ns: texts }, 'undefined'],
-  ['nothing', null, 'undefined'],
+  ['an element type of a later release', { custom_field_1: 'CS_QUIZ', i18ns: texts }, 'CS_QUIZ'],
+  ['an element without a type', { i18ns: texts }, 'undefined'],
+  ['a null value', null, 'undefined'],
   ['a headline without texts', { custom_field_1: 'CS_HEADLINE' }, 'CS_HEADLINE'],
   ['a gallery without pictures', { ...former, custom_field_1: 'CS_RENDERED_GALLERY' }, 'CS_RENDERED_GALLERY'],
-  ['items that are no list', { custom_field_1: 'CS_MEDIA', items: { 0: 'x' } }, 'CS_MEDIA'],
-  ['values of no product', { ...former, custom_field_1: 'CS_TECHNISCHE_DATEN' }, 'CS_TECHNISCHE_DATEN'],
+  ['a picture element whose items are not a list', { custom_field_1: 'CS_MEDIA', items: { 0: 'x' } }, 'CS_MEDIA'],
+  ['technical data without a product', { ...former, custom_field_1: 'CS_TECHNISCHE_DATEN' }, 'CS_TECHNISCHE_DATEN'],
   [
-    'a video at an address that is none',
+    'a video with an invalid address',
     { ...former, custom_field_1: 'CS_VIDEO_URL', i18ns: [{ locale: 'de_DE', value: 'javascript:alert(1)' }] },
     'CS_VIDEO_URL',
   ],
-])('%s cannot be shown', (_name, value, marker) => {
+])('%s cannot be shown on a content page', (_name, value, marker) => {
   expect(readElement(value)).toEqual({ kind: 'unknown', marker });
 });
 
-test('a video without items and with a bad address cannot be shown, without a console message', () => {
+test('a video with damaged texts cannot be shown and logs no console message', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const read = readElement({ custom_field_1: 'CS_VIDEO_URL', i18ns: 'https://video.example/1' });
   expect(read).toEqual({ kind: 'unknown', marker: 'CS_VIDEO_URL' });
@@ -49,13 +49,13 @@ test('a video without items and with a bad address cannot be shown, without a co
   warn.mockRestore();
 });
 
-test('an element keeps its label, and gets an empty label without one', () => {
+test('a page element keeps its label, or gets an empty label', () => {
   const headline = { custom_field_1: 'CS_HEADLINE', i18ns: texts };
   expect(readElement({ ...headline, label: texts })).toMatchObject({ element: { label: texts } });
   expect(readElement(headline)).toMatchObject({ element: { label: [] } });
 });
 
-test('broken items are left out, and the others are shown', () => {
+test('damaged pictures of a gallery are left out, and the other pictures are shown', () => {
   const items = [null, { name: 'ohne Dateien' }, medium('Haus')];
   const read = readElement({ custom_field_1: 'CS_RENDERED_GALLERY', items, label: [] });
   expect(read).toMatchObject({ kind: 'known', element: { items: [medium('Haus')] } });

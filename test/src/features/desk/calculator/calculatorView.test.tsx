@@ -56,7 +56,7 @@ const figures = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
   );
 
-test('without a product the person chooses a model, a field narrows the list, and the roof stays', async () => {
+test('the calculator without a product offers a searchable list of models', async () => {
   server
     .on('GET /api/v1/products/tiles', productList(3))
     .on('GET /api/v1/products/stones', { ...productList(0), content: 'products-stones' });
@@ -71,7 +71,7 @@ test('without a product the person chooses a model, a field narrows the list, an
 });
 
 // spec: route-25
-test('the first worked example, with drawing and rules', async () => {
+test('the calculator shows quantities, drawing and rules for the first worked example', async () => {
   await open(EVEN);
   expect(figures()).toEqual({
     'Ziegel gesamt': '840 Stück',
@@ -88,13 +88,13 @@ test('the first worked example, with drawing and rules', async () => {
   expect(await screen.findByText('Klasse 4: Unterdeckung')).toBeTruthy();
 });
 
-test('a regular pitch beyond the limit starts at the limit', async () => {
+test("the calculator starts at its highest pitch when the product's regular pitch is higher", async () => {
   server.on('GET /api/v1/product', product({ properties: { ...PROPERTIES, RDN: amount(80, 80, '°') } }));
   await open('dachform=mono');
   expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('75');
 });
 
-test('a discontinued model says so', async () => {
+test('the calculator marks a discontinued model', async () => {
   await open(EVEN);
   expect(screen.queryByText('Auslaufmodell')).toBeNull();
   unmount();
@@ -103,7 +103,7 @@ test('a discontinued model says so', async () => {
   expect(screen.getByText('Auslaufmodell')).toBeVisible();
 });
 
-test('an uneven measure is shown, and the nearest even one can be chosen', async () => {
+test('the calculator offers the nearest eaves lengths that need no cut tiles', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN.replace('9600', '9700'));
   expect(screen.getByRole('button', { name: 'Traufenlänge 9,84 m' })).toBeTruthy();
@@ -115,7 +115,7 @@ test('an uneven measure is shown, and the nearest even one can be chosen', async
   expect(screen.getByRole('region', { name: 'Ergebnis' })).toHaveFocus();
 });
 
-test('drawing and figures follow a field', async () => {
+test('drawing and quantities change when a person changes the rafter length', async () => {
   const person = userEvent.setup();
   await open(EVEN);
   const rafter = screen.getByRole('textbox', { name: 'Sparrenlänge (m)' });
@@ -125,7 +125,7 @@ test('drawing and figures follow a field', async () => {
   expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,045 m lang bei 17° Neigung' })).toBeTruthy();
 });
 
-test('the address keeps typed lengths to the millimetre without a history entry', async () => {
+test('the address keeps typed lengths to the millimetre and adds no history entry', async () => {
   const person = userEvent.setup();
   const app = await renderApp('/view/ziegel-1');
   unmount = app.unmount;
@@ -139,7 +139,7 @@ test('the address keeps typed lengths to the millimetre without a history entry'
   await waitFor(() => expect(app.address()).toBe('/view/ziegel-1'));
 });
 
-test('more raised requirements than rows in the rules show the note of the rules', async () => {
+test("the rules' note appears when a person chooses more raised requirements than the rules cover", async () => {
   const person = userEvent.setup();
   const rules = advice();
   const note = de('Bei mehr Anforderungen ist das Unterdach mit dem Werk abzustimmen.');
@@ -154,7 +154,7 @@ test('more raised requirements than rows in the rules show the note of the rules
   expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
 });
 
-test('the person chooses another country and raised requirements', async () => {
+test('the shown rules follow the chosen country and raised requirements', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN);
   await person.click(await screen.findByText('Erhöhte Anforderungen: keine'));
@@ -174,7 +174,7 @@ test('the person chooses another country and raised requirements', async () => {
   expect(app.address()).toContain('land=AT');
 });
 
-test('rules that could not be loaded load when there is a connection', async () => {
+test('rules that could not be loaded load when the connection is back', async () => {
   server.on('GET /api/v1/advice', refusal(503, 'Später.'));
   const { store } = await open(EVEN);
   await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
@@ -188,7 +188,7 @@ test('rules that could not be loaded load when there is a connection', async () 
   expect(screen.getByText('Erhöhte Anforderungen: keine')).toBeTruthy();
 });
 
-test('a roof below the minimum says why, and a country without values says so', async () => {
+test('the calculator reports a roof below the minimum pitch and a country without values', async () => {
   await open(EVEN.replace('neigung=17', 'neigung=7.49'));
   expect(await screen.findByText('Die Mindestdachneigung von 16° ist unterschritten.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Herstellervorgabe bei 7,49° in Deutschland' })).toBeVisible();
@@ -197,13 +197,13 @@ test('a roof below the minimum says why, and a country without values says so', 
   expect(await screen.findByText('Der Katalog enthält für dieses Land keine Werte.')).toBeVisible();
 });
 
-test('an impossible hip roof says so', async () => {
+test('the calculator says that a hip roof with impossible measures does not exist', async () => {
   const app = await renderApp(`/calculate/ziegel-1?dachform=hip&traufe=3000&sparren=7000`);
   unmount = app.unmount;
   expect(await screen.findByText(/^Ein Walmdach mit diesen Maßen gibt es nicht/)).toBeTruthy();
 });
 
-test('a product without values cannot be calculated, and an unknown one leads to the others', async () => {
+test('the calculator reports a product without values and an unknown product', async () => {
   server.on('GET /api/v1/product', product({ properties: {} }));
   const app = await renderApp('/calculate/ziegel-1');
   unmount = app.unmount;

@@ -24,11 +24,11 @@ test.each([
     ['c', 'd'],
   ],
   [[comparisonOpened({ ids: ['a', 'b', 'c', 'd', 'e'] })], ['a', 'b', 'c', 'd']],
-])('%j', (actions, ids) => {
+])('after the actions %j the comparison holds the models %j', (actions, ids) => {
   expect(after(...actions)).toEqual(ids);
 });
 
-test('the rows hold all values of a product, and say which differ', () => {
+test("the comparison's table holds all values of both products and marks differences", () => {
   const value = (text: string, unit?: string) => ({
     label: de('Name'),
     value: de(text),

@@ -49,13 +49,13 @@ const row = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '));
 
-test('an empty comparison leads to the products', async () => {
+test('an empty comparison says that no model is chosen', async () => {
   await open('/compare');
   expect(await screen.findByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).toBeTruthy();
 });
 
 // spec: route-23
-test("values stand side by side, with marked differences and measures at the address's pitch", async () => {
+test('the comparison shows values side by side and marks differences', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?neigung=17', 'ziegel-1', 'ziegel-2');
   await screen.findByRole('columnheader', { name: /Ziegel 2/ });
@@ -73,7 +73,7 @@ test("values stand side by side, with marked differences and measures at the add
   expect(app.address()).toBe('/compare?neigung=17&modell=ziegel-1&modell=ziegel-2&unterschiede=1');
 });
 
-test('a product without colours has a dash, as for other missing values', async () => {
+test('the comparison shows a dash for a product without colours', async () => {
   server.on('GET /api/v1/product', ({ address }) =>
     address.endsWith('id=ziegel-1') ? product({ id: 'ziegel-1', colors: [] }) : product({ id: 'ziegel-2' }),
   );
@@ -82,7 +82,7 @@ test('a product without colours has a dash, as for other missing values', async 
   expect(row(/^Farben/)).toEqual(['–', expect.stringContaining('naturrot rot')]);
 });
 
-test('the same colours in another order are no difference', async () => {
+test('the comparison ignores the order of colours', async () => {
   const { colors } = product();
   server.on('GET /api/v1/product', ({ address }) =>
     address.endsWith('id=ziegel-1')
@@ -94,7 +94,7 @@ test('the same colours in another order are no difference', async () => {
   expect(screen.queryByText('unterschiedlich')).toBeNull();
 });
 
-test('raised requirements are shown, chosen and kept in the address', async () => {
+test('the comparison keeps chosen raised requirements in the address', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?neigung=17&land=DE&anforderung=rafter&unterschiede=1', 'ziegel-1', 'ziegel-2');
   await person.click(await screen.findByText('Erhöhte Anforderungen: Sparren länger als 10 m'));
@@ -112,7 +112,7 @@ test('raised requirements are shown, chosen and kept in the address', async () =
   expect(row(/^Zusatzmaßnahme bei 17° in Deutschland mit 2 erhöhten Anforderungen/)[0]).toContain('Klasse 2');
 });
 
-test('Back after changes of the roof leaves the comparison', async () => {
+test('the Back button leaves the comparison after a person has changed its options', async () => {
   const person = userEvent.setup();
   server.on('GET /api/v1/news', []);
   const app = await renderApp('/dashboard');
@@ -125,7 +125,7 @@ test('Back after changes of the roof leaves the comparison', async () => {
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
 });
 
-test('a model is removed', async () => {
+test('a button removes a model from the comparison', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'ziegel-2');
   await person.click(await screen.findByRole('button', { name: 'Ziegel 1: Aus dem Vergleich entfernen' }));
@@ -133,7 +133,7 @@ test('a model is removed', async () => {
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
 });
 
-test('removed models return to their place by undo', async () => {
+test('undo returns removed models to their place in the comparison', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'ziegel-2');
   await person.click(await screen.findByRole('button', { name: 'Ziegel 1: Aus dem Vergleich entfernen' }));
@@ -150,7 +150,7 @@ test('removed models return to their place by undo', async () => {
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-1', 'ziegel-2']);
 });
 
-test('the focus goes to the next model after a removal by keyboard', async () => {
+test('the focus goes to the next model after a model is removed by keyboard', async () => {
   const person = userEvent.setup();
   await open('/compare', 'ziegel-1', 'ziegel-2', 'ziegel-3');
   const remove = (name: string) => screen.findByRole('button', { name: `${name}: Aus dem Vergleich entfernen` });
@@ -167,7 +167,7 @@ test('the focus goes to the next model after a removal by keyboard', async () =>
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Modellfinder' })).toHaveFocus();
 });
 
-test('a model that the release lacks is named and can be removed', async () => {
+test('the comparison names a model that the release lacks, and can remove it', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'weg');
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeTruthy();
@@ -176,7 +176,7 @@ test('a model that the release lacks is named and can be removed', async () => {
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-1']);
 });
 
-test('a link replaces the comparison, and the address then follows the choice', async () => {
+test('a link replaces the compared models, and the address follows later changes', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?modell=ziegel-2&modell=ziegel-3&modell=ziegel-2&modell=<b>&neigung=17');
   await screen.findByRole('columnheader', { name: /Ziegel 3/ });
@@ -192,7 +192,7 @@ test('a link replaces the comparison, and the address then follows the choice', 
   await waitFor(() => expect(app.address()).toBe('/compare?neigung=17'));
 });
 
-test('a link opens at most four models, and names a model that the release lacks', async () => {
+test('a link opens at most four models, including a model that the release lacks', async () => {
   const linked = ['ziegel-1', 'weg', 'ziegel-3', 'ziegel-4', 'ziegel-5'];
   await open(`/compare?${linked.map((id) => `modell=${id}`).join('&')}`);
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();

@@ -37,7 +37,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   // The form shows a special surface as a shape.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
-])('?%s', (address, question) => {
+])('the model finder reads the address ?%s as the default question with the changes %j', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
   // The written address gives an equal question.
@@ -52,33 +52,41 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['land=DE', { pitch: 24, country: 'DE' }],
   ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
   ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
-])('?%s with a customer folder', (address, question) => {
+])('with a customer folder the model finder reads ?%s as the changes %j', (address, question) => {
   const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
   expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
 });
 
-test('a requirement of another country is left out', () => {
+test("the finder's address leaves out a requirement that the country does not have", () => {
   expect(addressOf({ ...START, country: 'AT', requirements: ['snow', 'rafter'] }).getAll('anforderung')).toEqual([
     'rafter',
   ]);
 });
 
 test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
-  ['a curved roof needs a special surface', { shape: 'curved', requirements: ['wind'] }, ['wind', 'surface']],
-  ['one that is asked for already is asked for once', { shape: 'curved', requirements: ['surface'] }, ['surface']],
-  ['another roof needs what is asked for', { shape: 'gable', requirements: ['wind'] }, ['wind']],
-])('%s', (_what, question, requirements) => {
+  [
+    'the requirement of a special surface for a curved roof',
+    { shape: 'curved', requirements: ['wind'] },
+    ['wind', 'surface'],
+  ],
+  [
+    'only one special surface for a curved roof that already requires it',
+    { shape: 'curved', requirements: ['surface'] },
+    ['surface'],
+  ],
+  ['only the chosen requirements for a gable roof', { shape: 'gable', requirements: ['wind'] }, ['wind']],
+])('the model finder asks the rules with %s', (_what, question, requirements) => {
   expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
 });
 
-test("an address takes a customer's roof instead of its own, and keeps the rest", () => {
+test("a customer's roof replaces the roof in the address, and other fields stay", () => {
   const address = new URLSearchParams('neigung=30&anforderung=wind&farbe=rot&anforderung=rafter');
   const after = withRoof(address, { pitch: 17, country: 'DE', requirements: ['rafter', 'exposed', 'wind'] });
   expect(after.toString()).toBe('neigung=17&farbe=rot&land=DE&anforderung=rafter&anforderung=wind');
   expect(address.getAll('anforderung')).toEqual(['wind', 'rafter']);
 });
 
-test('filters with one key become one filter with the options of both', () => {
+test('two filters with the same key become one filter with the options of both', () => {
   const filter = (key: string, ...values: string[]) => ({
     key,
     label: de(key),

@@ -38,7 +38,7 @@ const names = (of: string) =>
     .map((one) => one.textContent);
 
 // spec: route-22
-test('the address has the question, the measures give the answer, and their source stands once', async () => {
+test("the model finder groups models by necessary measures and names the rules' source once", async () => {
   await open('/finder?neigung=17');
   expect(names('Ohne Zusatzmaßnahme')).toEqual([]);
   expect(names('Mit Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 2', 'Ziegel 3']);
@@ -48,7 +48,7 @@ test('the address has the question, the measures give the answer, and their sour
   expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
 });
 
-test('the number of models stands beside the question, and one press leads to the answer', async () => {
+test('the model finder shows the number of found models and a button to the result', async () => {
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
   await open('/finder?neigung=17');
@@ -58,7 +58,7 @@ test('the number of models stands beside the question, and one press leads to th
   expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Mit Zusatzmaßnahme' }));
 });
 
-test('an unknown colour or surface leaves no model out', async () => {
+test('the model finder ignores an unknown colour or surface in the address', async () => {
   await open('/finder?farbe=gibt-es-nicht&oberflaeche=samt');
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(3);
   unmount();
@@ -66,14 +66,14 @@ test('an unknown colour or surface leaves no model out', async () => {
   expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 3']);
 });
 
-describe('when the answer stands below the question', () => {
+describe("on a narrow screen, with the finder's result below its form", () => {
   const before = window.matchMedia;
   beforeEach(() => {
     window.matchMedia = (() => Object.assign(new EventTarget(), { matches: true })) as unknown as typeof before;
   });
   afterEach(() => void (window.matchMedia = before));
 
-  test('the further limits are one line with the choice', async () => {
+  test('further limits are folded into one line that names the chosen values', async () => {
     await open('/finder?dachform=hip&farbe=rot&gewicht=45');
     const line = screen.getByText('Weitere Angaben: Walmdach, Naturrot, Gewicht höchstens 45 kg/m²');
     expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('when the answer stands below the question', () => {
   });
 });
 
-test('a discontinued model says so', async () => {
+test('the model finder marks a discontinued model', async () => {
   const list = productList(3);
   server.on('GET /api/v1/products/tiles', {
     ...list,
@@ -96,7 +96,7 @@ test('a discontinued model says so', async () => {
   expect(cards.map((card) => within(card).queryByText('Auslaufmodell') !== null)).toEqual([false, true, false]);
 });
 
-test('a remark of the rules stands with its models', async () => {
+test('the model finder shows a remark of the rules with the models concerned', async () => {
   const { tables, products, ...rules } = advice();
   const remark = (value: string) => ({ note: [{ locale: 'de_DE', value }] });
   const [table, ...others] = tables;
@@ -118,7 +118,7 @@ test('a remark of the rules stands with its models', async () => {
   ]);
 });
 
-test('more than twelve models are shown on request, also a single further one', async () => {
+test('the model finder shows models after the twelfth only on request', async () => {
   const list = productList(13);
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
   await open('/finder?neigung=22');
@@ -128,7 +128,7 @@ test('more than twelve models are shown on request, also a single further one', 
   expect(document.activeElement?.closest('li')).toHaveTextContent('Ziegel 13');
 });
 
-test('Back after changes of the question leaves the finder', async () => {
+test('the Back button leaves the model finder after a person has changed the form', async () => {
   const person = userEvent.setup();
   server.on('GET /api/v1/news', []);
   const app = await renderApp('/dashboard');
@@ -140,7 +140,7 @@ test('Back after changes of the question leaves the finder', async () => {
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
 });
 
-test('another question starts with the first twelve models', async () => {
+test('a changed question shows only the first twelve models again', async () => {
   const list = productList(13);
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
   const person = userEvent.setup();
@@ -153,14 +153,14 @@ test('another question starts with the first twelve models', async () => {
   await waitFor(() => expect(names('Ohne Zusatzmaßnahme')).toHaveLength(12));
 });
 
-test('a model without measures says from which pitch, and the source stands once', async () => {
+test('a model that needs no measures shows its regular pitch', async () => {
   await open('/finder?neigung=22');
   const free = group('Ohne Zusatzmaßnahme');
   expect(free.getAllByText('ab Regeldachneigung 22°')).toHaveLength(3);
   expect(screen.getByText('Regeln: Werk, Ausgabe 2024')).toBeVisible();
 });
 
-test('a model below its minimum says why and from which pitch, without a link to quantities', async () => {
+test('a model below its minimum pitch shows the reason and no link to the calculator', async () => {
   await open('/finder?neigung=15');
   const refused = group('Nicht zulässig');
   expect(refused.getAllByText('Die Mindestdachneigung von 16° ist unterschritten.')).toHaveLength(3);
@@ -168,7 +168,7 @@ test('a model below its minimum says why and from which pitch, without a link to
   expect(refused.queryAllByRole('link', { name: /Menge berechnen/ })).toEqual([]);
 });
 
-test('a typed pitch and a requirement change the groups and the address', async () => {
+test('a typed pitch and a requirement change the found models and the address', async () => {
   const person = userEvent.setup();
   const app = await open('/finder');
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(3);
@@ -184,7 +184,7 @@ test('a typed pitch and a requirement change the groups and the address', async 
   expect(app.address()).toBe('/finder');
 });
 
-test('arrow keys move the slider, which reads its value in German', async () => {
+test('arrow keys move the pitch slider, whose value is announced in German', async () => {
   const person = userEvent.setup();
   const app = await open('/finder?neigung=22');
   act(() => screen.getByRole('slider', { name: 'Dachneigung' }).focus());
@@ -194,26 +194,29 @@ test('arrow keys move the slider, which reads its value in German', async () => 
   expect(screen.getByRole('slider', { name: 'Dachneigung' })).toHaveAttribute('aria-valuetext', '21,5°');
 });
 
-test.each(['tiles', 'stones'])('%s newer than the app are not judged', async (list) => {
-  server.on(`GET /api/v1/products/${list}`, { ...productList(3, '1.2.4'), content: `products-${list}` });
-  ({ unmount } = await renderApp('/finder?neigung=22'));
-  expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
-  expect(screen.queryByRole('form', { name: 'Ihr Dach' })).toBeNull();
-});
+test.each(['tiles', 'stones'])(
+  'the model finder asks for an app update when %s are newer than the app',
+  async (list) => {
+    server.on(`GET /api/v1/products/${list}`, { ...productList(3, '1.2.4'), content: `products-${list}` });
+    ({ unmount } = await renderApp('/finder?neigung=22'));
+    expect(await screen.findByText('Für diese Produkte ist eine Aktualisierung nötig')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Ihr Dach' })).toBeNull();
+  },
+);
 
-test('a country without raised requirements in its rules says so', async () => {
+test("the model finder says that a country's rules have no raised requirements", async () => {
   await open('/finder?land=AT');
   expect(screen.getByText('Für Österreich nennt der Katalog keine erhöhten Anforderungen.')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a limit says how many models without a value it leaves out', async () => {
+test('the model finder says how many models without a weight the limit leaves out', async () => {
   await open('/finder?gewicht=41');
   expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 2']);
   expect(screen.getByText('1 Modell ohne Angabe zu Gewicht oder Bedarf ist nicht dabei.')).toBeTruthy();
 });
 
-test('a release of an older publisher has no rules', async () => {
+test('the model finder says that an older release contains no rules', async () => {
   server.on(
     'GET /api/v1/advice',
     new Response('{"message":"","errors":[]}', {
@@ -226,7 +229,7 @@ test('a release of an older publisher has no rules', async () => {
   expect(await screen.findByText('Diese Katalogversion enthält die Herstellervorgaben noch nicht')).toBeTruthy();
 });
 
-test('a model is added to the comparison and removed', async () => {
+test('a button of the model finder adds a model to the comparison and removes it', async () => {
   const person = userEvent.setup();
   const app = await open('/finder');
   await person.click(screen.getByRole('button', { name: 'Ziegel 2: Vergleichen' }));
@@ -235,7 +238,7 @@ test('a model is added to the comparison and removed', async () => {
   expect(app.store.getState().comparison.ids).toEqual([]);
 });
 
-test('a fifth model is not added, and its button says why', async () => {
+test('the button of a fifth model says that the comparison is full', async () => {
   const person = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(5));
   const app = await open('/finder');

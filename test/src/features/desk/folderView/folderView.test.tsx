@@ -55,7 +55,7 @@ async function open(...folders: readonly ReturnType<typeof customerFolder>[]) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('the page says while the device cannot store a folder', async () => {
+test('the folder page warns while the device cannot store anything', async () => {
   const app = await open(customerFolder());
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => void app.store.dispatch(stateUnstored()));
@@ -63,7 +63,7 @@ test('the page says while the device cannot store a folder', async () => {
 });
 
 // spec: route-26
-test('without a folder the page explains how to begin, and makes one', async () => {
+test('without a folder the folder page explains the start and can create a folder', async () => {
   const person = userEvent.setup();
   const app = await open();
   expect(screen.getByText('Sie haben noch keine Kundenmappe.')).toBeVisible();
@@ -79,7 +79,7 @@ test('without a folder the page explains how to begin, and makes one', async () 
   expect(document.body).not.toHaveFocus();
 });
 
-test('project and roof are stored while the person types', async () => {
+test("the project's name and roof are stored while the person types", async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder());
   await person.type(screen.getByRole('textbox', { name: 'Name des Projekts' }), 'Haus Meier');
@@ -96,7 +96,7 @@ test('project and roof are stored while the person types', async () => {
   expect(button(/^Haus Meier/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a remembered model shows its colours and the verdict with its source', async () => {
+test("a model in the folder shows its colours and the rules' verdict with source", async () => {
   const person = userEvent.setup();
   const products = [
     { id: 'ziegel-1', colors: ['engobiert-rot'] },
@@ -125,7 +125,7 @@ test('a remembered model shows its colours and the verdict with its source', asy
   expect(document.body).not.toHaveFocus();
 });
 
-test("a remembered calculation is computed with the release's values, and opens with its inputs", async () => {
+test('a calculation in the folder shows its result and opens with its inputs', async () => {
   const person = userEvent.setup();
   const app = await open(
     customerFolder({
@@ -147,7 +147,7 @@ test("a remembered calculation is computed with the release's values, and opens 
   expect(app.address()).toContain('/calculate/ziegel-1?');
 });
 
-test('a calculation whose product cannot be loaded says so, and loads when there is a connection', async () => {
+test('a calculation in the folder loads its missing product when the connection is back', async () => {
   server.on('GET /api/v1/product', refusal(503, 'Später.'));
   await open(customerFolder({ calculations: [savedCalculation()] }));
   expect(await screen.findByText('Das Modell konnte nicht geladen werden')).toBeVisible();
@@ -156,7 +156,7 @@ test('a calculation whose product cannot be loaded says so, and loads when there
   expect(await screen.findByText(/^1\.\d{3} Stück$/)).toBeVisible();
 });
 
-test('a discontinued model says so', async () => {
+test('the folder page marks a discontinued model', async () => {
   const [first, ...others] = productList(3).data;
   const old = { ...productList(3), data: [{ ...first, discontinued: true }, ...others] };
   server.on('GET /api/v1/products/tiles', old);
@@ -167,7 +167,7 @@ test('a discontinued model says so', async () => {
   expect(await card('Ziegel 2')).not.toHaveTextContent('Auslaufmodell');
 });
 
-test('of several folders one is opened, one closed, and one deleted after a question', async () => {
+test('a person can open, close and, after a confirmation, delete one of several folders', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }), customerFolder({ id: 'b', project: 'Scheune' }));
   expect(screen.getByRole('textbox', { name: 'Name des Projekts' })).toHaveValue('Scheune');
@@ -189,7 +189,7 @@ test('of several folders one is opened, one closed, and one deleted after a ques
   expect(document.body).not.toHaveFocus();
 });
 
-test('the page names an expired folder until the person has read it', async () => {
+test('the folder page names a deleted expired folder until the person confirms the notice', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }));
   act(() => void app.store.dispatch(foldersDeleted({ ids: ['a'], isExpiry: true })));

@@ -53,7 +53,7 @@ async function keep(): Promise<void> {
   await screen.findByText('Diese Mappe bleibt nach der Beratung für Mitarbeiter aufbewahrt.');
 }
 
-test('a personal device keeps all folders and offers no PIN', async () => {
+test('a personal device offers no button to keep folders behind a PIN', async () => {
   await open(['a']);
   expect(await screen.findByRole('button', { name: 'Mappe löschen' })).toBeVisible();
   for (const name of ['Mappe behalten', 'Aufbewahrte Mappen'])
@@ -63,7 +63,7 @@ test('a personal device keeps all folders and offers no PIN', async () => {
 describe('on a showroom device', () => {
   beforeEach(() => beginShowroomDevice());
 
-  test('the PIN keeps a folder after its visit, hidden from the next visitor', async () => {
+  test('the PIN keeps a folder after the visit, hidden from the next visitor', async () => {
     await open(['a', 'b']);
     await keep();
     await endVisit();
@@ -72,7 +72,7 @@ describe('on a showroom device', () => {
     expect(screen.queryByText('Haus b')).toBeNull();
   });
 
-  test('a wrong PIN keeps no folder', async () => {
+  test('a wrong PIN does not keep a folder', async () => {
     await open(['a']);
     await press('Mappe behalten');
     await passPin('Mappe behalten', 'Behalten', '0000');
@@ -80,7 +80,7 @@ describe('on a showroom device', () => {
     expect(state().folder.folders[0]?.isKept).toBeUndefined();
   });
 
-  test('staff open a kept folder behind the PIN, and it is kept again afterwards', async () => {
+  test("staff open a kept folder with the PIN, and the next visit's end keeps it again", async () => {
     await open(['a']);
     await keep();
     await endVisit();
@@ -94,7 +94,7 @@ describe('on a showroom device', () => {
     expect(selectKept(state())).toMatchObject([{ id: 'a', project: 'Haus a', isKept: true }]);
   });
 
-  test('staff delete a kept folder behind the PIN after a question', async () => {
+  test('staff delete a kept folder with the PIN after a confirmation', async () => {
     await open(['a']);
     await keep();
     await endVisit();
@@ -106,7 +106,7 @@ describe('on a showroom device', () => {
     expect(state().folder).toMatchObject({ kept: [], expired: [] });
   });
 
-  test('staff can keep as many folders as a device may have', async () => {
+  test("staff can keep folders up to the device's limit", async () => {
     await open(Array.from({ length: FOLDERS_MAX }, (_none, at) => `${at}`));
     const { folders } = state().folder;
     act(() => {

@@ -8,9 +8,9 @@ test.each([
   ['haus=gable&modell=a&farbe=b', { house: 'gable', roof: { product: 'a', color: 'b' }, other: null }],
   ['modell=a&modell2=c', { house: null, roof: { product: 'a', color: null }, other: { product: 'c', color: null } }],
   ['haus=../x&modell=A%20b&farbe2=b', { house: null, roof: NONE, other: null }],
-])('an address with %j asks for %j', (query, wish) => expect(read(query)).toEqual(wish));
+])('the house view reads the address %j as %j', (query, wish) => expect(read(query)).toEqual(wish));
 
-test('an address leads to the roof that it names', () => {
+test('the house view reads its own address as the same house and roofs', () => {
   const wish = {
     house: 'gable',
     roof: { product: 'a', color: 'b' },
@@ -19,7 +19,7 @@ test('an address leads to the roof that it names', () => {
   expect(wishIn(paramsOf(wish))).toEqual(wish);
 });
 
-test('a product leads to the tool, which then shows its roof', () => {
+test("a product's link opens the visualisation with the product's roof", () => {
   const address = houseAddress({ product: 'a', color: null });
   expect(address).toBe('/form/visualization?modell=a');
   expect(hasWish(new URLSearchParams(address.split('?')[1]))).toBe(true);

@@ -15,13 +15,13 @@ if (gable === undefined || hip === undefined) throw new Error('The sample has tw
 const models = modelsOf(gable, items);
 const idsOf = (roof: OfferedRoof | null) => roof && [roof.model.item.id, roof.color.id];
 
-test('a house offers the models and colours that the release has pictures and swatches of', () =>
+test('a house offers only models and colours with pictures in the release', () =>
   expect(models.map(({ item, colors }) => [item.id, colors.map(({ id }) => id)])).toEqual([
     ['ziegel-1', ['matt-rot', 'glasiert-schwarz']],
     ['ziegel-2', ['matt-rot']],
   ]));
 
-test('a house without a model is not offered', () =>
+test('a house without any available model is not offered', () =>
   expect(offeredHouses(houses, items.slice(1)).map(({ id }) => id)).toEqual(['gable']));
 
 test.each([
@@ -29,20 +29,22 @@ test.each([
   [{ product: 'ziegel-1', color: 'blau' }, ['ziegel-1', 'matt-rot']],
   [{ product: 'ziegel-3', color: 'glasiert-schwarz' }, ['ziegel-1', 'glasiert-schwarz']],
   [{ product: null, color: null }, ['ziegel-1', 'matt-rot']],
-])('the wish %j brings the roof %j', (wish, roof) => expect(idsOf(roofOf(models, wish))).toEqual(roof));
+])('the wished roof %j is shown as the available roof %j', (wish, roof) =>
+  expect(idsOf(roofOf(models, wish))).toEqual(roof),
+);
 
-test('without a model there is no roof', () => expect(roofOf([], { product: null, color: null })).toBeNull());
+test('a house without models shows no roof', () => expect(roofOf([], { product: null, color: null })).toBeNull());
 
 test.each([
   ['hip', 'ziegel-2', 'hip'],
   [null, 'ziegel-2', 'gable'],
   ['barn', 'ziegel-1', 'gable'],
   [null, null, 'gable'],
-])('the house %j for the product %j is %s', (id, product, house) =>
+])("the address's house %j with the product %j opens the house %s", (id, product, house) =>
   expect(houseOf([gable, hip], id, { product, color: null })?.id).toBe(house),
 );
 
-test('a wipe begins with another colour, or with another model', () => {
+test('a comparison of two roofs starts with another colour, or else another model', () => {
   const first = roofOf(models, { product: 'ziegel-1', color: 'glasiert-schwarz' });
   const second = roofOf(models, { product: 'ziegel-2', color: null });
   if (first === null || second === null) throw new Error('The sample has both roofs');
@@ -55,6 +57,6 @@ test.each([
   ['barn', 'ziegel-1', 'matt-rot', false],
   ['hip', 'ziegel-2', 'matt-rot', false],
   ['gable', 'ziegel-1', 'blau', false],
-])('the kept roof %s, %s, %s is shown: %s', (house, product, color, isShown) =>
+])('a remembered roof (house %s, product %s, colour %s) can be shown: %s', (house, product, color, isShown) =>
   expect(shownRoof(houses, items, { house, product, color }) !== null).toBe(isShown),
 );

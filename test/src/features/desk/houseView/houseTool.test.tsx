@@ -47,7 +47,7 @@ const options = (name: string) => choice(name).getAllByRole('radio');
 const tap = (user: ReturnType<typeof userEvent.setup>, group: string, name: string) =>
   user.click(choice(group).getByRole('radio', { name }));
 
-test('without a frame the own tool shows the first house, and only what the release has', async () => {
+test('without an external tool, the house view shows the first house with available roofs', async () => {
   await open();
   await picture('Haus mit Satteldach, gedeckt mit Ziegel 1, matt rot');
   expect(options('Haus')).toHaveLength(2);
@@ -56,7 +56,7 @@ test('without a frame the own tool shows the first house, and only what the rele
   expect(screen.queryByText('Dieses Werkzeug ist hier nicht eingerichtet.')).toBeNull();
 });
 
-test('a tap changes colour, model and house, and the address keeps them', async () => {
+test("a tap changes the house's colour, model or type, and the address keeps the choice", async () => {
   const { user, address } = await open();
   await picture('Haus mit Satteldach, gedeckt mit Ziegel 1, matt rot');
   await waitFor(() => expect(pictures.drawn()).toBe(1));
@@ -73,7 +73,7 @@ test('a tap changes colour, model and house, and the address keeps them', async 
   expect(address()).toBe('/form/visualization?haus=gable&modell=ziegel-2');
 });
 
-test('a wipe compares two roofs, and keys move its line', async () => {
+test('a person compares two roofs on one house and moves the dividing line by keys', async () => {
   const { user, address } = await open('/form/visualization?modell=ziegel-1');
   await user.click(await screen.findByRole('button', { name: 'Zwei Dächer vergleichen' }));
   await picture('Haus mit Satteldach, gedeckt mit Ziegel 1, matt rot');
@@ -98,7 +98,7 @@ test('a wipe compares two roofs, and keys move its line', async () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('a roof goes into the folder and out again, and goes with the visit of a showroom', async () => {
+test("a button remembers a roof in the folder, and a showroom visit's end deletes it", async () => {
   const { user, store } = await open();
   const button = await screen.findByRole('button', { name: 'Merken' });
   const kept = () => selectActiveFolder(store.getState())?.roofs;
@@ -113,7 +113,7 @@ test('a roof goes into the folder and out again, and goes with the visit of a sh
   expect(store.getState().folder.folders).toEqual([]);
 });
 
-test('the folder shows its roofs, leads to the house and removes a roof', async () => {
+test('the folder page shows a remembered roof, links to its house and removes it', async () => {
   const { user, store } = await open();
   await user.click(await screen.findByRole('button', { name: 'Merken' }));
   await user.click(await screen.findByRole('link', { name: 'Ansehen' }));
@@ -127,7 +127,7 @@ test('the folder shows its roofs, leads to the house and removes a roof', async 
   expect(selectActiveFolder(store.getState())?.roofs).toEqual([]);
 });
 
-test('the tool says that a picture is missing until the picture can be loaded', async () => {
+test('the house view reports a missing picture until the picture can be loaded', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on('GET /api/filedata', refusal(404, 'Nicht gefunden.'));
   // No earlier test has decoded this picture.
@@ -142,15 +142,15 @@ test('the tool says that a picture is missing until the picture can be loaded', 
 });
 
 test.each([
-  ['no house', { data: [] }],
-  ['no such document', refusal(404, 'Nicht gefunden.')],
-])('a release with %s leaves the notice of the missing tool', async (_name, answer) => {
+  ['an empty list of houses', { data: [] }],
+  ['no list of houses', refusal(404, 'Nicht gefunden.')],
+])('a release with %s shows the notice that the tool is not set up', async (_name, answer) => {
   server.on('GET /api/v1/houses', answer);
   await open();
   expect(await screen.findByText('Dieses Werkzeug ist hier nicht eingerichtet.')).toBeVisible();
 });
 
-test('beside a frame a link leads to the own tool', async () => {
+test("beside an external tool, a link leads to the app's own house view", async () => {
   server.on('GET /api/v1/tools', { port: 8081 });
   const { user } = await open();
   expect(await screen.findByTitle('Visualisierung')).toBeVisible();
@@ -159,7 +159,7 @@ test('beside a frame a link leads to the own tool', async () => {
   expect(screen.queryByTitle('Visualisierung')).toBeNull();
 });
 
-test('a product leads to its roof in the colour that a person chose', async () => {
+test('the product page links to the house view in the chosen colour', async () => {
   await open('/view/ziegel-1?farbe=matt-rot');
   expect(await screen.findByRole('link', { name: 'Am Haus ansehen' })).toHaveAttribute(
     'href',
@@ -167,7 +167,7 @@ test('a product leads to its roof in the colour that a person chose', async () =
   );
 });
 
-test('a product without a picture at a house has no way to one', async () => {
+test('the product page has no house link for a product without house pictures', async () => {
   server.on('GET /api/v1/product', product({ id: 'ziegel-3', name: 'Ziegel 3' }));
   await open('/view/ziegel-3');
   await screen.findByRole('button', { name: 'Merken' });

@@ -51,7 +51,7 @@ async function open(path: string, folder?: Parameters<typeof customerFolder>[0])
 const folderIn = (store: AppStore) => selectActiveFolder(store.getState());
 const ROOF = { pitch: 17, country: 'AT', requirements: [] } as const;
 
-test('a card remembers its product, in a new folder when no folder is active', async () => {
+test('a product card remembers its product, in a new folder when none is active', async () => {
   const person = userEvent.setup();
   const { store } = await open('/products/tiles');
   const toggle = await screen.findByRole('button', { name: 'Ziegel 2: Merken' });
@@ -66,7 +66,7 @@ test('a card remembers its product, in a new folder when no folder is active', a
   expect(server.requests('GET /api/v1/advice')).toEqual([]);
 });
 
-test("cards show the verdict on the customer's roof, and the rules load once", async () => {
+test("product cards show the rules' verdict on the customer's roof", async () => {
   const { store } = await open('/products/tiles', ROOF);
   expect(await screen.findAllByText('mit Zusatzmaßnahme:')).toHaveLength(3);
   const card = screen.getByRole('link', { name: /^Ziegel 1/ });
@@ -86,7 +86,7 @@ test("cards show the verdict on the customer's roof, and the rules load once", a
   expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
 });
 
-test("a press can be undone, and the notice leads to the product's place", async () => {
+test("a person can undo a remembered or compared product, or follow the notice's link", async () => {
   const person = userEvent.setup();
   const { store, address } = await open('/products/tiles', {
     products: [{ id: 'ziegel-1', colors: ['engobiert-rot'] }],
@@ -108,7 +108,7 @@ test("a press can be undone, and the notice leads to the product's place", async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
 });
 
-test('the product page shows the verdict with its source, and remembers the chosen colour', async () => {
+test("the product page shows the rules' verdict and remembers the chosen colour", async () => {
   const person = userEvent.setup();
   const { store } = await open('/view/ziegel-1?farbe=engobiert-grau', ROOF);
   expect(await screen.findByText('bei 17° in Österreich:')).toBeVisible();
@@ -120,7 +120,7 @@ test('the product page shows the verdict with its source, and remembers the chos
   expect(screen.getByRole('button', { name: 'Merken' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the finder stores its roof, and a found model with the asked colour', async () => {
+test("the model finder stores its roof and a found model's colour in the folder", async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE&anforderung=wind&dachform=curved&farbe=rot');
   await person.click(await screen.findByRole('button', { name: 'In Mappe übernehmen' }));
@@ -130,7 +130,7 @@ test('the finder stores its roof, and a found model with the asked colour', asyn
   expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
 });
 
-test("a roof with fewer requirements than the folder's is another roof", async () => {
+test("the finder offers to store a roof with fewer requirements than the folder's roof", async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });
@@ -140,7 +140,7 @@ test("a roof with fewer requirements than the folder's is another roof", async (
   expect(folderIn(store)?.requirements).toEqual([]);
 });
 
-test("the customer's requirements stay when a calculation changes the pitch", async () => {
+test("the customer's requirements stay when a person changes the calculator's pitch", async () => {
   const person = userEvent.setup();
   await open('/calculate/ziegel-1', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const heading = (pitch: number) => ({
@@ -153,7 +153,7 @@ test("the customer's requirements stay when a calculation changes the pitch", as
   expect(await screen.findByRole('heading', heading(18))).toBeVisible();
 });
 
-test("finder and calculator start with the customer's roof, unless the address names one", async () => {
+test("finder and calculator start with the customer's roof unless the address names a roof", async () => {
   await open('/finder', ROOF);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('17'));
   expect(screen.getByRole('button', { name: /Land/ })).toHaveTextContent('Österreich');

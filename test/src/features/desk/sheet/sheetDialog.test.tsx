@@ -51,7 +51,7 @@ const lastText = async (): Promise<string> => {
   return (await pagesOf(new Uint8Array(buffer))).join(' ');
 };
 
-test('the sheet of a calculation opens, and its inputs are collected once', async () => {
+test('the advice sheet of a calculation opens and goes into the cart', async () => {
   const { user, dialog, store } = await openSheet();
   expect(await dialog.findByText('Beratungsblatt: Menge Ziegel 1')).toBeVisible();
   expect(dialog.getByText(/^Das Blatt ist fertig: \d Seiten?, \d+\sKB\.$/)).toBeVisible();
@@ -75,17 +75,20 @@ test('the sheet of a calculation opens, and its inputs are collected once', asyn
   expect(screen.queryByRole('dialog', { name: 'Beratungsblatt', hidden: true })).toBeNull();
 });
 
-test.each(['the button', 'Escape'])('a sheet closes by %s, and the calculation stays', async (way) => {
-  const { user, dialog, address } = await openSheet();
-  await dialog.findByText('Beratungsblatt: Menge Ziegel 1');
-  const before = address();
-  if (way === 'Escape') await user.keyboard('{Escape}');
-  else await user.click(dialog.getByRole('button', { name: 'Schließen' }));
-  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
-  expect(address()).toBe(before);
-});
+test.each(['the button', 'Escape'])(
+  'pressing %s closes the advice sheet, and the calculation stays open',
+  async (way) => {
+    const { user, dialog, address } = await openSheet();
+    await dialog.findByText('Beratungsblatt: Menge Ziegel 1');
+    const before = address();
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    expect(address()).toBe(before);
+  },
+);
 
-test('further answers for the same roof join the sheet', async () => {
+test("a person adds the model finder's answer to a calculation's advice sheet", async () => {
   const { user, dialog, store } = await openSheet();
   await user.click(await dialog.findByRole('checkbox', { name: 'Modellfinder' }));
   expect(dialog.queryByRole('checkbox', { name: 'Vergleich' })).toBeNull();
@@ -95,7 +98,7 @@ test('further answers for the same roof join the sheet', async () => {
   expect(store.getState().cart.items[0]?.sheet?.parts.map(({ kind }) => kind)).toEqual(['calculation', 'finder']);
 });
 
-test('a comparison makes a sheet of its table', async () => {
+test('the comparison creates an advice sheet of its table', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/compare?neigung=17&land=AT');
   unmount = app.unmount;
@@ -108,13 +111,13 @@ test('a comparison makes a sheet of its table', async () => {
   expect(text).not.toContain('Oberfläche');
 });
 
-test('the finder makes a sheet of its question', async () => {
+test('the model finder creates an advice sheet of its question', async () => {
   const { dialog } = await openSheet('/finder?neigung=17&anforderung=rafter');
   expect(await dialog.findByText('Beratungsblatt: Modellfinder bei 17° in Deutschland')).toBeVisible();
   expect(await lastText()).toContain('Sparren länger als 10 m');
 });
 
-test('the dialog says when its code cannot be loaded, and tries again', async () => {
+test("the advice sheet's dialog reports a font that cannot be loaded, and tries again", async () => {
   server.on('GET /fonts/hanken-grotesk-latin-600-normal.woff', () => new Response(null, { status: 404 }));
   const { user, dialog } = await openSheet();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Das Blatt konnte nicht erstellt werden');

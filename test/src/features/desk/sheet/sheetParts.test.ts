@@ -19,24 +19,27 @@ test.each([
   ['gable', ['wind']],
   [null, ['wind']],
   ['curved', ['wind', 'surface']],
-] as const)('beside models for the shape %s, a comparison has the requirements %j', (shape, requirements) => {
-  expect(furtherParts(finder(shape), ['lindora-12', 'marenta-11'])).toEqual([
-    {
-      kind: 'comparison',
-      products: ['lindora-12', 'marenta-11'],
-      pitch: 17,
-      country: 'DE',
-      requirements,
-      onlyDifferences: false,
-    },
-  ]);
-});
+] as const)(
+  'an advice sheet for the roof shape %s adds a comparison with the requirements %j',
+  (shape, requirements) => {
+    expect(furtherParts(finder(shape), ['lindora-12', 'marenta-11'])).toEqual([
+      {
+        kind: 'comparison',
+        products: ['lindora-12', 'marenta-11'],
+        pitch: 17,
+        country: 'DE',
+        requirements,
+        onlyDifferences: false,
+      },
+    ]);
+  },
+);
 
-test('one product is no comparison', () => {
+test('an advice sheet adds no comparison of a single product', () => {
   expect(furtherParts(finder('curved'), ['lindora-12'])).toEqual([]);
 });
 
-test('beside a roof at a house nothing stands', () => {
+test('an advice sheet with a roof at a house has no further parts', () => {
   const roof = { kind: 'roof', house: 'gable', product: 'lindora-12', color: 'naturrot' } as const;
   expect(furtherParts(roof, ['lindora-12', 'marenta-11'])).toEqual([]);
 });
