@@ -56,7 +56,7 @@ async function received(items: readonly object[]): Promise<Map<string, Buffer>> 
   return new Map(attachments.map(({ filename, content }) => [String(filename), Buffer.from(content as ArrayBuffer)]));
 }
 
-test('a sheet of every kind arrives as a PDF with the answers of the desk', async () => {
+test('an advice sheet of every kind arrives as a PDF with the answers the app shows', async () => {
   const files = await received([
     itemOf(sheetOf(finderPart), 'What a stranger says'),
     itemOf(sheetOf(comparisonPart)),
@@ -72,7 +72,7 @@ test('a sheet of every kind arrives as a PDF with the answers of the desk', asyn
   for (const text of texts) expect(text).toContain('Katalogversion 1.2.3.');
 });
 
-test('each try sends the same bytes, even after a new release', async () => {
+test('a repeated cart has the same bytes of its advice sheet, even after a new release', async () => {
   mailbox.moods.push('busy');
   const before = await received([itemOf(sheetOf(calculationPart))]);
   await publish(server.releasesDir, sheetRelease('1.2.4'));
@@ -94,9 +94,9 @@ test.each<[string, string, unknown]>([
   ['no JSON', 'items.0.sheet', '%PDF-1.7'],
   ['no object', 'items.0.sheet', '[]'],
   ['no part', 'items.0.sheet.parts', { ...sheetOf() }],
-  ['a part of no kind', 'items.0.sheet.parts.0.kind', sheetOf({ ...finderPart, kind: 'foreign' } as never)],
+  ['a part of an unknown kind', 'items.0.sheet.parts.0.kind', sheetOf({ ...finderPart, kind: 'foreign' } as never)],
   [
-    'a pitch below the desk',
+    'a roof pitch below the minimum',
     'items.0.sheet.parts.0.roof.pitch',
     sheetOf({ ...calculationPart, roof: { ...roof, pitch: 2 } }),
   ],
@@ -105,14 +105,18 @@ test.each<[string, string, unknown]>([
     'items.0.sheet.parts.0.roof.eaves',
     sheetOf({ ...calculationPart, roof: { ...roof, eaves: 0.5 } }),
   ],
-  ['a word of its own', 'items.0.sheet.parts.0.title', sheetOf({ ...finderPart, title: 'Garantie' } as never)],
+  ['an unknown field', 'items.0.sheet.parts.0.title', sheetOf({ ...finderPart, title: 'Garantie' } as never)],
   [
-    'a country that is none',
+    'an unknown country',
     'items.0.sheet.parts.0.question.country',
     sheetOf({ ...finderPart, question: { ...question, country: 'FR' as never } }),
   ],
   ['the 31st of February', 'items.0.sheet.day', { ...sheetOf(finderPart), day: '2026-02-31' }],
-  ['one product alone', 'items.0.sheet.parts.0.products', sheetOf({ ...comparisonPart, products: ['ziegel-1'] })],
+  [
+    'a comparison of only one product',
+    'items.0.sheet.parts.0.products',
+    sheetOf({ ...comparisonPart, products: ['ziegel-1'] }),
+  ],
   ['a release that is not kept', 'items.0.sheet.version', { ...sheetOf(finderPart), version: '0.9.0' }],
   [
     'a product that the release lacks',
@@ -120,11 +124,11 @@ test.each<[string, string, unknown]>([
     sheetOf({ ...calculationPart, product: 'biber' }),
   ],
   [
-    'one of two such products',
+    'two products, one of which the release lacks',
     'items.0.sheet.parts.1.products.1',
     sheetOf(finderPart, { ...comparisonPart, products: ['ziegel-1', 'biber'] }),
   ],
-])('a sheet with %s is refused with 400 and names %s', async (_what, field, sheet) => {
+])('an advice sheet with %s is refused with status 400 and the field %s', async (_what, field, sheet) => {
   const text = typeof sheet === 'string' ? sheet : JSON.stringify(sheet);
   const answer = await sendCart(server, token, { email, items: [{ sheet: text, name: 'Blatt', description: '' }] });
   expect(answer.status).toBe(400);
@@ -132,7 +136,7 @@ test.each<[string, string, unknown]>([
   expect(mailbox.received).toHaveLength(0);
 });
 
-test('a product outside its valid days is refused whatever day a device sends, and a finder leaves it out', async () => {
+test("a product outside its valid days is refused, and a model finder's sheet leaves it out", async () => {
   await publish(
     server.releasesDir,
     sheetRelease('1.3.0', {
@@ -160,7 +164,7 @@ test('a product outside its valid days is refused whatever day a device sends, a
   expect(finder).not.toContain('Ziegel 2');
 });
 
-test('the server refuses inputs of more than 8 KB, too many sheets, and a document with both or neither', async () => {
+test('the server refuses too long inputs, too many sheets, and a document that is both or neither', async () => {
   const long = JSON.stringify(sheetOf(finderPart)).padEnd(SHEET_MAX_BYTES + 1);
   const other = (day: number) => itemOf({ ...sheetOf(finderPart), day: `2026-11-${day}` });
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, index) => other(10 + index));
@@ -175,7 +179,7 @@ test('the server refuses inputs of more than 8 KB, too many sheets, and a docume
   expect(fields).toEqual([['items.0.sheet'], ['items'], ['items.0.sheet'], ['items.0.image']]);
 });
 
-test('an equal sheet is sent once, and its bytes are deleted when its mail ends', async () => {
+test('a sheet that occurs twice is sent once, and its bytes are deleted after the sending', async () => {
   const id = await accepted(server, token, {
     email,
     items: [itemOf(sheetOf(finderPart)), itemOf(sheetOf(finderPart))],
@@ -188,7 +192,7 @@ test('an equal sheet is sent once, and its bytes are deleted when its mail ends'
   expect((await entryOf(server, token, id)).status).toBe('sent');
 });
 
-describe('no sheet is printed', () => {
+describe('the server prints no advice sheet', () => {
   /** Five sheets that differ in their day. */
   const sheets = Array.from({ length: 5 }, (_, at) =>
     itemOf({ ...sheetOf(finderPart, comparisonPart, calculationPart), day: `2026-11-${10 + at}` }),
@@ -220,7 +224,7 @@ describe('no sheet is printed', () => {
     expect(cost).toBeLessThan(printing / 2);
   });
 
-  test('beyond the quota, also for parallel carts', async () => {
+  test('for carts beyond the hourly limit, even if they arrive in parallel', async () => {
     const { db } = server.database;
     const sent = await db.$count(mails);
     await db.execute(sql`
@@ -235,7 +239,7 @@ describe('no sheet is printed', () => {
   });
 });
 
-test('a roof arrives as a page with its picture, and a roof that the release lacks is refused', async () => {
+test('a coloured roof arrives as a PDF page with its picture, and an unknown roof is refused', async () => {
   const release = sheetRelease('9.0.0');
   const grey = (shade: string) =>
     sharp({ create: { width: 400, height: 300, channels: 3, background: shade } })

@@ -71,32 +71,35 @@ const done = (count: number, action: 'session.started' | 'user.created', actor: 
     .values(Array.from({ length: count }, () => ({ action, actor, target: actor })));
 const refusal = (message: string, field: string) => ({ message, errors: [{ field, message }] });
 
-describe('a log-in', () => {
-  test.each(GROUPS)('of %s returns token, permission and mark, and a cookie for pictures', async (group) => {
-    const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
-    const said = answer.json<AuthenticateAnswer>();
-    const token = said.valid ? said.token : '';
-    expect(said).toEqual({
-      valid: true,
-      token: expect.stringMatching(/^[\w-]{43}$/),
-      permission: PERMISSIONS[group],
-      message: 'Ihr Zugang ist freigeschaltet.',
-      user: (await server.get(PATHS.session, token)).json<{ user: string }>().user,
-      person: `Demo ${group}`,
-    });
-    const [cookie] = answer.cookies;
-    const picture = await server.get(`${PATHS.filedata}?id=${'a'.repeat(22)}`, undefined, {
-      cookie: `${cookie?.name}=${cookie?.value}`,
-    });
-    // 503 shows that the call was authenticated: without a release there is no picture.
-    expect(picture.statusCode).toBe(503);
-  });
+describe('a log-in with an access key', () => {
+  test.each(GROUPS)(
+    "of group %s returns a token, the permission, the user's mark and a cookie for pictures",
+    async (group) => {
+      const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
+      const said = answer.json<AuthenticateAnswer>();
+      const token = said.valid ? said.token : '';
+      expect(said).toEqual({
+        valid: true,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        permission: PERMISSIONS[group],
+        message: 'Ihr Zugang ist freigeschaltet.',
+        user: (await server.get(PATHS.session, token)).json<{ user: string }>().user,
+        person: `Demo ${group}`,
+      });
+      const [cookie] = answer.cookies;
+      const picture = await server.get(`${PATHS.filedata}?id=${'a'.repeat(22)}`, undefined, {
+        cookie: `${cookie?.name}=${cookie?.value}`,
+      });
+      // 503 shows that the call was authenticated: without a release there is no picture.
+      expect(picture.statusCode).toBe(503);
+    },
+  );
 
   test.each([
     ['Anna', 'Ort', 'Anna Ort'],
     ['', 'Ort', 'Ort'],
     ['', '', ''],
-  ])('of „%s“ „%s“ returns the name „%s“, and so does the session', async (firstname, lastname, person) => {
+  ])('returns for first name „%s“ and last name „%s“ the name „%s“', async (firstname, lastname, person) => {
     const { access_key: key } = (
       await server.post(PATHS.usersStore, { ...body(), firstname, lastname }, admin)
     ).json<CreateUserAnswer>().user;
@@ -106,7 +109,7 @@ describe('a log-in', () => {
     expect(session.json()).toEqual({ user: said.valid && said.user, person });
   });
 
-  test('names the device and is logged with its user', async () => {
+  test('names the device, and the log names the user', async () => {
     const { id, access_key: key } = await create();
     server.log.length = 0;
     await server.post(PATHS.authenticate, { key }, undefined, { 'user-agent': CHROME });
@@ -117,7 +120,7 @@ describe('a log-in', () => {
     ]);
   });
 
-  test('with a wrong key is refused without a cookie and logged without a user', async () => {
+  test('is refused for a wrong key without a cookie, and the log names no user', async () => {
     const answer = await server.post(PATHS.authenticate, { key: 'falsch' });
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       200,
@@ -127,7 +130,7 @@ describe('a log-in', () => {
     expect(events()).toEqual([{ event: 'key.wrong', address: ADDRESS, waitSeconds: 0, msg: 'wrong key' }]);
   });
 
-  test('with a key of 257 characters is malformed and counts as a wrong key', async () => {
+  test('is malformed if the key has 257 characters, and counts as a wrong key', async () => {
     const [longest, longer] = [
       await server.post(PATHS.authenticate, { key: 'x'.repeat(256) }),
       await server.post(PATHS.authenticate, { key: 'x'.repeat(257) }),
@@ -138,7 +141,7 @@ describe('a log-in', () => {
   });
 
   test.each([{}, { key: '' }, { key: ['a', 'b'] }])(
-    'with the form %j is refused and does not count as a wrong key',
+    'is refused for the form %j, which does not count as a wrong key',
     async (form) => {
       const answer = await server.post(PATHS.authenticate, form);
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map(({ field }) => field)]).toEqual([400, ['key']]);
@@ -146,7 +149,7 @@ describe('a log-in', () => {
     },
   );
 
-  test('with many wrong keys has to wait, and a hundred in a minute alarm the operator', async () => {
+  test('must wait after many wrong keys, and a hundred in a minute alarm the operator', async () => {
     const remote = (last: number) =>
       server.app.inject({
         method: 'POST',
@@ -171,7 +174,7 @@ describe('a log-in', () => {
     ]);
   });
 
-  test('that comes too often has to wait and is logged with its user', async () => {
+  test('must wait if it comes too often, and the log names the user', async () => {
     const { id, access_key: key } = await create();
     await done(300, 'session.started', id);
     server.log.length = 0;
@@ -191,7 +194,7 @@ describe('a log-in', () => {
   });
 });
 
-test('a log-out ends the session at once and deletes cookie and cache of the browser', async () => {
+test("a log-out ends the session at once and deletes the browser's cookie and cache", async () => {
   const { id, access_key: key } = await create();
   const [token, other] = [await logIn(key), await logIn(key)];
   expect([await statusOf(token), await statusOf(other)]).toEqual([200, 200]);
@@ -207,13 +210,13 @@ test('a log-out ends the session at once and deletes cookie and cache of the bro
 });
 
 describe('users', () => {
-  test('are listed for administrators, which is logged', async () => {
+  test('are listed for administrators, and the log records the call', async () => {
     const list = await server.get(PATHS.users, admin);
     expect(list.json()).toEqual({ users: expect.arrayContaining([expect.objectContaining({ group: 'admin' })]) });
     expect(events()).toEqual([{ event: 'users.listed', ...(await byAdmin()), msg: 'users listed' }]);
   });
 
-  test('are created, which is logged', async () => {
+  test('are created by administrators, and the log records each creation', async () => {
     const { id } = await create();
     expect(events()).toEqual([{ event: 'user.created', ...(await byAdmin()), target: id, msg: 'access changed' }]);
   });
@@ -222,7 +225,7 @@ describe('users', () => {
     [400, 'Bitte prüfen Sie die markierten Angaben.', { email: 'x' }],
     [409, 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.', { email: 'admin@demo.example' }],
     [403, 'Diese Gruppe darf nur ein Administrator vergeben.', { permission_group: 'admin' }],
-  ])('are not created with %i: %s', async (status, message, fault) => {
+  ])('are not created by a manufacturer administrator, status %i: %s', async (status, message, fault) => {
     const token = await server.logIn('dachberater');
     server.log.length = 0;
     const answer = await server.post(PATHS.usersStore, { ...body(), ...fault }, token);
@@ -232,7 +235,7 @@ describe('users', () => {
     expect(events()).toEqual([]);
   });
 
-  test('are not created without a limit, which is logged', async () => {
+  test('are created only up to an hourly limit, and the log records when it is reached', async () => {
     const { id, access_key: key } = await create('dachberater');
     const token = await logIn(key);
     await done(100, 'user.created', id);
@@ -249,14 +252,14 @@ describe('users', () => {
     ]);
   });
 
-  test.each(['worker', 'default'] as const)('are not created by %s', async (group) => {
+  test.each(['worker', 'default'] as const)('cannot be created by a user of group %s', async (group) => {
     const answer = await server.post(PATHS.usersStore, body(), await server.logIn(group));
     expect(answer.statusCode).toBe(403);
   });
 });
 
 describe("a user's access", () => {
-  test('is deactivated, activated and gets a new key, each logged once, and sessions end at once', async () => {
+  test('can be deactivated, activated and get a new key, which ends sessions at once', async () => {
     const { id, access_key: key } = await create();
     const token = await logIn(key);
     expect(await statusOf(token)).toBe(200);
@@ -291,7 +294,7 @@ describe("a user's access", () => {
       rekeyPath,
       'Für den eigenen Zugang können Sie keinen neuen Schlüssel ausstellen. Bitten Sie einen anderen Administrator darum.',
     ],
-  ])('cannot be changed by its own user: %s', async (_name, path, message) => {
+  ])('cannot be changed by the same user: %s', async (_name, path, message) => {
     const answer = await server.post(path(await idOf('admin@demo.example')), {}, admin);
     expect([answer.statusCode, answer.json()]).toEqual([409, refusal(message, 'id')]);
     expect(events()).toEqual([]);
@@ -308,19 +311,22 @@ describe("a user's access", () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal('Diesen Benutzer gibt es nicht.', 'id')]);
   });
 
-  test('shows no sessions of an unknown user', async () => {
+  test('has no list of sessions for an unknown user', async () => {
     const answer = await server.get(sessionsPath(4_711_000), admin);
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal('Diesen Benutzer gibt es nicht.', 'id')]);
   });
 
-  test.each(['0', '-1', '1e3', '01', 'x1', '1x', '1'.repeat(16)])('refuses the id %s', async (id) => {
-    const paths = ['deactivate', 'sessions/end', 'sessions/1/end'].map((what) => `${PATHS.users}/${id}/${what}`);
-    for (const path of [...paths, `${PATHS.users}/1/sessions/${id}/end`])
-      expect([path, (await server.post(path, {}, admin)).statusCode]).toEqual([path, 400]);
-    expect((await server.get(`${PATHS.users}/${id}/sessions`, admin)).statusCode).toBe(400);
-  });
+  test.each(['0', '-1', '1e3', '01', 'x1', '1x', '1'.repeat(16)])(
+    'cannot be read or changed with the invalid id %s',
+    async (id) => {
+      const paths = ['deactivate', 'sessions/end', 'sessions/1/end'].map((what) => `${PATHS.users}/${id}/${what}`);
+      for (const path of [...paths, `${PATHS.users}/1/sessions/${id}/end`])
+        expect([path, (await server.post(path, {}, admin)).statusCode]).toEqual([path, 400]);
+      expect((await server.get(`${PATHS.users}/${id}/sessions`, admin)).statusCode).toBe(400);
+    },
+  );
 
-  test('shows sessions with times, number and the own one', async () => {
+  test('has a list of sessions with times and number that marks the current session', async () => {
     const { id, access_key: key } = await create('admin');
     const own = await logIn(key);
     await logIn(key);
@@ -333,7 +339,7 @@ describe("a user's access", () => {
       }
   });
 
-  test('ends sessions one by one or all, which is logged if any ended', async () => {
+  test('has sessions that an administrator ends one by one or all, which is logged', async () => {
     const { id, access_key: key } = await create();
     const tokens = [await logIn(key), await logIn(key), await logIn(key)] as const;
     for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -351,23 +357,26 @@ describe("a user's access", () => {
     expect(events()).toEqual([line, line]);
   });
 
-  test.each(['default', 'worker', 'dachberater'] as const)('cannot be seen or changed by %s', async (group) => {
-    const { id } = await create();
-    const token = await server.logIn(group);
-    for (const path of [PATHS.users, sessionsPath(id)])
-      expect([path, (await server.get(path, token)).statusCode]).toEqual([path, 403]);
-    for (const path of [
-      deactivatePath(id),
-      activatePath(id),
-      rekeyPath(id),
-      endSessionsPath(id),
-      endSessionPath(id, 1),
-    ])
-      expect([path, (await server.post(path, {}, token)).statusCode]).toEqual([path, 403]);
-  });
+  test.each(['default', 'worker', 'dachberater'] as const)(
+    'cannot be seen or changed by a user of group %s',
+    async (group) => {
+      const { id } = await create();
+      const token = await server.logIn(group);
+      for (const path of [PATHS.users, sessionsPath(id)])
+        expect([path, (await server.get(path, token)).statusCode]).toEqual([path, 403]);
+      for (const path of [
+        deactivatePath(id),
+        activatePath(id),
+        rekeyPath(id),
+        endSessionsPath(id),
+        endSessionPath(id, 1),
+      ])
+        expect([path, (await server.post(path, {}, token)).statusCode]).toEqual([path, 403]);
+    },
+  );
 });
 
-test('cannot be taken from the last administrator, even by one whose own access just ended', async () => {
+test('the last administrator cannot be deactivated, even by an administrator whose own access just ended', async () => {
   const [former, last] = [await create('admin'), await create('admin')];
   const token = await logIn(former.access_key);
   expect(await statusOf(token)).toBe(200);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.close());
 
-test('every call of the server is described, and nothing else', () => {
+test('the API description contains every call of the server and nothing else', () => {
   expect([description.openapi, description.info.version]).toEqual(['3.1.0', '9.8.7']);
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -43,7 +43,7 @@ test('every call of the server is described, and nothing else', () => {
   expect(calls).toEqual([...new Set(routes)].sort());
 });
 
-test('parameters, forms, answers and callers come from the routes', () => {
+test('the API description takes parameters, forms, answers and allowed callers from the routes', () => {
   const rekey = description.paths['/api/v1/users/{id}/rekey']?.['post'];
   expect(rekey?.parameters).toMatchObject([{ name: 'id', in: 'path' }]);
   expect(rekey?.security).toEqual([{ token: [] }]);
@@ -56,7 +56,7 @@ test('parameters, forms, answers and callers come from the routes', () => {
   );
 });
 
-test('every reference leads to a schema of the description', () => {
+test('every reference in the API description leads to one of its schemas', () => {
   const text = JSON.stringify(description);
   const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = '']) => reference);
   const broken = references.filter((reference) => {
@@ -68,7 +68,7 @@ test('every reference leads to a schema of the description', () => {
   expect(broken).toEqual([]);
 });
 
-test('an answer that differs from its description is noticed', async () => {
+test('the check of answers notices one that differs from the API description', async () => {
   const app = fastify();
   const faults = holdAgainstDescription(app);
   app.get(PATHS.tools, async () => ({ port: 'none' }));

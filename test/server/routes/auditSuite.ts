@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from '../support/testApp';
 import { publishTestRelease } from '../support/testRelease';
 
 export function describeAudit(name: string, open: () => Promise<Database>): void {
-  describe(`the audit on ${name}`, () => {
+  describe(`the audit log in ${name}`, () => {
     jest.setTimeout(60_000);
 
     let server: TestApp;
@@ -55,7 +55,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         .insert(accessAudit)
         .values(times.map((at, index) => ({ at: new Date(at), action: 'user.changed' as const, target: index + 100 })));
 
-    test("names actor and target, newest first, and neither after a person's deletion", async () => {
+    test('lists actor and target, newest first, and names neither once the person is deleted', async () => {
       const eva = await create({ firstname: 'Eva', lastname: 'Muster' });
       const other = await create();
       await server.post(exportPath(other.id), {}, await logIn(eva.access_key));
@@ -76,7 +76,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       ]);
     });
 
-    test('has publications, drafts and activations once, with their versions', async () => {
+    test('lists publications, drafts and activations once each, with their versions', async () => {
       const { db } = server.database;
       await publishTestRelease(server.releasesDir, '1.0.0');
       await publishTestRelease(server.releasesDir, '1.1.0');
@@ -97,9 +97,9 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
     });
 
     test.each([
-      ['no JSON', '{'],
-      ['another kind', '{"id":"x","kind":"user.deleted"}'],
-    ])('ignores an event that is %s', async (_, text) => {
+      ['not JSON', '{'],
+      ['of an unknown kind', '{"id":"x","kind":"user.deleted"}'],
+    ])('ignores a stored event that is %s', async (_, text) => {
       const folder = path.join(server.releasesDir, 'events');
       await mkdir(folder, { recursive: true });
       const file = '2026-11-26T09-00-00-000Z-00000000-0000-4000-8000-000000000000.json';
@@ -108,7 +108,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       expect(await readdir(folder)).toEqual([]);
     });
 
-    describe('filters', () => {
+    describe('filters of the list', () => {
       // German midnight is 23:00 UTC in winter.
       const times = ['2026-01-09T22:59:59Z', '2026-01-09T23:00:00Z', '2026-01-10T22:59:59Z', '2026-01-10T23:00:00Z'];
       test.each<[AuditQuery, number[]]>([
@@ -117,12 +117,12 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         [{ to: '2026-01-09' }, [100]],
         [{ from: '2026-01-10T00:01', to: '2026-01-10T23:59' }, [102]],
         [{ from: '2026-01-10T00:00', to: '2026-01-10T00:00' }, [101]],
-      ])('%j', async (query, expected) => {
+      ])('find the entries of the days and times %j', async (query, expected) => {
         await entriesAt(times);
         expect((await read(query)).entries.map(({ target }) => target?.id)).toEqual(expected);
       });
 
-      test('by kind, by actor, and by the operator', async () => {
+      test('find entries by kind, by user and by the operator', async () => {
         const eva = await create();
         const token = await logIn(eva.access_key);
         const other = await create({ permission_group: 'default' });
@@ -142,14 +142,14 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         ['kind', 'user.eaten'],
         ['actor', "1' or 1=1"],
         ['before', '0'],
-      ])('%s=%s is refused by name', async (field, value) => {
+      ])('are refused with their name for the invalid value %s=%s', async (field, value) => {
         const answer = await server.get(`${PATHS.audit}?${new URLSearchParams({ [field]: value }).toString()}`, admin);
         expect(answer.statusCode).toBe(400);
         expect(answer.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
       });
     });
 
-    test('has pages without gaps, even among entries of the same time', async () => {
+    test('is split into pages without gaps, even among entries of the same time', async () => {
       await entriesAt(Array.from({ length: AUDIT_PAGE * 2 + 1 }, () => '2026-01-10T12:00:00Z'));
       const seen: (number | undefined)[] = [];
       let next: number | null = null;
@@ -163,7 +163,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       expect(seen).toEqual(Array.from({ length: AUDIT_PAGE * 2 + 1 }, (_, index) => 300 - index));
     });
 
-    test('the privacy page gets the periods of the configuration without a log-in', async () => {
+    test('gives the configured storage periods to the privacy page without a log-in', async () => {
       const answer = await server.get(PATHS.privacy);
       expect(answer.json()).toEqual({
         ...{ session_days: 90, audit_days: 400, mail_days: 30, report_days: 30, state_days: 7 },
@@ -171,8 +171,8 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       });
     });
 
-    describe('the export', () => {
-      test('has a line per entry and no formula, and is in the audit with its account', async () => {
+    describe('the export as CSV', () => {
+      test("has a line per entry and no formulas, and is recorded with the operator's account", async () => {
         const eva = await create({ firstname: '=HYPERLINK("http://boese.example")', lastname: 'A;B' });
         await server.post(deactivatePath(eva.id), {}, admin);
         const lines = await exportAudit(operated, { kind: 'user.deactivated', account: 'betrieb' });
@@ -187,7 +187,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         });
       });
 
-      test('takes an actor by address', async () => {
+      test('finds the entries of a user by e-mail address', async () => {
         const eva = await create();
         await logIn(eva.access_key);
         expect(await exportAudit(operated, { actor: eva.email })).toHaveLength(2);
@@ -199,11 +199,11 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         ['to', 'morgen'],
         ['kind', 'x'],
         ['actor', 'x'],
-      ])('--%s %s is refused by name', async (name, value) => {
+      ])('is refused for the invalid option --%s %s, which the error names', async (name, value) => {
         await expect(exportAudit(operated, { [name]: value })).rejects.toThrow(`--${name}: `);
       });
 
-      test('of too many entries is refused', async () => {
+      test('is refused when it would have too many entries', async () => {
         await server.database.db.execute(
           sql`insert into access_audit (action, target) select 'user.changed', 1 from generate_series(1, 50001)`,
         );

@@ -30,7 +30,7 @@ const PUBLISHED = [
   filedataPath(idOf(PICTURE)),
 ];
 
-test.each(PUBLISHED)('%s is stored but never used without a request', async (url) => {
+test.each(PUBLISHED)('the browser must ask the server before it uses a cached %s', async (url) => {
   const answer = await server.get(url, token);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
   const unchanged = await server.get(url, token, { 'if-none-match': String(answer.headers.etag) });
@@ -46,7 +46,7 @@ function otherRoutes(): [string, string][] {
     .flatMap(([, url = '', methods = '']) => methods.split(', ').map((method): [string, string] => [method, url]));
 }
 
-test('no browser stores any other answer', async () => {
+test('answers other than published data forbid browsers to store them', async () => {
   const routes = otherRoutes();
   expect(routes.map((route) => route.join(' '))).toEqual(
     expect.arrayContaining(['GET /api/v1/users', 'POST /api/v1/authenticate', 'GET /healthz', 'POST /api/v1/logout']),
@@ -68,19 +68,19 @@ test('no browser stores any other answer', async () => {
 });
 
 test.each([
-  ['a wrong key', () => server.post(PATHS.authenticate, { key: 'falsch' })],
-  ['a right key', () => server.post(PATHS.authenticate, { key: server.keys.worker })],
-  ['the users', () => server.get(PATHS.users, token)],
-  ['a missing document', () => server.get(`${PATHS.product}?id=none`, token)],
-  ['a missing pack', () => server.get(packPath('a'.repeat(64)), token)],
-  ['an unknown address', () => server.get('/api/v1/nothing', token)],
-  ['a wrong method', () => server.post(PATHS.users, {}, token)],
-  ['no token', () => server.get(PATHS.news)],
-])('no browser stores %s', async (_name, call) => {
+  ['the answer to a wrong key', () => server.post(PATHS.authenticate, { key: 'falsch' })],
+  ['the answer to a right key', () => server.post(PATHS.authenticate, { key: server.keys.worker })],
+  ['the list of users', () => server.get(PATHS.users, token)],
+  ['the answer for a missing document', () => server.get(`${PATHS.product}?id=none`, token)],
+  ['the answer for a missing pack', () => server.get(packPath('a'.repeat(64)), token)],
+  ['the answer for an unknown address', () => server.get('/api/v1/nothing', token)],
+  ['the answer to a wrong method', () => server.post(PATHS.users, {}, token)],
+  ['the answer to a request without a token', () => server.get(PATHS.news)],
+])('the server forbids browsers to store %s', async (_name, call) => {
   expect((await call()).headers['cache-control']).toBe('no-store');
 });
 
-test('a log-out empties the HTTP cache and the cookie, and leaves worker and app alone', async () => {
+test('a log-out clears HTTP cache and cookie, but leaves the service worker and offline data', async () => {
   const answer = await server.post(PATHS.logout, {}, await server.logIn('worker'));
   expect(answer.headers['clear-site-data']).toBe('"cache"');
   expect(answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value).toBe('');

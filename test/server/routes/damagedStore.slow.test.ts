@@ -32,7 +32,7 @@ test.each([
   'garbage',
   '{"version":"2.0.0"}',
   '{"version":"1.0.1","timestamp":1,"sha256":"../x","size":3,"format":1}',
-])('a pointer that reads %j leaves the former release in service, and its repair is noticed', async (text) => {
+])('the server keeps serving the last release while the pointer contains %j', async (text) => {
   expect(await health()).toEqual([200, 'ok']);
   const pointer = path.join(server.releasesDir, 'current');
   const sound = await readFile(pointer, 'utf8');
@@ -44,7 +44,7 @@ test.each([
   await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
 });
 
-test("a newer build's pointer leaves the former release in service, and a server that starts on it reports why", async () => {
+test('the server keeps serving the last release when a newer build wrote the pointer', async () => {
   const pointer = path.join(server.releasesDir, 'current');
   const sound = await readFile(pointer, 'utf8');
   await writeFile(pointer, JSON.stringify({ version: '2.0.0', format: 99, parts: ['of an unknown shape'] }));
@@ -56,7 +56,7 @@ test("a newer build's pointer leaves the former release in service, and a server
   await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
 });
 
-test('a server with a full disk is degraded and continues, and notices the end', async () => {
+test('health reports a full disk while the server continues, and notices when space is free', async () => {
   const disk = async () => {
     const answer = await server.get(PATHS.health);
     return [answer.statusCode, answer.json<{ status: string }>().status, answer.json<{ disk: string }>().disk];
@@ -74,7 +74,7 @@ test('a server with a full disk is degraded and continues, and notices the end',
 test.each<[string, (file: string) => Promise<void>]>([
   ['too short', (file) => truncate(file, 10)],
   ['missing', (file) => rm(file)],
-])('packs that are %s: 503 with JSON, 404 for the pack, not healthy', async (_name, damage) => {
+])('published addresses answer 503 and packs 404 when the packs are %s', async (_name, damage) => {
   await Promise.all(packs.map(damage));
   // The server reads the video in several parts, so its connection breaks.
   for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {

@@ -65,7 +65,7 @@ const order = async (id: string, kind: 'synchronise' | 'erase' | 'endSession' | 
     { actor: 1, address: null },
   );
 
-test('a session registers a device, which then needs no session', async () => {
+test('a device that was registered with a session can report without a session', async () => {
   const token = await server.logIn('worker');
   const identity = await register(token);
   await server.post(PATHS.logout, {}, token);
@@ -75,7 +75,7 @@ test('a session registers a device, which then needs no session', async () => {
   expect((await rowOf(identity.id))?.secretSealed).not.toContain(identity.secret);
 });
 
-test('a device without its identity asks again and stays one device', async () => {
+test('a device that lost its identity registers again and stays the same device', async () => {
   const token = await server.logIn('worker');
   const first = await register(token);
   const second = await register(token);
@@ -88,16 +88,16 @@ test('a device without its identity asks again and stays one device', async () =
 });
 
 test.each([
-  ['nothing', {}],
+  ['no identity and no session', {}],
   ['an unknown device', { device: `${randomUUID()}.${'a'.repeat(43)}` }],
-  ['no identity', { device: 'x' }],
+  ['an invalid identity', { device: 'x' }],
   ['an identity of enormous length', { device: 'x'.repeat(5_000) }],
-])('%s is answered 401 as JSON, with the reason', async (_what, headers) => {
+])('a report with %s is answered with 401 and the reason', async (_what, headers) => {
   const answer = await call(deviceReport(), headers);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors.length]).toEqual([401, 1]);
 });
 
-test('a wrong secret is refused even with a valid session, and erases nothing', async () => {
+test('a report with a wrong device secret is refused even with a valid session', async () => {
   const token = await server.logIn('worker');
   const { id } = await register(token);
   const answer = await call(deviceReport(), { ...bearer(token), device: `${id}.${'a'.repeat(43)}` });
@@ -106,16 +106,16 @@ test('a wrong secret is refused even with a valid session, and erases nothing', 
 });
 
 test.each<[string, object, string]>([
-  ['a word too many', { name: 'Frau Muster' }, 'name'],
-  ['an error in words', { error: { code: 'Frau Muster', age: 1 } }, 'error'],
+  ['an unknown field', { name: 'Frau Muster' }, 'name'],
+  ['an error that contains free text', { error: { code: 'Frau Muster', age: 1 } }, 'error'],
   ['a number below zero', { idle: -1 }, 'idle'],
-  ['more outcomes than may be told', { done: Array(6).fill({ id: randomUUID(), outcome: 'done' }) }, 'done'],
-])('%s is refused with its name', async (_what, more, field) => {
+  ['too many results of commands', { done: Array(6).fill({ id: randomUUID(), outcome: 'done' }) }, 'done'],
+])('a report with %s is refused, and the field is named', async (_what, more, field) => {
   const answer = await call({ ...deviceReport(), ...more }, bearer(await server.logIn('worker')));
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('a report has at most 1 KB, and the largest one fits', async () => {
+test('a report may have at most 1 KB, and the largest possible report fits', async () => {
   const identity = await register(await server.logIn('worker'));
   const full = deviceReport({
     ...{
@@ -137,14 +137,14 @@ test('a report has at most 1 KB, and the largest one fits', async () => {
   expect((await call(JSON.stringify(full).padEnd(REPORT_MAX_BYTES + 1), own(identity))).statusCode).toBe(413);
 });
 
-test('a device that reports without end has to wait', async () => {
+test('a device that reports too often must wait', async () => {
   const identity = await register(await server.logIn('worker'));
   for (let count = 0; count < 20; count += 1) await report(identity);
   const answer = await call(deviceReport(), own(identity));
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('a command is signed, repeated until it is answered, and answered once', async () => {
+test('a command is signed, sent until the device answers, and answered only once', async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id, 'message');
   const [told] = (await report(identity)).commands;
@@ -169,7 +169,7 @@ test('a command is signed, repeated until it is answered, and answered once', as
   ]);
 });
 
-test("after a restore no command is sent, and serials continue above the device's", async () => {
+test("after a restore the server sends no old commands and continues above the device's serial", async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id);
   await voidCommands(server.database.db);
@@ -182,7 +182,7 @@ test("after a restore no command is sent, and serials continue above the device'
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
 });
 
-test('the sessions of a device to be erased end at once', async () => {
+test("an administrator's order to erase a device ends its sessions at once", async () => {
   const token = await server.logIn('worker');
   const identity = await register(token);
   await report(identity);
@@ -193,7 +193,7 @@ test('the sessions of a device to be erased end at once', async () => {
   expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
 });
 
-test("a deactivated user's devices learn once what to end, and a new log-in undoes it", async () => {
+test('devices of a deactivated user get one command to end access, which a new log-in cancels', async () => {
   const user = await create();
   const token = await user.logIn();
   const identity = await register(token);
@@ -211,7 +211,7 @@ test("a deactivated user's devices learn once what to end, and a new log-in undo
   expect((await rowOf(identity.id))?.withdrawnAt).toBeNull();
 });
 
-test('a withdrawal is voided when the access comes back before the contact', async () => {
+test('a withdrawal of access is cancelled if the user is activated before the device reports', async () => {
   const user = await create();
   const identity = await register(await user.logIn());
   await server.post(deactivatePath(user.id), {}, admin);
@@ -221,7 +221,7 @@ test('a withdrawal is voided when the access comes back before the contact', asy
   expect((await commandsOf(identity.id)).map(({ state }) => state)).toEqual(['void']);
 });
 
-test('a deleted person leaves the device without a user, and the device learns what to end', async () => {
+test('the device of a deleted person has no user and gets the command to end the access', async () => {
   const user = await create();
   const identity = await register(await user.logIn());
   await server.post(deletePath(user.id), {}, admin);
@@ -229,7 +229,7 @@ test('a deleted person leaves the device without a user, and the device learns w
   expect((await report(identity)).commands.map(({ kind }) => kind)).toEqual(['withdraw']);
 });
 
-test('only important changes of a report are kept', async () => {
+test('the server keeps a history only of important changes in reports', async () => {
   const identity = await register(await server.logIn('worker'));
   await report(identity);
   await report(identity, { idle: 7, running: '1.0.0' });

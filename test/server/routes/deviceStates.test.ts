@@ -49,12 +49,12 @@ const detail = async () => (await server.get(`${FLEET_PATHS.devices}/${id}`, adm
 const audited = async () =>
   (await server.get(PATHS.audit, admin)).json<AuditAnswer>().entries.map(({ kind, subject }) => [kind, subject]);
 
-describe('an offline limit', () => {
+describe('the offline limit of devices', () => {
   const limit = (days: string) => server.post(`${FLEET_PATHS.devices}/${id}/limit`, { days }, admin);
   const limitKind = (kind: string, days: string) => server.post(FLEET_PATHS.deviceLimits, { kind, days }, admin);
   afterEach(() => limitKind('personal', ''));
 
-  test("is off by default, and the device's limit replaces the kind's", async () => {
+  test("is off by default, and a device's own limit replaces that of its kind", async () => {
     const told = async () => (await report({ device })).offline_days;
     expect([await told(), (await detail()).offline_days]).toEqual([undefined, null]);
     expect((await limitKind('personal', '14')).json<LimitsAnswer>()).toEqual({ personal: 14, showroom: null });
@@ -74,17 +74,17 @@ describe('an offline limit', () => {
     ]);
   });
 
-  test.each([['366'], ['-1'], ['1.5'], ['x'], ['1000']])('of %j days is refused', async (days) => {
+  test.each([['366'], ['-1'], ['1.5'], ['x'], ['1000']])('cannot be set to %j days', async (days) => {
     expect(fieldOf(await limit(days))).toEqual([400, 'days']);
     expect(fieldOf(await limitKind('showroom', days))).toEqual([400, 'days']);
   });
 
-  test('of an unknown kind is refused', async () => {
+  test('cannot be set for an unknown kind of devices', async () => {
     expect(fieldOf(await limitKind('other', '3'))).toEqual([400, 'kind']);
   });
 });
 
-describe('a state', () => {
+describe('the app state that a device sends for support', () => {
   const state = { preloadedState: { cart: { count: 2 } }, worker: { build: '1.0.0' } };
   const ask = async () =>
     (await server.post(`${FLEET_PATHS.devices}/${id}/commands`, { kind: 'sendState' }, admin)).json<CommandAnswer>().id;
@@ -98,7 +98,7 @@ describe('a state', () => {
   const read = (token = admin) => server.get(`${FLEET_PATHS.devices}/${id}/state`, token);
   const packed = gzipSync(JSON.stringify(state));
 
-  test('that was asked for is kept, shown to administrators and audited', async () => {
+  test('is stored on request and shown to administrators, and the audit records each view', async () => {
     const answer = await send(await ask(), packed);
     expect([answer.statusCode, answer.json()]).toEqual([200, { bytes: packed.length }]);
     expect((await detail()).state_at).not.toBeNull();
@@ -117,13 +117,13 @@ describe('a state', () => {
     expect(await server.database.db.$count(deviceStates)).toBe(0);
   });
 
-  test('is deleted with its device', async () => {
+  test('is deleted when its device is deleted', async () => {
     await send(await ask(), packed);
     await server.database.db.delete(devices).where(eq(devices.id, id));
     expect(await server.database.db.$count(deviceStates, eq(deviceStates.deviceId, id))).toBe(0);
   });
 
-  test('without a request is refused, even if another device was asked', async () => {
+  test('is refused without a request, even if another device was asked', async () => {
     expect(fieldOf(await send(randomUUID(), packed))).toEqual([404, 'command']);
     const command = await ask();
     const { identity } = await report({ authorization: `Bearer ${await server.logIn('worker')}` });
@@ -137,10 +137,10 @@ describe('a state', () => {
   test.each([
     ['no gzip', Buffer.from('{}'), 400],
     ['a gzip of no object', gzipSync('[]'), 400],
-    ['nothing', Buffer.alloc(0), 400],
-    ['a bomb', gzipSync(Buffer.alloc(64 * 1_048_576)), 400],
+    ['empty', Buffer.alloc(0), 400],
+    ['a gzip bomb', gzipSync(Buffer.alloc(64 * 1_048_576)), 400],
     ['too large', randomBytes(STATE_MAX_BYTES + 1), 413],
-  ])('that is %s is refused', async (_what, bytes, status) => {
+  ])('is refused when it is %s', async (_what, bytes, status) => {
     expect((await send(await ask(), bytes)).statusCode).toBe(status);
     expect((await read()).statusCode).toBe(404);
   });

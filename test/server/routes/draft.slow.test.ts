@@ -37,7 +37,7 @@ async function readDraft() {
   return { pointer, manifest, current, own, shared: names.filter(isShared) };
 }
 
-test('administrators read its pointer, its manifest and all of its packs', async () => {
+test('administrators can read the pointer, the manifest and all packs of a draft', async () => {
   const { pointer, manifest, own, shared } = await readDraft();
   expect(pointer).toMatchObject({ version: '1.1.0' });
   expect(manifest.version).toBe('1.1.0');
@@ -47,17 +47,20 @@ test('administrators read its pointer, its manifest and all of its packs', async
   for (const name of [...own, ...shared]) expect(await status(packPath(name), admin)).toBe(200);
 });
 
-test.each(['dachberater', 'worker', 'default'] as const)('%s gets nothing that only the draft has', async (group) => {
-  const { pointer, current, own, shared } = await readDraft();
-  const token = await server.logIn(group);
-  expect(await status(PATHS.draft, token)).toBe(403);
-  expect(await status(manifestPath(pointer.sha256), token)).toBe(404);
-  expect(await status(manifestDeltaPath(pointer.sha256, current.sha256), token)).toBe(404);
-  for (const name of own) expect(await status(packPath(name), token)).toBe(404);
-  for (const name of shared) expect(await status(packPath(name), token)).toBe(200);
-});
+test.each(['dachberater', 'worker', 'default'] as const)(
+  'a user of group %s gets no data that only the draft has',
+  async (group) => {
+    const { pointer, current, own, shared } = await readDraft();
+    const token = await server.logIn(group);
+    expect(await status(PATHS.draft, token)).toBe(403);
+    expect(await status(manifestPath(pointer.sha256), token)).toBe(404);
+    expect(await status(manifestDeltaPath(pointer.sha256, current.sha256), token)).toBe(404);
+    for (const name of own) expect(await status(packPath(name), token)).toBe(404);
+    for (const name of shared) expect(await status(packPath(name), token)).toBe(200);
+  },
+);
 
-test('published calls stay on the current release, even for administrators', async () => {
+test('calls for published data use the current release even for administrators', async () => {
   for (const token of [admin, await server.logIn('default')]) {
     expect((await server.get(PATHS.version, token)).json()).toEqual({ version: '1.0.0' });
     expect((await server.get(PATHS.versionAvailable, token)).json()).toMatchObject({ version: '1.0.0' });
@@ -66,7 +69,7 @@ test('published calls stay on the current release, even for administrators', asy
   }
 });
 
-test('a deactivated or logged-out administrator gets nothing of it', async () => {
+test('a deactivated or logged-out administrator gets no data of the draft', async () => {
   const { pointer, own } = await readDraft();
   const addresses = [PATHS.draft, manifestPath(pointer.sha256), packPath(own[0] ?? '')];
   const other = await server.logIn('admin');
@@ -80,7 +83,7 @@ test('a deactivated or logged-out administrator gets nothing of it', async () =>
   for (const url of addresses) expect([url, await status(url, token)]).toEqual([url, 401]);
 });
 
-test("a proxy that shares packs must not store a draft's packs", async () => {
+test('a shared proxy may store published packs, but no packs of a draft', async () => {
   const { pointer, own, shared, current } = await readDraft();
   const told = async (url: string) => (await server.get(url, admin)).headers['x-accel-expires'];
   expect(await told(packPath(own[0] ?? ''))).toBe('0');
@@ -89,7 +92,7 @@ test("a proxy that shares packs must not store a draft's packs", async () => {
   expect(await told(manifestPath(current.sha256))).toBeUndefined();
 });
 
-test('a published draft is for all, a discarded draft for no caller', async () => {
+test('every user gets a published draft, and no user a discarded one', async () => {
   const { pointer, own } = await readDraft();
   const token = await server.logIn('default');
   await publishTestRelease(server.releasesDir, '1.1.0', { more: [DRAWN] });

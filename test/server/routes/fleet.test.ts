@@ -44,7 +44,7 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
 };
 const names = ({ devices: rows }: DevicesAnswer) => rows.map(({ name }) => name);
 
-test('the list shows a report at once', async () => {
+test('the list of devices shows a new report at once', async () => {
   const report = (headers: Record<string, string>, more = {}) =>
     server.app.inject({
       method: 'POST',
@@ -64,7 +64,7 @@ test('the list shows a report at once', async () => {
   expect([changes.map(({ state }) => state), kept?.running, open.length]).toEqual([['behind', 'good'], '0.9.0', 1]);
 });
 
-test('a device is green only while its report is younger than its kind allows', async () => {
+test('a device is shown as good only while its last report is recent enough', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await insert({ name: 'a', kind: 'showroom', reportedAt: hoursAgo(35) });
   await insert({ name: 'b', kind: 'showroom', reportedAt: hoursAgo(37) });
@@ -78,7 +78,7 @@ test('a device is green only while its report is younger than its kind allows', 
   expect(await countDevices(server.database.db)).toContainEqual({ state: 'silent', release: '1.0.0', count: 2 });
 });
 
-test('search, filters and sorting', async () => {
+test('the list of devices can be searched, filtered and sorted', async () => {
   await insert({ name: 'Köln 1', kind: 'showroom', running: '1.10.0' });
   await insert({ name: 'köln 2', running: '1.9.0', state: 'behind' });
   await insert({ name: 'Bonn 100%', userId: null, running: null, state: 'empty' });
@@ -124,12 +124,12 @@ test.each([
   [{ kind: 'takeRelease' }, 'version'],
   [{ kind: 'takeRelease', version: '1.0.0' }, 'by'],
   [{ kind: 'takeRelease', version: '1.0.0', by: '2020-01-01T00:00:00.000Z' }, 'by'],
-])('the command %j is refused', async (body, field) => {
+])('the invalid command %j is refused', async (body, field) => {
   const answer = await order(await insert(), body);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('at most twenty commands wait for a device, without expired ones', async () => {
+test('at most twenty unexpired commands can wait for a device', async () => {
   const id = await insert();
   for (let count = 0; count < 20; count += 1) expect((await order(id, { kind: 'synchronise' })).statusCode).toBe(200);
   expect((await order(id, { kind: 'erase' })).statusCode).toBe(409);
@@ -141,7 +141,7 @@ test('at most twenty commands wait for a device, without expired ones', async ()
   ]);
 });
 
-test('cells that a spreadsheet would run get an apostrophe', async () => {
+test('CSV cells that a spreadsheet would run as formulas start with an apostrophe', async () => {
   await insert({ name: '=HYPERLINK("x")' });
   const answer = await server.get(FLEET_PATHS.devicesTable, admin);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -57,7 +57,7 @@ async function made(items: readonly object[]) {
 const fieldsOf = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.json<ErrorAnswer>().errors.map(({ field }) => field);
 
-test('a link opens its files for seven days without a key, and stores no address', async () => {
+test('a link opens its files for seven days without a log-in, and no address is stored', async () => {
   const before = Date.now();
   const { url, address, until, id } = await made([itemOf(brochure), itemOf(drawing), itemOf(brochure)]);
   expect(url).toMatch(/^https:\/\/dach\.example\/application\/share\//);
@@ -73,7 +73,7 @@ test('a link opens its files for seven days without a key, and stores no address
   expect(await readdir(path.join(server.releasesDir, 'holds'))).toContain(`${Date.parse(until) / 1000}-${id}`);
 });
 
-test('the server prints an advice sheet of a link, and deletes it with the link', async () => {
+test('an advice sheet in a link is printed by the server and deleted with the link', async () => {
   const { address, id } = await made([sheetItem, itemOf(brochure)]);
   const pdf = await server.get(`${address}/0`);
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -87,11 +87,11 @@ test('the server prints an advice sheet of a link, and deletes it with the link'
 });
 
 test.each([
-  ['no documents', { items: [] }, ['items']],
-  ['no list', {}, ['items']],
-  ['a document of a price', { items: [{ ...itemOf(brochure), price: '1' }] }, ['items.0']],
-  ['neither file nor sheet', { items: [{ name: 'x', description: '' }] }, ['items.0.image']],
-  ['a sheet that is none', { items: [{ ...sheetItem, sheet: '{' }] }, ['items.0.sheet']],
+  ['an empty list of documents', { items: [] }, ['items']],
+  ['no list of documents', {}, ['items']],
+  ['a document with a price', { items: [{ ...itemOf(brochure), price: '1' }] }, ['items.0']],
+  ['a document that is neither file nor sheet', { items: [{ name: 'x', description: '' }] }, ['items.0.image']],
+  ['an invalid advice sheet', { items: [{ ...sheetItem, sheet: '{' }] }, ['items.0.sheet']],
   ['an unknown document', { items: [itemOf(brochure), itemOf({ id: 'a'.repeat(22) })] }, ['items.1.image']],
   ['too many sheets', { items: Array(CART_MAX_SHEETS + 1).fill(sheetItem) }, ['items']],
   [
@@ -99,13 +99,13 @@ test.each([
     { items: Array.from({ length: CART_MAX_ITEMS + 1 }, (_, at) => itemOf(brochure, `${at}`)) },
     ['items'],
   ],
-])('%s makes no link and is refused by field', async (_what, body, fields) => {
+])('a request for a link with %s is refused, and the field is named', async (_what, body, fields) => {
   const answer = await ask(body);
   expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, expect.arrayContaining(fields)]);
   expect(await server.database.db.$count(links)).toBe(0);
 });
 
-test('a session makes 20 links an hour, and another session of the user is not limited', async () => {
+test('one session can make 20 links an hour, and another session of the user more', async () => {
   const { id } = await made([itemOf(brochure)]);
   const { db } = server.database;
   const row = await findLink(db, id);
@@ -121,7 +121,7 @@ test('a session makes 20 links an hour, and another session of the user is not l
   expect((await ask({ items: [itemOf(brochure)] }, await server.logIn('worker'))).statusCode).toBe(200);
 });
 
-test('without a catalogue or token there is no link, and without a public address it is a path', async () => {
+test('a link needs a session and a published catalogue, and without public address it is a path', async () => {
   expect((await server.post(PATHS.links, { items: [sheetItem] })).statusCode).toBe(401);
   const bare = await openTestApp({ mail: { send: false } });
   try {
@@ -139,7 +139,7 @@ test('without a catalogue or token there is no link, and without a public addres
   }
 });
 
-test("a person's links are exported and deleted with the person", async () => {
+test('the links of a person are part of the export and are deleted with the person', async () => {
   await made([itemOf(brochure)]);
   const { db } = server.database;
   const [worker] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'worker@demo.example'));

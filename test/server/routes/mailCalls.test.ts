@@ -41,8 +41,8 @@ beforeEach(async () => {
 const cart = (more: object = {}) => ({ email: RECIPIENT, items: [itemOf(small)], ...more });
 const refusal = (message: string, field: string) => ({ message, errors: [{ field, message }] });
 
-describe('a cart', () => {
-  test('is accepted with an id, which is logged with its sender and without its recipient', async () => {
+describe('a cart sent by mail', () => {
+  test('is accepted with an id, and the log names the sender but not the recipient', async () => {
     const { status, body } = await sendCart(server, token, cart());
     expect([status, body]).toEqual([200, { id: expect.any(String) }]);
     expect((await server.get(cartEntryPath(String(body['id'])), token)).json()).toMatchObject({
@@ -57,7 +57,7 @@ describe('a cart', () => {
     expect(server.log.join('')).not.toContain(RECIPIENT);
   });
 
-  test('with faults is refused by field', async () => {
+  test('is refused with a message for the faulty field', async () => {
     const { status, body } = await sendCart(server, token, cart({ email: 'x' }));
     expect([status, body]).toEqual([
       400,
@@ -72,15 +72,15 @@ describe('a cart', () => {
     ['without an address', { email: undefined }, 'email'],
     ['without documents', { items: [] }, 'items'],
     ['with a price', { items: [{ ...itemOf(small), price: '1' }] }, 'items.0'],
-    ['with a key that is none', { key: 'x' }, 'key'],
-  ])('%s is malformed and refused by field', async (_what, fault, field) => {
+    ['with an invalid key', { key: 'x' }, 'key'],
+  ])('is malformed %s, and the field is named', async (_what, fault, field) => {
     const { status, body } = await sendCart(server, token, cart(fault));
     const refused = body as unknown as ErrorAnswer;
     expect([status, refused.errors.map((error) => error.field)]).toEqual([400, expect.arrayContaining([field])]);
     expect(await server.database.db.$count(mails)).toBe(0);
   });
 
-  test('with missing documents is refused, each by its place', async () => {
+  test('is refused when documents are missing, which are named by their places', async () => {
     const gone = sample(10, 'application/pdf');
     const { status, body } = await sendCart(server, token, cart({ items: [itemOf(small), itemOf(gone)] }));
     expect([status, body]).toEqual([
@@ -92,7 +92,7 @@ describe('a cart', () => {
     ]);
   });
 
-  test("under another cart's key is refused, and a repeated one has the same id", async () => {
+  test("is refused under another cart's key, and gets the same id when repeated", async () => {
     const key = randomUUID();
     const id = await accepted(server, token, cart({ key }));
     expect(await accepted(server, token, cart({ key }))).toBe(id);
@@ -100,7 +100,7 @@ describe('a cart', () => {
     expect([status, body]).toEqual([409, refusal('Unter diesem Schlüssel wurde schon etwas anderes gesendet.', 'key')]);
   });
 
-  test('beyond the hourly limit has to wait', async () => {
+  test('must wait when its sender has reached the hourly limit', async () => {
     await server.database.db.execute(sql`
       insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
       select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
@@ -113,7 +113,7 @@ describe('a cart', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(2_900);
   });
 
-  test('is refused before anything is published, and without a token', async () => {
+  test('is refused before the first publication and without a session token', async () => {
     expect((await server.post(PATHS.cart, cart())).statusCode).toBe(401);
     const empty = await openApp();
     const { status, body } = await sendCart(empty, await empty.logIn('worker'), cart());
@@ -122,9 +122,9 @@ describe('a cart', () => {
   });
 
   test.each([
-    ['no mail of its', async () => randomUUID()],
-    ["another person's", async () => accepted(server, await server.logIn('admin'), cart())],
-  ])('is hidden from: %s', async (_whose, idOf) => {
+    ['no mail', async () => randomUUID()],
+    ["another person's mail", async () => accepted(server, await server.logIn('admin'), cart())],
+  ])('does not exist for a caller who asks with the id of %s', async (_whose, idOf) => {
     const answer = await server.get(cartEntryPath(await idOf()), token);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -132,13 +132,13 @@ describe('a cart', () => {
     ]);
   });
 
-  test.each(['x', '1', `${randomUUID()}x`])('the id %s is none', async (id) => {
+  test.each(['x', '1', `${randomUUID()}x`])('cannot be found with the malformed id %s', async (id) => {
     const answer = await server.get(cartEntryPath(id), token);
     expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'id']);
   });
 });
 
-describe('a link of a mail', () => {
+describe('the link in a mail', () => {
   const later = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   const DAY = 86_400;
   /** Accepts a mail and returns the path of its link. */
@@ -149,7 +149,7 @@ describe('a link of a mail', () => {
   }
   const head = (url: string) => server.app.inject({ method: 'HEAD', url });
 
-  test('opens a page with the remaining documents, for anybody, until its day', async () => {
+  test('opens a page with the documents that were not attached, without a log-in', async () => {
     const until = later(3 * DAY);
     const url = await link(until);
     const page = await server.get(url);
@@ -164,7 +164,7 @@ describe('a link of a mail', () => {
     expect([only.statusCode, only.body, only.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
   });
 
-  test('opens its file, whole, in part or as a head, under its name and without indexing', async () => {
+  test('downloads a file as a whole or in part, under its name and hidden from search engines', async () => {
     const url = `${await link()}/1`;
     const headers = {
       'content-type': 'video/mp4',
@@ -184,36 +184,39 @@ describe('a link of a mail', () => {
   });
 
   test.each([
-    ['what went with the mail', '/0'],
-    ['no place of the mail', '/2'],
-    ['a place of the mail that is none', '/9999'],
-  ])('opens nothing else: %s', async (_what, place) => {
+    ['an attached document', '/0'],
+    ['the first document after the last one', '/2'],
+    ['a document far after the last one', '/9999'],
+  ])('opens no document under the number of %s', async (_what, place) => {
     const answer = await server.get(`${await link()}${place}`);
     expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  test.each(['/x', '/-1', '/1x', '/x1', '/10000'])('has no place %s', async (place) => {
+  test.each(['/x', '/-1', '/1x', '/x1', '/10000'])('is malformed with the ending %s', async (place) => {
     expect((await server.get(`${await link()}${place}`)).statusCode).toBe(400);
   });
 
-  test.each(['', '/1'])('that has ended reports so, as page and file: %s', async (place) => {
+  test.each(['', '/1'])('says after its end that it has ended, with "%s" at its end', async (place) => {
     const answer = await server.get(`${await link(later(0))}${place}`);
     expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
     expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test.each(['', '/1'])('that is invalid, or whose mail is deleted, opens nothing: %s', async (place) => {
-    const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
-    const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
-    for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
-      const answer = await server.get(url);
-      expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
-    }
-  });
+  test.each(['', '/1'])(
+    'opens nothing if it is invalid or its mail was deleted, with "%s" at its end',
+    async (place) => {
+      const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
+      const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
+      for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
+        const answer = await server.get(url);
+        expect([answer.statusCode, answer.body]).toEqual([404, unknownSharePage()]);
+      }
+    },
+  );
 
-  test.each(['', '/1'])('of more than 100 characters is invalid: %s', async (place) => {
+  test.each(['', '/1'])('is invalid if it has more than 100 characters, with "%s" at its end', async (place) => {
     const [longest, longer] = [
       await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
       await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),

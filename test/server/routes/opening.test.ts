@@ -49,7 +49,7 @@ async function readManifest(): Promise<Manifest> {
 }
 const statusOf = async (address: string) => (await server.get(address, token)).statusCode;
 
-test('such media are in packs of their own, one per day, which are answered a day before', async () => {
+test('media with a release day are in one pack per day, which is available a day before', async () => {
   const { format, packs } = await readManifest();
   expect(format).toBe(OPENING_FORMAT);
   const media = packs.filter(({ kind }) => kind === 'media');
@@ -67,11 +67,11 @@ test('such media are in packs of their own, one per day, which are answered a da
   expect(answers[2]?.headers['retry-after']).toBeUndefined();
 });
 
-test('a medium is answered by its address from its day on', async () => {
+test('a medium with a release day is available at its address from that day on', async () => {
   expect(await Promise.all(files.map(({ id }) => statusOf(filedataPath(id))))).toEqual([200, 403, 403, 403]);
 });
 
-test('a cart accepts it from its day on', async () => {
+test('a cart accepts a medium with a release day from that day on', async () => {
   const send = (sample = open) =>
     sendCart(server, token, { key: randomUUID(), email: 'kunde@beispiel.de', items: [itemOf(sample ?? { id: '' })] });
   expect((await send(tomorrow)).body['errors']).toEqual([
@@ -80,7 +80,7 @@ test('a cart accepts it from its day on', async () => {
   expect((await send(open)).status).toBe(200);
 });
 
-test('another day is another pack, and open media need none', async () => {
+test('a changed release day moves a medium to another pack, and open media need no such pack', async () => {
   await publishWith('1.0.1', { [OPEN]: [open, alsoLater], [day(5)]: [later] });
   const { packs } = await readManifest();
   expect(packs.filter(({ opens }) => opens !== undefined).map(({ opens, size }) => [opens, size])).toEqual([

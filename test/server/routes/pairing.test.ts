@@ -44,7 +44,7 @@ test.each([
   ['showroom', 'default'],
   ['personal', 'worker'],
   ['personal', 'default'],
-] as const)('a device of kind %s and group %s is unlocked without a key, once', async (kind, group) => {
+] as const)('an administrator unlocks a device of kind %s and group %s once, without a key', async (kind, group) => {
   const secret = makeSecret();
   const { signs, phrase } = await waiting(secret);
   expect(signs).toMatch(new RegExp(PAIRING_SIGNS_PATTERN));
@@ -75,7 +75,7 @@ test.each([
   expect(row).toMatchObject({ kind, state: 'good' });
 });
 
-test('a request ends after ten minutes, even an answered one, and its device is deleted', async () => {
+test('a pairing request ends after ten minutes, and an unfinished device is deleted', async () => {
   const [open, answered] = [makeSecret(), makeSecret()];
   const [first, second] = [await waiting(open), await waiting(answered)];
   const { id } = (await pair(second.signs)).json<{ id: string }>();
@@ -86,7 +86,7 @@ test('a request ends after ten minutes, even an answered one, and its device is 
   expect(await server.database.db.select().from(devices).where(eq(devices.id, id))).toEqual([]);
 });
 
-test('at most twenty requests of one network are open', async () => {
+test('at most twenty pairing requests of one network can be open', async () => {
   const answers = [];
   for (let count = 0; count < 21; count += 1) answers.push(await ask(makeSecret()));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(20).fill(200), 429]);
@@ -97,13 +97,13 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ kind: 'personal', permission_group: 'admin' }, 'permission_group'],
   [{ permission_group: 'worker' }, 'permission_group'],
-])('pairing with %j is refused', async (body, field) => {
+])("an administrator's pairing with the invalid fields %j is refused", async (body, field) => {
   const { signs } = await waiting(makeSecret());
   const answer = await pair(signs, body);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('a device whose access ends before it learns of its pairing gets no session', async () => {
+test('a device whose user is deactivated before it learns of its pairing gets no session', async () => {
   const secret = makeSecret();
   const { signs } = await waiting(secret);
   await pair(signs, { name: 'Messe' });
@@ -112,7 +112,7 @@ test('a device whose access ends before it learns of its pairing gets no session
   expect((await ask(secret)).statusCode).toBe(409);
 });
 
-test('a caller who tries many signs has to wait', async () => {
+test('a caller who tries many pairing codes must wait', async () => {
   const answers = [];
   for (let count = 0; count < 32; count += 1) answers.push((await lookUp('ACDEFG')).statusCode);
   expect([answers[0], answers.at(-1)]).toEqual([404, 429]);

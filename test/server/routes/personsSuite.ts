@@ -14,7 +14,7 @@ import { accepted, itemOf, publishSamples, samples, settled } from '../support/c
 import { openTestApp, type TestApp } from '../support/testApp';
 
 export function describePersons(name: string, open: () => Promise<Database>): void {
-  describe(`persons on ${name}`, () => {
+  describe(`persons stored in ${name}`, () => {
     jest.setTimeout(60_000);
 
     let server: TestApp;
@@ -77,7 +77,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       return texts.join('\n');
     }
 
-    test('a person is corrected, and the sessions continue in the new group', async () => {
+    test('an administrator corrects a person, whose sessions continue in the new group', async () => {
       const user = await create();
       const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
       const corrected = await server.post(
@@ -100,9 +100,9 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
 
     test.each([
       ['no company', { company: '' }, 400, 'company'],
-      ['no address', { email: 'quittmann' }, 400, 'email'],
-      ['no group', { permission_group: 'chef' }, 400, 'permission_group'],
-    ])('a correction with %s changes nothing', async (_, changes, status, field) => {
+      ['an invalid e-mail address', { email: 'quittmann' }, 400, 'email'],
+      ['an unknown group', { permission_group: 'chef' }, 400, 'permission_group'],
+    ])('a correction of a person with %s is refused', async (_, changes, status, field) => {
       const user = await create();
       const answer = await server.post(correctPath(user.id), form(changes), admin);
       expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors[0]?.field]).toEqual([
@@ -111,14 +111,14 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       ]);
     });
 
-    test("another person's address is taken in every spelling, the own one is not", async () => {
+    test("a person cannot get another person's address in any spelling, but can keep the own one", async () => {
       const [one, two] = [await create(), await create()];
       const taken = await server.post(correctPath(two.id), form({ email: one.email.toUpperCase() }), admin);
       expect(taken.statusCode).toBe(409);
       expect((await server.post(correctPath(two.id), form({ email: two.email }), admin)).statusCode).toBe(200);
     });
 
-    test('the export has all about a person, and no key', async () => {
+    test('the export of a person has all stored data and no access key', async () => {
       const { user, customer } = await usedPerson();
       const answer = await server.post(exportPath(user.id), {}, admin);
       expect(answer.statusCode).toBe(200);
@@ -133,7 +133,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(exportPath(4_711), {}, admin)).statusCode).toBe(404);
     });
 
-    test('after the deletion no database, file or log names the person, and the address is free', async () => {
+    test('a deleted person is named by no database, file or log, and the address is free', async () => {
       const { user, token, customer } = await usedPerson();
       expect((await server.post(exportPath(user.id), {}, admin)).body).toContain(customer);
       expect(await filesWith(customer)).toEqual([expect.stringMatching(/\.eml$/)]);
@@ -158,7 +158,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await create({ email: user.email })).id).not.toBe(user.id);
     });
 
-    test('no administrator deletes themselves, nor the last one, and an unknown person is 404', async () => {
+    test('administrators cannot delete themselves or the last administrator', async () => {
       const { db } = server.database;
       const [own] = await db
         .select({ id: users.id })

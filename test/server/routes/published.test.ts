@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('without a release everything published is 503 with JSON, and the server is not healthy', async () => {
+test('all published addresses answer 503 before the first release, and health reports that', async () => {
   for (const url of [PATHS.version, PATHS.versionAvailable, PATHS.pointer, PATHS.news]) {
     const answer = await get(url);
     expect(answer.statusCode).toBe(503);
@@ -46,13 +46,13 @@ test('without a release everything published is 503 with JSON, and the server is
 /** Addresses whose answers no cache stores. */
 const UNKEPT: readonly string[] = [PATHS.versionAvailable, PATHS.applicationVersion];
 
-describe('with a release', () => {
+describe('a server with a release', () => {
   beforeAll(async () => {
     await publishTestRelease(server.releasesDir, '1.0.0');
     await until('the release is served', async () => (await get(PATHS.version)).statusCode === 200 || null);
   });
 
-  test('the server is healthy', async () => {
+  test('is healthy', async () => {
     const health = await server.get(PATHS.health);
     expect([health.statusCode, health.json()]).toEqual([
       200,
@@ -95,7 +95,7 @@ describe('with a release', () => {
         required: true,
       },
     ],
-  ])('%s', async (url, expected) => {
+  ])('answers %s with the published JSON', async (url, expected) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -129,26 +129,29 @@ describe('with a release', () => {
     [404, '/api', 'path'],
     [404, '/application/filedata', 'path'],
     [404, '/application/update', 'path'],
-  ])('%i %s names %s', async (status, url, field) => {
+  ])('answers with status %i for %s and names the field %s', async (status, url, field) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
   });
 
-  test.each(['/%E0%A4%A', '/api/v1/product%zz?id=a'])('a malformed address %s is 400 with JSON', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(400);
-    const message = 'Diese Adresse ist ungültig.';
-    expect(answer.json<ErrorAnswer>()).toEqual({ message, errors: [{ field: 'path', message }] });
-  });
+  test.each(['/%E0%A4%A', '/api/v1/product%zz?id=a'])(
+    'answers the malformed address %s with 400 and JSON',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(400);
+      const message = 'Diese Adresse ist ungültig.';
+      expect(answer.json<ErrorAnswer>()).toEqual({ message, errors: [{ field: 'path', message }] });
+    },
+  );
 
-  test('an answer names its version, even a 404', async () => {
+  test("names the release's version in each answer, even with status 404", async () => {
     for (const url of [PATHS.version, PATHS.news, productPath(PRODUCT.id), productPath('unbekannt')])
       expect((await get(url)).headers[HEADERS.releaseVersion]).toBe('1.0.0');
     expect((await get(PATHS.users)).headers[HEADERS.releaseVersion]).toBeUndefined();
   });
 
-  test('an unchanged document is 304 in its encoding', async () => {
+  test('answers 304 for a document that the client already has in the same encoding', async () => {
     for (const encoding of ['identity', 'br', 'gzip']) {
       const first = await get(productPath('biber'), { 'accept-encoding': encoding });
       const etag = String(first.headers.etag);
@@ -158,7 +161,7 @@ describe('with a release', () => {
     }
   });
 
-  test('documents are compressed for clients that accept it', async () => {
+  test('compresses documents for clients that accept compression', async () => {
     const plain = await get(productPath('biber'));
     const br = await get(productPath('biber'), { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get(productPath('biber'), { 'accept-encoding': 'br;q=0, gzip' });
@@ -168,25 +171,25 @@ describe('with a release', () => {
     expect(br.headers.etag).not.toBe(plain.headers.etag);
   });
 
-  test('a document is sent whole, whatever range is requested', async () => {
+  test('sends a document as a whole, even if a client requests a range', async () => {
     const part = await get(productPath('biber'), { range: 'bytes=0-9' });
     expect([part.statusCode, part.headers['accept-ranges']]).toEqual([200, undefined]);
     expect(part.json()).toEqual(PRODUCT);
   });
 
-  test('pictures and videos are compressed already', async () => {
+  test('sends pictures and videos without further compression', async () => {
     const picture = await get(filedataPath(idOf(PICTURE)), { 'accept-encoding': 'br' });
     expect([picture.headers['content-encoding'], picture.headers['vary']]).toEqual([undefined, undefined]);
     expect(picture.rawPayload.equals(PICTURE)).toBe(true);
   });
 
-  test("the available version has its pointer's serial", async () => {
+  test("names the pointer's serial with the available version", async () => {
     const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
     expect(serial).not.toBe(timestamp);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });
   });
 
-  test('the available version has the time until its deadline, 0 after it, and nothing without one', async () => {
+  test('tells with the available version how much time is left until the update deadline', async () => {
     const due = async () => (await get(PATHS.versionAvailable)).json<VersionAvailableAnswer>().due_in;
     expect(await due()).toBeUndefined();
     const now = Math.floor(Date.now() / 1000);
@@ -200,7 +203,7 @@ describe('with a release', () => {
     await until('the deadline is gone', async () => (await due()) === undefined || null);
   });
 
-  test('HEAD answers the head of GET', async () => {
+  test('answers HEAD with the same headers as GET', async () => {
     const { sha256 } = (await get(PATHS.pointer)).json<Pointer>();
     const manifest = (await get(manifestPath(sha256))).json<Manifest>();
     for (const url of [
@@ -219,7 +222,7 @@ describe('with a release', () => {
   });
 
   // spec: call-32
-  test('file data come whole, in single ranges, and over the limits of packs', async () => {
+  test('sends file data as a whole and in ranges, even across several packs', async () => {
     const url = filedataPath(idOf(VIDEO));
     const whole = await get(url);
     expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
@@ -246,7 +249,7 @@ describe('with a release', () => {
     expect((await get(url, { range: 'bytes=0-1', 'if-range': String(whole.headers.etag) })).statusCode).toBe(206);
   });
 
-  test('over https only the cookie with the secure prefix is read', async () => {
+  test('accepts over HTTPS only the cookie with the secure prefix', async () => {
     const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
     await publishTestRelease(behind.releasesDir, '1.0.0');
     const https = { 'x-forwarded-proto': 'https' };
@@ -263,7 +266,7 @@ describe('with a release', () => {
     await behind.close();
   }, 30_000);
 
-  test('pointer, manifest and packs lead to the bytes, each named by its hash', async () => {
+  test('serves pointer, manifest and packs that lead to all files, each named by its hash', async () => {
     const pointer = (await get(PATHS.pointer)).json<Pointer>();
     const blob = await get(manifestPath(pointer.sha256), { 'accept-encoding': 'br' });
     const bytes = blob.headers['content-encoding'] === 'br' ? brotliDecompressSync(blob.rawPayload) : blob.rawPayload;
@@ -286,7 +289,7 @@ describe('with a release', () => {
     }
   });
 
-  test('every call but the open ones needs a token', async () => {
+  test('requires a token for every call except the open ones', async () => {
     const closed = [PATHS.versionAvailable, PATHS.pointer, PATHS.news, PATHS.users, PATHS.applicationVersion];
     for (const url of [...closed, productPath('biber'), filedataPath(idOf(PICTURE)), packPath('0'.repeat(64))]) {
       for (const headers of [{}, { authorization: 'Bearer wrongwrongwrong' }, { authorization: 'Basic YTpi' }]) {
@@ -298,7 +301,7 @@ describe('with a release', () => {
     for (const url of [PATHS.version, PATHS.health]) expect((await server.get(url)).statusCode).toBe(200);
   });
 
-  test('the cookie reads file data only, and ends with the session', async () => {
+  test('lets the cookie read only file data, until the session ends', async () => {
     const answer = await server.post(PATHS.authenticate, { key: server.keys.worker });
     const session = answer.json<{ token: string }>();
     const cookie = `${FILEDATA_COOKIE}=${answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value}`;
@@ -313,7 +316,7 @@ describe('with a release', () => {
     expect((await withCookie(filedataPath(idOf(PICTURE)))).statusCode).toBe(401);
   });
 
-  test('a new pointer is served within two seconds', async () => {
+  test('serves a new release pointer within two seconds', async () => {
     await publishTestRelease(server.releasesDir, '1.1.0');
     const found = await until(
       'the new version is served',
@@ -324,7 +327,7 @@ describe('with a release', () => {
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ version: '1.1.0' });
   });
 
-  test('the next manifest is available as a difference to a kept one', async () => {
+  test('offers the new manifest as a difference to a kept one', async () => {
     const [from, to] = ['1.0.0', '1.1.0'].map((version) => {
       const names = readdirSync(path.join(server.releasesDir, 'manifests'));
       const texts = names.map((name) => readFileSync(path.join(server.releasesDir, 'manifests', name), 'utf8'));
@@ -350,7 +353,7 @@ describe('with a release', () => {
     }
   });
 
-  test('packs of documents are compressed even for a superseded release', async () => {
+  test('compresses packs of documents even of a superseded release', async () => {
     const manifests = path.join(server.releasesDir, 'manifests');
     for (const name of readdirSync(manifests)) {
       const { packs } = JSON.parse(readFileSync(path.join(manifests, name), 'utf8')) as Manifest;
@@ -364,7 +367,7 @@ describe('with a release', () => {
     }
   });
 
-  test('the pointer of a store without serials has the time of publication as its serial', async () => {
+  test('uses the time of publication as serial for a store without serials', async () => {
     const current = path.join(server.releasesDir, 'current');
     const { serial, ...legacy } = JSON.parse(readFileSync(current, 'utf8')) as Pointer;
     expect((await get(PATHS.pointer)).json()).toEqual({ ...legacy, serial });

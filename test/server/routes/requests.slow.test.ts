@@ -25,7 +25,7 @@ test.each([
   ['a prototype', '__proto__[key]=x&constructor[prototype][key]=x', 400, 'key'],
   ['hundreds of fields', 'a[]=1&'.repeat(600), 400, 'key'],
   ['a megabyte', `key=${'x'.repeat(1_000_000)}`, 413, 'body'],
-])('%s', async (_name, payload, status, field) => {
+])('a log-in form with %s is refused, and the faulty field is named', async (_name, payload, status, field) => {
   const answer = await send(payload);
   expect(answer.statusCode).toBe(status);
   expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['key=%E0%A4%A', 'key=%', 'key=%00%FF', 'key=%F0%9F'])(
-  'a broken escape is a wrong key: %s',
+  'the log-in form %s with a broken escape counts as a wrong key',
   async (payload) => {
     const answer = await send(payload);
     expect([answer.statusCode, answer.json<{ valid: boolean }>().valid]).toEqual([200, false]);
@@ -41,7 +41,7 @@ test.each(['key=%E0%A4%A', 'key=%', 'key=%00%FF', 'key=%F0%9F'])(
 );
 
 test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense'])(
-  'the content type %s is refused',
+  'a log-in with the content type %s is refused',
   async (type) => {
     const answer = await send('{"key":"x"}', { 'content-type': type });
     expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([415, 'content-type']);
@@ -53,7 +53,7 @@ test.each([
   ['DELETE', `${PATHS.packs}/abc`, 'GET, HEAD'],
   ['GET', PATHS.authenticate, 'POST'],
   ['POST', PATHS.version, 'GET, HEAD'],
-] as const)('%s %s is not allowed', async (method, url, allow) => {
+] as const)('the method %s is not allowed for %s, and the answer names allowed methods', async (method, url, allow) => {
   const answer = await server.app.inject({ method, url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
   expect(answer.json<ErrorAnswer>().errors[0]?.field).toBe('method');
@@ -64,30 +64,30 @@ test.each([
   ['a way out of the folder', 'GET', '/assets/..%5c..%5cpackage.json', 403],
   ['U+0000', 'GET', '/index.html%00.js', 400],
   ['half an escape', 'GET', '/%c0%ae', 400],
-] as const)('an address with %s is refused with its name', async (_what, method, url, status) => {
+] as const)('an address with %s is refused, and the error names the path', async (_what, method, url, status) => {
   const answer = await server.app.inject({ method, url });
   expect(answer.statusCode).toBe(status);
   expect(answer.json<ErrorAnswer>().errors.map(({ field }) => field)).toEqual(['path']);
 });
 
-test('a method that must name its content is refused', async () => {
+test('a request with the method QUERY and without a content type is refused', async () => {
   // The types of the injection lack this method.
   const answer = await server.app.inject({ method: 'QUERY' as 'GET', url: PATHS.version });
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([415, 'content-type']);
 });
 
-test('a form that is too short is refused, naming the length', async () => {
+test('a form shorter than its Content-Length is refused', async () => {
   const answer = await send('key=x', { ...FORM, 'content-length': '7' });
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'content-length']);
 });
 
-test('a form on another site cannot make calls', async () => {
+test('a form on another website cannot make calls', async () => {
   const answer = await send(`key=${server.keys.admin}`, { ...FORM, 'sec-fetch-site': 'cross-site' });
   expect(answer.statusCode).toBe(403);
   expect(answer.cookies).toEqual([]);
 });
 
-test('faults of a new user name every field at once', async () => {
+test('a new user with several faulty fields is refused with all fields named', async () => {
   const token = await server.logIn('admin');
   const answer = await server.post(PATHS.usersStore, { company: ' ', email: 'x', permission_group: '' }, token);
   expect(answer.statusCode).toBe(400);
@@ -95,7 +95,7 @@ test('faults of a new user name every field at once', async () => {
   expect(fields.sort()).toEqual(['company', 'email', 'permission_group']);
 });
 
-test('over https behind a trusted proxy the cookie is Secure', async () => {
+test('the cookie is Secure when a trusted proxy reports HTTPS', async () => {
   const proxied = { ...FORM, 'x-forwarded-proto': 'https' };
   expect((await send(`key=${server.keys.admin}`, proxied)).cookies[0]?.secure).toBeUndefined();
   const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
@@ -104,7 +104,7 @@ test('over https behind a trusted proxy the cookie is Secure', async () => {
   await behind.close();
 }, 30_000);
 
-test('the log has no keys, tokens, cookies or bodies', async () => {
+test('the log contains no keys, tokens, cookies or request bodies', async () => {
   const token = await server.logIn('admin');
   await server.get(`/dashboard?auth=${server.keys.admin}`, token, { cookie: 'secret=cookie-value' });
   await server.post(PATHS.usersStore, { company: 'Muster', email: 'log@muster.example' }, token);
@@ -115,7 +115,7 @@ test('the log has no keys, tokens, cookies or bodies', async () => {
     expect(log).not.toContain(secret);
 });
 
-test('the log has no keys and tokens from odd places', async () => {
+test('the log contains no keys and tokens that were sent in unusual places', async () => {
   const token = await server.logIn('admin');
   const { admin } = server.keys;
   const start = server.log.length;
@@ -133,7 +133,7 @@ test('the log has no keys and tokens from odd places', async () => {
     expect(log).not.toContain(secret.toLowerCase());
 });
 
-test('the log distinguishes right and wrong keys, and has who changed whose access', async () => {
+test('the log distinguishes right and wrong keys, and names who changed whose access', async () => {
   const events = () =>
     server.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'event' in line);
   const start = events().length;
@@ -160,7 +160,7 @@ test.each([
   ['full', '192.0.2.77'],
   ['short', '192.0.2.0/24'],
   ['none', undefined],
-])('LOG_ADDRESSES=%s', async (mode, address) => {
+])('the log writes client addresses as the setting LOG_ADDRESSES=%s demands', async (mode, address) => {
   const app = await openTestApp({
     env: { LOG_ADDRESSES: mode, TRUST_PROXY: '1' },
     database: server.database,
@@ -171,7 +171,7 @@ test.each([
   await app.app.close();
 });
 
-test('after 30 wrong keys only further wrong keys have to wait', async () => {
+test('after 30 wrong keys only log-ins with wrong keys must wait', async () => {
   const tryKey = (key: string, remoteAddress: string) =>
     server.app.inject({ method: 'POST', url: PATHS.authenticate, payload: `key=${key}`, headers: FORM, remoteAddress });
   const waits: string[] = [];
@@ -187,7 +187,7 @@ test('after 30 wrong keys only further wrong keys have to wait', async () => {
     expect((await tryKey(server.keys.admin, address)).json()).toMatchObject({ valid: true });
 });
 
-test('during a flood a right key works at once, and the log has one alarm', async () => {
+test('a right key works at once during a flood of wrong keys, and the log has one alarm', async () => {
   const flooded = await openTestApp();
   const tryKey = (key: string, remoteAddress: string) =>
     flooded.app.inject({
@@ -209,7 +209,7 @@ test('during a flood a right key works at once, and the log has one alarm', asyn
   await flooded.close();
 }, 60_000);
 
-test("behind one proxy the proxy's address counts, whatever the client claims", async () => {
+test('behind one proxy the client address is the one that this proxy names', async () => {
   const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
   const tryKey = (claimed: string, seen: string) =>
     behind.post(PATHS.authenticate, { key: 'falsch' }, undefined, { 'x-forwarded-for': `${claimed}, ${seen}` });
@@ -221,7 +221,7 @@ test("behind one proxy the proxy's address counts, whatever the client claims", 
   await behind.close();
 }, 30_000);
 
-test('without a database calls and health report so, and no query is quoted', async () => {
+test('calls and health report a lost database without quoting a query', async () => {
   const broken = await openTestApp();
   const token = await broken.logIn('admin');
   await broken.database.close();

@@ -257,7 +257,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('each route has a row, and each row a route', () => {
+test('each route of the server has a row in the access table, and each row a route', () => {
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
@@ -270,7 +270,7 @@ test('each route has a row, and each row a route', () => {
 });
 
 test.each(Object.keys(CALLERS))(
-  '%s',
+  'a caller of the kind "%s" gets the expected status from every route',
   async (name) => {
     const found: Record<string, number> = {};
     const expected: Record<string, number> = {};
@@ -291,7 +291,7 @@ test.each(Object.keys(CALLERS))(
   60_000,
 );
 
-test('the cookie for file data opens nothing else that needs a token', async () => {
+test('the cookie for file data opens no other route that needs a token', async () => {
   const answer = await server.post(PATHS.authenticate, { key: server.keys.admin });
   const [cookie] = answer.cookies;
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
@@ -301,14 +301,14 @@ test('the cookie for file data opens nothing else that needs a token', async () 
   expect(opened.sort()).toEqual(['GET /api/filedata', 'HEAD /api/filedata']);
 });
 
-test.each(['cross-site', 'same-site'])('no call from a page that is %s changes anything', async (site) => {
+test.each(['cross-site', 'same-site'])('POST requests from a %s page are refused', async (site) => {
   for (const route of routes.filter((candidate) => candidate.startsWith('POST '))) {
     const answer = await call(route, { ...bearer(await server.logIn('admin')), 'sec-fetch-site': site });
     expect([route, answer.statusCode]).toEqual([route, 403]);
   }
 });
 
-test('calls that change something are POSTs, so that no link or picture makes one', () => {
+test('routes use only GET, HEAD and POST, and changes need POST', () => {
   expect(
     routes.map((route) => route.split(' ')[0]).filter((method) => !/^(?:GET|HEAD|POST)$/.test(method ?? '')),
   ).toEqual([]);

@@ -54,12 +54,12 @@ const VIDEO_ADDRESS = filedataPath(idOf(VIDEO));
 
 test.each([
   ['documents', PRODUCT_ADDRESS, {}],
-  ['documents, compressed', PRODUCT_ADDRESS, { 'accept-encoding': 'br' }],
+  ['compressed documents', PRODUCT_ADDRESS, { 'accept-encoding': 'br' }],
   ['media', PICTURE_ADDRESS, {}],
-  ['media, a range', PICTURE_ADDRESS, { range: 'bytes=0-9' }],
+  ['a range of media', PICTURE_ADDRESS, { range: 'bytes=0-9' }],
   ['a video', VIDEO_ADDRESS, {}],
   ['a range of a video', VIDEO_ADDRESS, { range: 'bytes=5-6' }],
-])('a rotten pack is not answered: %s', async (_name, address, headers) => {
+])('the server does not send bytes of a damaged pack: %s', async (_name, address, headers) => {
   const pack = await packOf(address);
   flipBit(fileOf(pack));
 
@@ -76,7 +76,7 @@ test.each([
   expect(await health()).toEqual([503, 'damaged', ['1.0.0']]);
 });
 
-test('a video ends before the first byte of a rotten pack', async () => {
+test('a video stops before the first byte of a damaged pack', async () => {
   const pack = await packOf(VIDEO_ADDRESS, 1);
   flipBit(fileOf(pack));
   await expect(server.get(VIDEO_ADDRESS, token)).rejects.toThrow();
@@ -85,7 +85,7 @@ test('a video ends before the first byte of a rotten pack', async () => {
   expect((await server.get(VIDEO_ADDRESS, token, { range: 'bytes=1048570-1048580' })).statusCode).toBe(503);
 });
 
-test('a rotten manifest is answered as missing', async () => {
+test('a damaged manifest is answered with 404', async () => {
   const { sha256 } = (await server.get(PATHS.pointer, token)).json<Pointer>();
   flipBit(path.join(server.releasesDir, 'manifests', sha256));
   expect((await server.get(manifestPath(sha256), token)).statusCode).toBe(404);
@@ -96,7 +96,7 @@ test.each([
   ['documents', PRODUCT_ADDRESS],
   ['media', PICTURE_ADDRESS],
   ['a video', VIDEO_ADDRESS],
-])('a republish of the same catalogue repairs a rotten pack of %s without a restart', async (_name, address) => {
+])('publishing the same catalogue again repairs a damaged pack of %s without a restart', async (_name, address) => {
   const pack = await packOf(address);
   flipBit(fileOf(pack));
   await expect(syncAsDevice(server, token)).rejects.toThrow(`${packPath(pack)}: 404`);
@@ -112,7 +112,7 @@ test.each([
   expect((await server.get(address, token)).statusCode).toBe(200);
 });
 
-test('the background check notices a pack that rots later, and its repair', async () => {
+test('the background check notices a pack that is damaged later, and its repair', async () => {
   const pack = await packOf(PICTURE_ADDRESS);
   settleDate(fileOf(pack));
   const sound = readFileSync(fileOf(pack));

@@ -40,7 +40,7 @@ const sealed = async (key: string, email = EMAIL) => ({ key, sealed_email: await
 const stored = () => server.database.db.select({ id: mails.id, recipient: mails.recipient }).from(mails);
 const fieldsOf = ({ errors }: ErrorAnswer) => errors.map(({ field }) => field);
 
-test('only sessions of showroom devices get the public key', async () => {
+test('only sessions of showroom devices get the public key for encrypting recipients', async () => {
   const own = (await server.get(PATHS.session, device.token)).json<SessionAnswer>();
   expect(own.seal_key).toBe(sealKey);
   const person = (await server.get(PATHS.session, await server.logIn('admin'))).json<SessionAnswer>();
@@ -48,13 +48,13 @@ test('only sessions of showroom devices get the public key', async () => {
 });
 
 describe('a cart with an encrypted recipient', () => {
-  test('becomes a mail to the address, which no log names', async () => {
+  test('is sent to the decrypted address, which no log names', async () => {
     const { status, body } = await send(await sealed(randomUUID()));
     expect([status, await stored()]).toEqual([200, [{ id: body['id'], recipient: EMAIL }]]);
     expect(server.log.join('')).not.toContain('bauherr');
   });
 
-  test('equals the cart with the plain address, however often it was encrypted', async () => {
+  test('equals the cart with the unencrypted address, however often the address is encrypted', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ids = [
       ...[await send({ key: one, email: EMAIL }), await send(await sealed(one)), await send(await sealed(one))],
@@ -66,14 +66,14 @@ describe('a cart with an encrypted recipient', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('to another address under the same key is refused', async () => {
+  test('is refused under a key that was used with another address', async () => {
     const key = randomUUID();
     await send({ key, email: EMAIL });
     const { status, body } = await send(await sealed(key, 'andere@bauherr.example'));
     expect([status, fieldsOf(body as unknown as ErrorAnswer)]).toEqual([409, ['key']]);
   });
 
-  test('has the same hourly limit', async () => {
+  test('counts towards the same hourly limit as other carts', async () => {
     await server.database.db.execute(sql`
       insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
       select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
@@ -87,11 +87,11 @@ describe('a cart with an encrypted recipient', () => {
     seal.slice(0, place) + (seal[place] === 'A' ? 'B' : 'A') + seal.slice(place + 1);
   const sealOf = async (email: string, key = KEY, to = sealKey) => sealEmail(email, key, to);
   test.each<[string, string, () => Promise<object>]>([
-    ['nothing', 'sealed_email', async () => ({ key: KEY, sealed_email: '' })],
+    ['empty text', 'sealed_email', async () => ({ key: KEY, sealed_email: '' })],
     ['no base64url', 'sealed_email', async () => ({ key: KEY, sealed_email: 'a@b.de' })],
     ['a few bytes', 'sealed_email', async () => ({ key: KEY, sealed_email: 'AAAA' })],
-    ['zeros', 'sealed_email', async () => ({ key: KEY, sealed_email: 'A'.repeat(200) })],
-    ['more than it may be', 'sealed_email', async () => ({ key: KEY, sealed_email: 'A'.repeat(1_025) })],
+    ['only zero bytes', 'sealed_email', async () => ({ key: KEY, sealed_email: 'A'.repeat(200) })],
+    ['too many bytes', 'sealed_email', async () => ({ key: KEY, sealed_email: 'A'.repeat(1_025) })],
     ['a list', 'sealed_email', async () => ({ key: KEY, sealed_email: ['AAAA', 'AAAA'] })],
     ['a seal of another mail', 'sealed_email', async () => ({ ...(await sealed(randomUUID())), key: KEY })],
     [
@@ -115,19 +115,19 @@ describe('a cart with an encrypted recipient', () => {
     ['a seal beside an address', 'sealed_email', async () => ({ ...(await sealed(KEY)), email: EMAIL })],
     ['a seal without a key', 'key', async () => ({ sealed_email: await sealOf(EMAIL) })],
     ['neither seal nor address', 'email', async () => ({ key: KEY })],
-  ])('is refused by field: %s', async (_what, field, body) => {
+  ])('is refused with the faulty field named: %s', async (_what, field, body) => {
     const { status, body: answer } = await send(await body());
     expect([status, fieldsOf(answer as unknown as ErrorAnswer)]).toEqual([400, [field]]);
     expect(await stored()).toEqual([]);
   });
 
-  test('is refused with the faults of its documents at once', async () => {
+  test('is refused with all faults of recipient and documents at once', async () => {
     const { body } = await send({ key: KEY, sealed_email: 'AAAA', items: [{ name: 'x', description: '' }] });
     expect(fieldsOf(body as unknown as ErrorAnswer)).toEqual(['sealed_email', 'items.0.image']);
   });
 });
 
-describe('staff', () => {
+describe('the staff of a showroom', () => {
   const ask = async (body: object, token = device.token) => server.post(PATHS.recipient, body, token);
   const failed = async () => {
     const asked = await sealed(randomUUID());
@@ -139,7 +139,7 @@ describe('staff', () => {
   test.each([
     ['failed', failed],
     ['never reached the server', async () => sealed(randomUUID())],
-  ])('see the recipient of a mail that %s, which the audit records without the address', async (_what, mail) => {
+  ])('can see the recipient of a mail that %s, which the audit records without the address', async (_what, mail) => {
     const answer = await ask(await mail());
     expect([answer.statusCode, answer.json<RecipientAnswer>()]).toEqual([200, { email: EMAIL }]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -151,7 +151,7 @@ describe('staff', () => {
     expect(server.log.join('')).not.toContain('bauherr');
   });
 
-  test.each(['queued', 'sent'] as const)('do not see the recipient of a mail that is %s', async (status) => {
+  test.each(['queued', 'sent'] as const)('cannot see the recipient of a mail with the state "%s"', async (status) => {
     const asked = await failed();
     await server.database.db.update(mails).set({ status });
     const answer = await ask(asked);
@@ -159,7 +159,7 @@ describe('staff', () => {
   });
 
   test.each(['admin', 'default'] as const)(
-    'need a showroom device: a person of group %s does not see it',
+    'can see a recipient only on a showroom device, not as a person of group %s',
     async (group) => {
       const answer = await ask(await failed(), await server.logIn(group));
       expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([403, ['authorization']]);
@@ -168,22 +168,22 @@ describe('staff', () => {
 
   test.each<[string, string, () => Promise<object>]>([
     ['a seal of another mail', 'sealed_email', async () => ({ ...(await failed()), key: randomUUID() })],
-    ['a seal that is none', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'AAAA' })],
+    ['an invalid seal', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'AAAA' })],
     ['a seal that is too long', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'A'.repeat(1_025) })],
-    ['a key that is none', 'key', async () => ({ ...(await failed()), key: 'x' })],
+    ['an invalid key', 'key', async () => ({ ...(await failed()), key: 'x' })],
     ['no seal', 'sealed_email', async () => ({ key: randomUUID() })],
-  ])('learn by field what is wrong: %s', async (_what, field, body) => {
+  ])('get an error that names the faulty field of the request: %s', async (_what, field, body) => {
     const answer = await ask(await body());
     expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([400, [field]]);
     expect(await server.database.db.$count(accessAudit)).toBe(0);
   });
 
-  test('send at most a key and a recipient', async () => {
+  test('cannot send more than a key and a recipient', async () => {
     const answer = await ask({ key: randomUUID(), sealed_email: 'A'.repeat(5_000) });
     expect(answer.statusCode).toBe(413);
   });
 
-  test('see a limited number an hour', async () => {
+  test('can see a limited number of recipients an hour', async () => {
     const asked = await failed();
     for (let count = 0; count < SHOWN_RECIPIENTS.count; count += 1) expect((await ask(asked)).statusCode).toBe(200);
     const answer = await ask(asked);

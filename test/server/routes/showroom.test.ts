@@ -21,7 +21,7 @@ const device = async (mark: string) =>
   (await server.database.db.select().from(users).where(eq(users.mark, mark)))[0] ?? { id: 0, email: '', lastname: '' };
 
 test.each(['admin', 'dachberater'] as const)(
-  "a device set up by group %s gets a session of group default, and the person's ends",
+  "a showroom device set up by group %s gets its own session, and the person's session ends",
   async (group) => {
     const token = await server.logIn(group);
     const answer = await start(' Ausstellung Köln ', token);
@@ -39,7 +39,7 @@ test.each(['admin', 'dachberater'] as const)(
   },
 );
 
-test('devices of one name share a user', async () => {
+test('showroom devices with the same name share one user', async () => {
   const first = (await start('Foyer', await server.logIn('admin'))).json<ShowroomAnswer>();
   const second = (await start('FOYER', await server.logIn('admin'))).json<ShowroomAnswer>();
   expect(second.user).toBe(first.user);
@@ -49,7 +49,7 @@ test('devices of one name share a user', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['user.created', 'session.started', 'session.started']);
 });
 
-test('no mail can be sent to a device', async () => {
+test('a mail from a showroom device has no reply address', async () => {
   const { user } = (await start('Foyer', await server.logIn('admin'))).json<ShowroomAnswer>();
   const { id, email } = await device(user);
   expect(email).toMatch(/^ausstellung-[0-9a-f]{20}@geraet$/);
@@ -62,7 +62,7 @@ test('no mail can be sent to a device', async () => {
   expect(message.replyTo).toBeNull();
 });
 
-test('an administrator who deactivates the user ends the device, and its name is not used again', async () => {
+test("deactivating a showroom device's user ends its session, and the name stays taken", async () => {
   const { token, user } = (await start('Messe', await server.logIn('admin'))).json<ShowroomAnswer>();
   const admin = await server.logIn('admin');
   await server.post(deactivatePath((await device(user)).id), {}, admin);
@@ -76,11 +76,11 @@ test('an administrator who deactivates the user ends the device, and its name is
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['blanks', '  \u200b '],
   ['a name beyond the limit', 'x'.repeat(61)],
-  ['a sign that turns the direction of reading', 'Köln\u202e'],
-])('the server refuses %s as a name, and the session continues', async (_what, name) => {
+  ['a character that reverses the reading direction', 'Köln\u202e'],
+])("the server refuses %s as a showroom device's name, and the session continues", async (_what, name) => {
   const admin = await server.logIn('admin');
   const answer = await start(name, admin);
   expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([

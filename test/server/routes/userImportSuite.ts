@@ -12,7 +12,7 @@ import { importUsers } from '../../../server/users/importUsers';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 export function describeUserImport(name: string, open: () => Promise<Database>): void {
-  describe(`tables of users on ${name}`, () => {
+  describe(`tables of users imported into ${name}`, () => {
     jest.setTimeout(60_000);
 
     let server: TestApp;
@@ -34,7 +34,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
     const users = async () => (await server.get(PATHS.users, admin)).json<UsersAnswer>().users;
     const faultsOf = (body: ErrorAnswer) => body.errors.map(({ field, message }) => `${field}: ${message}`);
 
-    test('a table creates users with working keys, each in the audit', async () => {
+    test('create users with working keys, each recorded in the audit', async () => {
       const [one, two] = [address(), address()];
       const lines = [HEAD, `Frau;Eva;Muster;Dach GmbH;${one};Innendienst`, '', `;;;"Ziegel; Stein";${two};dachberater`];
       const answer = await send(`\ufeff${lines.join('\r\n')}\r\n`);
@@ -50,20 +50,20 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(audit.entries.slice(0, 2).map(({ target }) => target?.id)).toEqual(made.map(({ id }) => id).reverse());
     });
 
-    test.each([',', '\t'])('columns may be separated by %j, in any order', async (sign) => {
+    test.each([',', '\t'])('may have columns in any order, separated by the character %j', async (sign) => {
       const csv = `email,group,company\n${address()},Administrator,Dach`
         .replaceAll(',', sign)
         .replace('group', 'gruppe');
       expect((await send(csv, '1')).json()).toEqual({ count: 1 });
     });
 
-    test('a dry run creates nothing', async () => {
+    test('create no users in a dry run', async () => {
       const before = (await users()).length;
       expect((await send(`${HEAD}\n;;;Dach;${address()};default`, '1')).json()).toEqual({ count: 1 });
       expect(await users()).toHaveLength(before);
     });
 
-    test('each fault is named by line and field, and nothing is created', async () => {
+    test('are refused with the line and field of each fault', async () => {
       const before = (await users()).length;
       const good = address();
       const csv = [
@@ -93,27 +93,24 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
     });
 
     test.each([
-      ['wrong in every field', `${HEAD}${'\n;;;;x;Chef'.repeat(IMPORT_MAX_ROWS)}`, '2.permission_group'],
-      ['of unknown columns', `${'a;'.repeat(40)}\nb`, '1.company'],
-    ])(
-      'the check of a table %s stops after some faults, and the answer tells of further ones',
-      async (_, csv, first) => {
-        const body = (await send(csv)).json<ErrorAnswer>();
-        expect(body.message).toBe('Die Tabelle hat mehr als 20 Fehler. Es wurde kein Zugang angelegt.');
-        expect([body.errors.length, body.errors[0]?.field]).toEqual([20, first]);
-        await expect(importTable(operated, { csv })).rejects.toThrow(
-          'Mehr als 20 Fehler gefunden. Es wurde kein Zugang angelegt.',
-        );
-      },
-    );
+      ['with faults in every field', `${HEAD}${'\n;;;;x;Chef'.repeat(IMPORT_MAX_ROWS)}`, '2.permission_group'],
+      ['with many unknown columns', `${'a;'.repeat(40)}\nb`, '1.company'],
+    ])('%s are refused with the first 20 faults and a note about further faults', async (_, csv, first) => {
+      const body = (await send(csv)).json<ErrorAnswer>();
+      expect(body.message).toBe('Die Tabelle hat mehr als 20 Fehler. Es wurde kein Zugang angelegt.');
+      expect([body.errors.length, body.errors[0]?.field]).toEqual([20, first]);
+      await expect(importTable(operated, { csv })).rejects.toThrow(
+        'Mehr als 20 Fehler gefunden. Es wurde kein Zugang angelegt.',
+      );
+    });
 
     test.each([
-      ['nothing', '', '1.csv: Die Tabelle ist leer.'],
-      ['the head alone', HEAD, '1.csv: Die Tabelle ist leer.'],
+      ['no text', '', '1.csv: Die Tabelle ist leer.'],
+      ['only a header line', HEAD, '1.csv: Die Tabelle ist leer.'],
       ['an unknown column', 'Firma;E-Mail;Gruppe;Farbe\na;b;c;d', '1.csv: Die Spalte „Farbe“ ist unbekannt.'],
       ['too many columns', `${'Farbe;'.repeat(50)}Firma\na;b`, '1.csv: Höchstens 50 Spalten sind möglich.'],
-      ['a column twice', 'Firma;E-Mail;Gruppe;email\na;b;c;d', '1.email: Diese Spalte steht zweimal da.'],
-      ['no group', 'Firma;E-Mail\na;b', '1.permission_group: Diese Spalte fehlt.'],
+      ['the same column twice', 'Firma;E-Mail;Gruppe;email\na;b;c;d', '1.email: Diese Spalte steht zweimal da.'],
+      ['no group column', 'Firma;E-Mail\na;b', '1.permission_group: Diese Spalte fehlt.'],
       [
         'an open quote',
         `${HEAD}\n;"Eva;;Dach;x@y.example;default`,
@@ -125,24 +122,24 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
         '1.csv: Höchstens 500 Zugänge sind möglich.',
       ],
       ['too much text', 'x'.repeat(IMPORT_MAX_LENGTH + 1), '1.csv: Höchstens 80000 Zeichen sind möglich.'],
-    ])('a table with %s is refused', async (_, csv, fault) => {
+    ])('with %s are refused', async (_, csv, fault) => {
       const answer = await send(csv);
       expect(answer.statusCode).toBe(400);
       expect(faultsOf(answer.json<ErrorAnswer>())).toEqual([fault]);
     });
 
-    test('a request without a table, or with one that is too long, is refused by name', async () => {
+    test('are refused when missing or too long', async () => {
       const none = await server.post(importPath, {}, admin);
       expect([none.statusCode, none.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'csv']);
       expect((await server.post(importPath, { csv: 'x'.repeat(300_000) }, admin)).statusCode).toBe(413);
     });
 
-    test('only administrators may import a table', async () => {
+    test('can be imported only by administrators', async () => {
       const answer = await server.post(importPath, { csv: '' }, await server.logIn('dachberater'));
       expect(answer.statusCode).toBe(403);
     });
 
-    test('the largest table is created in one step, and administrators have no hourly limit', async () => {
+    test('can have the greatest size, and administrators have no hourly limit', async () => {
       const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => `;;;Dach;${address()};default`);
       expect((await send([HEAD, ...rows].join('\n'))).json()).toEqual({ count: IMPORT_MAX_ROWS });
       const form = { company: 'Dach', email: address(), permission_group: 'default' };
@@ -151,7 +148,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect((await server.get(auditPath({}), admin)).json<AuditAnswer>().entries).toHaveLength(AUDIT_PAGE);
     });
 
-    test('of two parallel tables with one address one is created, and the other names the line', async () => {
+    test('with the same address sent in parallel are imported once, and the other names the line', async () => {
       const shared = address();
       const table = () => `${HEAD}\n;;;Dach;${address()};default\n;;;Dach;${shared};default`;
       const { db } = server.database;
@@ -164,8 +161,8 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(results.find((result) => 'faults' in result)).toMatchObject({ faults: [{ line: 3, field: 'email' }] });
     });
 
-    describe('the command', () => {
-      test('prints addresses with their keys, except as a dry run', async () => {
+    describe('the import command', () => {
+      test('prints addresses with their keys, except in a dry run', async () => {
         const email = address();
         const csv = `${HEAD}\n;;;Dach;${email};default`;
         expect(await importTable(operated, { csv, 'dry-run': '1' })).toEqual([
