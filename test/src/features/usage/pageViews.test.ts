@@ -29,7 +29,7 @@ const view = (page: string) => app.store.dispatch(pageViewed({ page, title: `Tit
 const hits = () => server.requests(COLLECT).flatMap(({ body }) => (JSON.parse(body) as CollectBody).hits);
 
 // spec: product-7
-test("page views of a minute go to the app's server together, with their times and the token", async () => {
+test("the page views of a minute are sent to the app's server together, with their times and the token", async () => {
   const warned = jest.spyOn(console, 'warn');
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
@@ -57,7 +57,7 @@ test("page views of a minute go to the app's server together, with their times a
   expect(hits()).toHaveLength(3);
 });
 
-test('twenty views do not wait for the minute', async () => {
+test('twenty page views are sent before the minute ends', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   for (let count = 0; count < 45; count++) {
@@ -69,7 +69,7 @@ test('twenty views do not wait for the minute', async () => {
   expect(hits().map(({ page }) => page)).toEqual(Array.from({ length: 45 }, (_, count) => `/view/p${count}`));
 });
 
-test('the end of a visit sends its views at once, and the visit in a later request', async () => {
+test('the end of a visit sends its page views at once, and the visit in a later request', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   view('/view/biber');
@@ -87,23 +87,26 @@ test('the end of a visit sends its views at once, and the visit in a later reque
 test.each([
   ['hidden', () => document.dispatchEvent(new Event('visibilitychange')), 'hidden'],
   ['left', () => window.dispatchEvent(new Event('pagehide')), 'visible'],
-])('a page that is %s sends at once, and its request survives the page', async (_name, happen, visibility) => {
-  await storeLogin();
-  app = await startApp({ runningVersion: '1.0.0' });
-  view('/dashboard');
-  await seconds(1);
-  const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility as DocumentVisibilityState);
-  happen();
-  await seconds(0);
-  shown.mockRestore();
-  expect(hits().map(({ page }) => page)).toEqual(['/dashboard']);
-  expect(server.requests(COLLECT)[0]?.keepalive).toBe(true);
-  await seconds(120);
-  expect(hits()).toHaveLength(1);
-});
+])(
+  'a page that is %s sends its views at once, and the request outlasts the page',
+  async (_name, happen, visibility) => {
+    await storeLogin();
+    app = await startApp({ runningVersion: '1.0.0' });
+    view('/dashboard');
+    await seconds(1);
+    const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility as DocumentVisibilityState);
+    happen();
+    await seconds(0);
+    shown.mockRestore();
+    expect(hits().map(({ page }) => page)).toEqual(['/dashboard']);
+    expect(server.requests(COLLECT)[0]?.keepalive).toBe(true);
+    await seconds(120);
+    expect(hits()).toHaveLength(1);
+  },
+);
 
 // spec: login-3
-test('nothing is counted without a login, and a log-out drops unsent views', async () => {
+test('no page view is counted without a login, and a log-out drops unsent views', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   view('/dashboard');
   await seconds(1);
@@ -126,7 +129,7 @@ test('nothing is counted without a login, and a log-out drops unsent views', asy
   expect(hits().map(({ page }) => page)).toEqual(['/references']);
 });
 
-test('without a connection the sent batch and the newest hundred views wait with their times', async () => {
+test('without a connection the sent batch and the newest hundred page views wait with their times', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.online = false;
@@ -148,7 +151,7 @@ test('without a connection the sent batch and the newest hundred views wait with
   expect(hits()).toHaveLength(121);
 });
 
-test('a batch without a connection is sent when there is one, without a new view', async () => {
+test('a batch that waits for a connection is sent when the connection returns, without a new view', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.online = false;
@@ -167,7 +170,7 @@ test('a batch without a connection is sent when there is one, without a new view
 test.each([
   [50, true],
   [51, false],
-])('the request for %i views survives its page if it is small: %p', async (count, is) => {
+])('a request with %i page views may outlast its page: %p', async (count, is) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   const many = Array.from({ length: count }, (_, at) => ({ page: `/view/p${at}`, at: '2026-11-20T08:00:00.000Z' }));
@@ -181,7 +184,7 @@ test.each([
   ['a lost answer', () => portalPage(502)],
   ['an answer that never comes', silence],
   ['too many at a time', () => refusal(429, 'Später.')],
-])('%s: the batch is repeated unchanged, and newer views go in the next one', async (_name, answer) => {
+])('after %s the batch is repeated unchanged, and newer views are sent in the next batch', async (_name, answer) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.on(COLLECT, answer);
@@ -196,7 +199,7 @@ test.each([
   expect(hits().map(({ page }) => page)).toEqual(['/a', '/a', '/b']);
 });
 
-test('a refused batch is not sent again', async () => {
+test('a batch that the server refused is not sent again', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.on(COLLECT, refusal(400, 'Falsch.'));
@@ -215,7 +218,7 @@ test.each<[string, object, boolean]>([
   ['without its products', { ...USAGE, products: {} }, false],
   ['without its documents', { ...USAGE, documents: 'many' }, false],
   ['without its visits', { ...USAGE, visits: 3 }, false],
-])('the page reads the usage of thirty days that comes %s', async (_name, answer, isTaken) => {
+])('the page can read the usage of thirty days from an answer that comes %s', async (_name, answer, isTaken) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.on('GET /api/v1/usage', () => answer);
@@ -228,7 +231,7 @@ test.each<[string, object, boolean]>([
 });
 
 // spec: error-31
-test('a page without its analytics code says so in the console and continues', async () => {
+test('a page without its analytics code logs this to the console and continues', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -240,7 +243,7 @@ test('a page without its analytics code says so in the console and continues', a
   expect(hits()).toEqual([]);
 });
 
-test('the command function takes only page views, and cuts long values', () => {
+test('the analytics function `ga` accepts only page views, and shortens long values', () => {
   const taken: unknown[] = [];
   const uninstall = installGa(
     (hit) => taken.push(hit),
@@ -262,7 +265,7 @@ test('the command function takes only page views, and cuts long values', () => {
   expect(window.ga).toBeUndefined();
 });
 
-test('the end of an earlier session removes only its own command function', () => {
+test("the end of an earlier session removes only that session's analytics function", () => {
   const [first, second] = [0, 1].map(() =>
     installGa(
       () => undefined,

@@ -30,7 +30,7 @@ afterEach(() => server.close());
 const open = () => renderApp('/usage', { group: 'admin' });
 
 // spec: route-27
-test('the view shows sums, pages by title, products and days, and loads another span on request', async () => {
+test('the usage view shows sums, pages by title, products and days, and loads another period on request', async () => {
   await open();
   const [pages, products] = [
     within(await screen.findByRole('row', { name: /Tondachziegel/ })),
@@ -47,7 +47,7 @@ test('the view shows sums, pages by title, products and days, and loads another 
   expect(screen.getByRole('button', { name: '90 Tage' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the view shows number and means of visits to showroom devices, if there are any', async () => {
+test('the usage view shows number and averages of visits to showroom devices, if there are any', async () => {
   await open();
   expect((await screen.findByText('Beratungen', { selector: 'dt' })).nextSibling).toHaveTextContent('8');
   expect(
@@ -60,14 +60,14 @@ test('the view shows number and means of visits to showroom devices, if there ar
   await waitFor(() => expect(screen.queryByText(/im Mittel/)).toBeNull());
 });
 
-test('the view says when nothing was counted', async () => {
+test('the usage view says when no page view was counted', async () => {
   const days = [{ day: '2026-11-21', views: 0, documents: 0, visits: 0 }];
   server.on(USAGE, { days, pages: [], products: [], documents: 0, visits: NO_VISITS });
   await open();
   expect(await screen.findByText('In diesem Zeitraum wurde nichts aufgerufen.')).toBeVisible();
 });
 
-test('the view says when loading failed, and recovers with the connection', async () => {
+test('the usage view says when loading failed, and loads again with the connection', async () => {
   server.online = false;
   await open();
   expect(await screen.findByText(/Die Daten konnten nicht abgerufen werden/)).toBeVisible();
@@ -101,7 +101,7 @@ describe('in a browser that cannot draw the chart', () => {
     Reflect.deleteProperty(window, 'ResizeObserver');
   });
 
-  test('the view shows sums and tables', async () => {
+  test('the usage view still shows sums and tables', async () => {
     await open();
     await waitFor(() => expect(consoleError).toHaveBeenCalledWith(fault, expect.anything()));
     expect(screen.getByRole('row', { name: /Tondachziegel/ })).toBeVisible();
@@ -110,7 +110,7 @@ describe('in a browser that cannot draw the chart', () => {
   });
 });
 
-test('the view is for administrators', async () => {
+test('only administrators can open the usage view', async () => {
   const other = await renderApp('/usage', { group: 'dachberater' });
   await waitFor(() => expect(other.address()).toBe('/dashboard'));
   other.unmount();

@@ -34,22 +34,25 @@ const fill = async () => {
 };
 
 // spec: role-5
-test.each(['worker', 'default'] as const)('%s is sent to the dashboard', async (group) => {
-  const { address } = await renderApp('/user/create', { group });
-  await waitFor(() => expect(address()).toBe('/dashboard'));
-});
+test.each(['worker', 'default'] as const)(
+  'a person of the group %s who opens the form is sent to the dashboard',
+  async (group) => {
+    const { address } = await renderApp('/user/create', { group });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  },
+);
 
 // spec: role-6
 test.each([
   ['dachberater', ['Bitte wählen', 'Innendienst', 'Kunde oder Berater']],
   ['admin', ['Bitte wählen', 'Administrator', 'Herstelleradministrator', 'Innendienst', 'Kunde oder Berater']],
-] as const)('%s chooses among %p', async (group, options) => {
+] as const)('a person of the group %s can choose among the groups %p', async (group, options) => {
   await open(group);
   await userEvent.click(screen.getByRole('button', { name: /Berechtigungsgruppe/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
 });
 
-test('the salutation is a man, a woman or left out', async () => {
+test('the salutation offers "Herr", "Frau" and no choice', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: /Anrede/ }));
   const options = await screen.findAllByRole('option');
@@ -57,7 +60,7 @@ test('the salutation is a man, a woman or left out', async () => {
 });
 
 // spec: valid-11
-test('an empty form marks what is required and sends nothing', async () => {
+test('an empty form marks the required fields and sends nothing', async () => {
   await open();
   await submit();
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +83,7 @@ test('an empty form marks what is required and sends nothing', async () => {
 });
 
 // spec: route-18, call-12, error-11
-test('sends the form and shows the new key, its QR code and a copy button', async () => {
+test('the form is sent and shows the new key, its QR code and a copy button', async () => {
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   server.on(STORE, { user: user(7, { firstname: 'Anna', lastname: 'Ort', access_key: 'ABCD-EFGH' }) });
   const { store } = await open();
@@ -110,7 +113,7 @@ test('sends the form and shows the new key, its QR code and a copy button', asyn
   expect(screen.getByRole('button', { name: /Anrede/ })).toHaveFocus();
 });
 
-test('a new key delays unasked reloads until the person goes on', async () => {
+test('while a new key is shown, the page is not reloaded unasked', async () => {
   server.on(STORE, { user: user(7, { access_key: 'ABCD-EFGH' }) });
   await open();
   const activity = new Activity(document);
@@ -122,7 +125,7 @@ test('a new key delays unasked reloads until the person goes on', async () => {
   expect(activity.isFormInUse()).toBe(false);
 });
 
-test('without a clipboard the key is selected for the person', async () => {
+test('without access to the clipboard the new key is selected for copying', async () => {
   server.on(STORE, { user: user(7, { access_key: 'ABCD-EFGH' }) });
   await open();
   await fill();
@@ -138,7 +141,7 @@ test('without a clipboard the key is selected for the person', async () => {
 test.each([
   [400, 'company', 'Firma', 'Bitte geben Sie die Firma an.'],
   [409, 'email', 'E-Mail-Adresse', 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.'],
-])('a %i marks the field %s in the words of the server', async (status, name, label, message) => {
+])("an answer with status %i marks the field %s with the server's message", async (status, name, label, message) => {
   server.on(STORE, refusal(status, 'Bitte prüfen Sie die Angaben.', [{ field: name, message }]));
   await open();
   await fill();
@@ -151,7 +154,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refused group is marked below its choice', async () => {
+test('a group that the server refuses is marked below the field for the group', async () => {
   const message = 'Diese Gruppe darf nur ein Administrator vergeben.';
   server.on(STORE, refusal(403, message, [{ field: 'permission_group', message }]));
   await open('admin');
@@ -166,7 +169,7 @@ test.each([
   ["a captive portal's page", portalPage()],
   ['an answer without a user', json(200, {})],
   ['no connection', null],
-])('%s: the form stays, with a message that sending failed', async (_name, answer) => {
+])('after %s the form stays and says that sending failed', async (_name, answer) => {
   if (answer === null) server.online = false;
   else server.on(STORE, answer);
   await open();
@@ -176,7 +179,7 @@ test.each([
   expect(field('Firma')).toHaveValue('Dachbau Nord');
 });
 
-test('a person who lost the permission is sent to the dashboard', async () => {
+test('a person who has lost the permission is sent to the dashboard', async () => {
   server.on(STORE, refusal(403, 'Nicht erlaubt.'));
   const { address } = await open();
   await fill();

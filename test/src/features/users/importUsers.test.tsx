@@ -14,7 +14,7 @@ const open = () => renderApp('/user/import', { group: 'admin' });
 const sent = () => server.requests(IMPORT).map(({ body }) => new URLSearchParams(String(body)));
 
 // spec: route-45
-test('pasted lines are checked, then made, and the field is emptied', async () => {
+test('pasted lines are checked, then users are created, and the field is emptied', async () => {
   await open();
   const field = await screen.findByLabelText('oder Zeilen einfügen');
   expect(screen.getByRole('button', { name: 'Zugänge anlegen' })).toBeDisabled();
@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('oder Zeilen einfügen')).toHaveValue('Dächer'));
 });
 
-test('each fault names line and field, and disappears with the next change', async () => {
+test('each error names line and field, and disappears with the next change', async () => {
   const refused = refusal(400, 'Die Tabelle hat 2 Fehler. Es wurde kein Zugang angelegt.', [
     { field: '3.email', message: 'Schon vergeben.' },
     { field: '4.csv', message: 'Zu viele Spalten.' },
@@ -58,7 +58,7 @@ test('each fault names line and field, and disappears with the next change', asy
   expect(screen.queryByText(/^Zeile 3/)).toBeNull();
 });
 
-test('the view says when the server is not reached or the table is too large', async () => {
+test('the view says when the server cannot be reached or the table is too large', async () => {
   server.online = false;
   await open();
   await userEvent.click(await screen.findByLabelText('oder Zeilen einfügen'));
@@ -70,7 +70,7 @@ test('the view says when the server is not reached or the table is too large', a
   expect(screen.getByRole('button', { name: 'Tabelle prüfen' })).toBeDisabled();
 });
 
-test('the view is for administrators', async () => {
+test('only administrators can open the import of users', async () => {
   const { address } = await renderApp('/user/import', { group: 'dachberater' });
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });

@@ -28,7 +28,7 @@ async function manage() {
   return panel;
 }
 
-test('a corrected person appears in the list', async () => {
+test('a corrected person appears with the new data in the list', async () => {
   server.on('POST /api/v1/users/2/correct', { user: { ...bert, client: 'Falke KG' } });
   const panel = await manage();
   await userEvent.click(panel.getByRole('button', { name: 'Angaben ändern' }));
@@ -41,7 +41,7 @@ test('a corrected person appears in the list', async () => {
   expect(panel.getByText('Falke KG')).toBeVisible();
 });
 
-test('a refusal stands beside its field', async () => {
+test("a field that the server refuses shows the server's message", async () => {
   server.on('POST /api/v1/users/2/correct', refusal(409, TAKEN, [{ field: 'email', message: TAKEN }]));
   const panel = await manage();
   await userEvent.click(panel.getByRole('button', { name: 'Angaben ändern' }));
@@ -65,7 +65,7 @@ test('all data of a person is saved as a file', async () => {
   jest.restoreAllMocks();
 });
 
-test('a person is deleted after a question, and leaves the list', async () => {
+test('a person is deleted after a confirmation, and disappears from the list', async () => {
   server.on('POST /api/v1/users/2/delete', () => {
     people = [anna];
     return { mails: 3 };

@@ -45,7 +45,7 @@ const wish = async (panel: Awaited<ReturnType<typeof manage>>, button: string, q
 };
 
 // spec: route-19, call-14
-test('shows all columns of each user, sorted by last name', async () => {
+test('the list shows all columns of each user, sorted by last name', async () => {
   await open();
   expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
     'Status',
@@ -72,7 +72,7 @@ test('shows all columns of each user, sorted by last name', async () => {
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('the list sorts by the pressed head and searches in all columns', async () => {
+test('the list is sorted by the column whose heading is pressed, and searches in all columns', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Firma' }));
   expect(names()).toEqual(['Bert Amt', 'Frau Anna Ort']);
@@ -87,7 +87,7 @@ test('the list sorts by the pressed head and searches in all columns', async () 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the list shows a hundred users, and more on request', async () => {
+test('the list shows a hundred users, and further users on request', async () => {
   server.on('GET /api/v1/users', { users: Array.from({ length: 250 }, (_, index) => user(index + 1)) });
   await open();
   expect(await screen.findAllByRole('row')).toHaveLength(101);
@@ -100,7 +100,7 @@ test('the list shows a hundred users, and more on request', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(101);
 });
 
-test('the list shows placeholders while it loads, and says when there is no user', async () => {
+test('the list shows placeholders while it loads, and says when there are no users', async () => {
   server.on('GET /api/v1/users', silence);
   const { unmount } = await open();
   expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeVisible();
@@ -111,7 +111,7 @@ test('the list shows placeholders while it loads, and says when there is no user
 });
 
 // spec: error-15
-test('without a connection the view says so instead of the overlay, and recovers with it', async () => {
+test('the list itself reports a lost connection instead of the overlay, and loads with the next connection', async () => {
   server.online = false;
   const { store } = await open();
   expect(await screen.findByText(FAILED)).toBeVisible();
@@ -131,20 +131,23 @@ test('the list can be loaded again after a fault', async () => {
 });
 
 // spec: role-10, error-16
-test('a 403 leads to the dashboard', async () => {
+test('an answer with status 403 leads to the dashboard', async () => {
   server.on('GET /api/v1/users', refusal(403, 'Nicht erlaubt.'));
   const { address } = await renderApp('/user/view', { group: 'admin' });
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
 // spec: role-8
-test.each(['dachberater', 'worker', 'default'] as const)('%s is sent to the dashboard unasked', async (group) => {
-  const { address } = await renderApp('/user/view', { group });
-  await waitFor(() => expect(address()).toBe('/dashboard'));
-  expect(server.requests('GET /api/v1/users')).toEqual([]);
-});
+test.each(['dachberater', 'worker', 'default'] as const)(
+  'a person of the group %s is sent to the dashboard without a request for users',
+  async (group) => {
+    const { address } = await renderApp('/user/view', { group });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(server.requests('GET /api/v1/users')).toEqual([]);
+  },
+);
 
-test('keys leave the store with the view, and developer tools mask them', async () => {
+test('access keys are removed from the store with the view, and developer tools mask the keys', async () => {
   const { store } = await open();
   await screen.findByRole('table');
   expect(JSON.stringify(store.getState())).toContain(anna.access_key);
@@ -154,7 +157,7 @@ test('keys leave the store with the view, and developer tools mask them', async 
   await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain(anna.access_key));
 });
 
-test('a user is deactivated after a question, and the list shows it', async () => {
+test('a user is deactivated after a confirmation, and the list shows the new status', async () => {
   server.on('POST /api/v1/users/2/deactivate', { user: { ...bert, status: 'inactive' } });
   await open();
   const panel = await manage();
@@ -170,7 +173,7 @@ test('a user is deactivated after a question, and the list shows it', async () =
   expect(server.requests('GET /api/v1/users')).toHaveLength(1);
 });
 
-test('a new key is shown with its QR code, and the store drops the old key', async () => {
+test("a user's new key is shown with its QR code, and the store drops the old key", async () => {
   server.on('POST /api/v1/users/2/rekey', { user: { ...bert, access_key: 'NEW2-KEY2' } });
   const { store } = await open();
   const panel = await manage();
@@ -184,7 +187,7 @@ test('a new key is shown with its QR code, and the store drops the old key', asy
   expect(JSON.stringify(store.getState().api.mutations)).not.toContain('NEW2-KEY2');
 });
 
-test('administrators are offered nothing that the server refuses for themselves', async () => {
+test('administrators cannot deactivate themselves or issue a new key for themselves', async () => {
   let answer: (response: object) => void = () => undefined;
   server.on('GET /api/v1/users/2/sessions', () => new Promise<object>((resolve) => (answer = resolve)));
   server.on('POST /api/v1/users/2/rekey', refusal(409, 'Für den eigenen Zugang nicht.'));
@@ -198,21 +201,21 @@ test('administrators are offered nothing that the server refuses for themselves'
   expect(panel.queryByRole('button', { name: 'Deaktivieren' })).toBeNull();
 });
 
-test('the QR code of a user is shown on request', async () => {
+test("the QR code of a user's key is shown on request", async () => {
   await open();
   const panel = await manage();
   await userEvent.click(panel.getByRole('button', { name: 'QR-Code' }));
   expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
 });
 
-test('of many sessions only the latest are shown, with their number', async () => {
+test('of many sessions only the latest are shown, with the total number', async () => {
   server.on('GET /api/v1/users/2/sessions', { sessions: [session(5), session(6)], total: 1_234 });
   await open();
   const panel = await manage();
   expect(await panel.findByText('Die letzten 2 von 1.234 Sitzungen.')).toBeVisible();
 });
 
-test('sessions show device, version and last contact, and can be ended', async () => {
+test('each session shows device, version and last contact, and can be ended', async () => {
   server.on('POST /api/v1/users/2/sessions/5/end', { ended: 1 }).on('POST /api/v1/users/2/sessions/end', { ended: 3 });
   await open();
   const panel = await manage();
@@ -229,14 +232,14 @@ test('sessions show device, version and last contact, and can be ended', async (
   expect(await panel.findByText('3 Sitzungen wurden beendet.')).toBeVisible();
 });
 
-test('a last contact that is no time is shown as the server wrote it', async () => {
+test('a last contact that is not a valid time is shown as the server sent it', async () => {
   server.on('GET /api/v1/users/2/sessions', { sessions: [{ ...session(5), last_seen_at: 'gestern' }], total: 1 });
   await open();
   const panel = await manage();
   expect(await panel.findByText(/letzter Kontakt gestern/)).toBeVisible();
 });
 
-test('sessions load when the connection is back', async () => {
+test('sessions load when the connection returns', async () => {
   const answer = { sessions: [session(5)], total: 1 };
   server.on('GET /api/v1/users/2/sessions', refusal(503, 'Später.'));
   await open();
@@ -247,7 +250,7 @@ test('sessions load when the connection is back', async () => {
   expect(await panel.findByText(/Chrome 130 auf Android/)).toBeVisible();
 });
 
-test("a refusal is shown in the server's words, and a lost connection in the app's", async () => {
+test("a refusal is shown with the server's message, and a lost connection with the app's message", async () => {
   server.on('POST /api/v1/users/2/deactivate', refusal(409, 'Das ist der letzte Administrator.'));
   await open();
   const panel = await manage();

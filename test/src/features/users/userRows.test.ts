@@ -13,7 +13,7 @@ const rows = [
 ].map((one) => rowOf(one, WORDS));
 const ids = (found: typeof rows | readonly (typeof rows)[number][]) => found.map(({ user: { id } }) => id);
 
-test('a row has the words of its columns', () => {
+test('a row of the user list has a text for each column', () => {
   expect(rows[0]?.words).toMatchObject({ name: 'Frau Zander', status: 'Aktiv', group: 'DEFAULT', info: '' });
   expect(rows[1]?.words).toMatchObject({ name: '', status: 'Deaktiviert' });
   expect(rows[2]?.words).toMatchObject({ name: 'Änne Ort', last_request_version: '', info: 'Halle · Tor 4' });
@@ -30,7 +30,7 @@ test.each([
   ['adler öhler', []],
   ['  adler   deaktiviert ', [2]],
   ['aktivdefault', []],
-])('%p finds %p', (query, found) => expect(ids(matching(rows, query))).toEqual(found));
+])('a search for %p finds the users %p', (query, found) => expect(ids(matching(rows, query))).toEqual(found));
 
 test.each([
   ['client', false, [2, 1, 3]],
@@ -40,7 +40,7 @@ test.each([
   ['last_request_version', false, [2, 1, 3]],
   ['last_request_version', true, [1, 2, 3]],
   ['group', true, [1, 2, 3]],
-] as const)('by %s, descending %p: %p', (column, isDescending, order) =>
+] as const)('sorting by %s, descending: %p, gives the users %p', (column, isDescending, order) =>
   expect(ids(ordered(rows, { column, isDescending }))).toEqual(order),
 );
 
@@ -50,7 +50,7 @@ test.each([
   ['info', false, [3, 1, 2, 4, 5, 6]],
   ['info', true, [3, 1, 2, 4, 5, 6]],
 ] as const)(
-  'empty words come last in order of creation, and names sort by the last name: %s, descending %p',
+  'empty texts come last in order of creation when sorted by %s, descending: %p',
   (column, isDescending, order) => {
     const more = [
       user(4, { firstname: 'Zoe', lastname: 'Ab' }),
@@ -61,11 +61,11 @@ test.each([
   },
 );
 
-test('a person with only a first name is called by that name', () => {
+test('a person without a last name is shown with the first name', () => {
   expect(rowOf(user(7, { firstname: 'Kim' }), WORDS).words.name).toBe('Kim');
 });
 
-test('a second press reverses the order, and another column starts ascending', () => {
+test('pressing a column heading again reverses the order, and another column starts ascending', () => {
   const byName = { column: 'name', isDescending: false } as const;
   expect(pressed(byName, 'name')).toEqual({ column: 'name', isDescending: true });
   expect(pressed(pressed(byName, 'name'), 'name')).toEqual(byName);

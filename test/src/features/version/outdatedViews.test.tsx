@@ -64,7 +64,7 @@ const tiles = <ProductList list="tiles" />;
 test.each([
   ['products', tiles],
   ['references', <ReferencesView key="references" />],
-])('%s: the button installs although the offer was closed', async (_name, view) => {
+])('on an outdated page (%s) the update button installs even if the offer was closed', async (_name, view) => {
   await show(view);
   expect(overlay().actions).toContain('versionUpdate');
   act(() => void app.store.dispatch(updateDeclined()));
@@ -72,7 +72,7 @@ test.each([
   await expectInstallation();
 });
 
-test('the button installs while the offer waits for a free person', async () => {
+test('the update button installs even while the offer waits until the person is not busy', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
   await show(tiles);
   app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
@@ -85,7 +85,7 @@ test('the button installs while the offer waits for a free person', async () => 
   await expectInstallation();
 });
 
-test('the button installs before the app knows a newer version', async () => {
+test('the update button installs before the app knows a newer version', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
   await show(tiles);
   expect(app.store.getState().version.update).toBe('1.0.0');
@@ -94,7 +94,7 @@ test('the button installs before the app knows a newer version', async () => {
   await expectInstallation();
 });
 
-test('the button reloads a page without a worker', async () => {
+test('the update button reloads a page without a worker', async () => {
   await show(tiles, {});
   act(() => void app.store.dispatch(updateDeclined()));
   await press();
@@ -103,7 +103,7 @@ test('the button reloads a page without a worker', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('the button says without a worker that the server cannot be reached', async () => {
+test('without a worker the update button says that the server cannot be reached', async () => {
   await show(tiles, {});
   act(() => void app.store.dispatch(updateDeclined()));
   server.online = false;
@@ -113,7 +113,7 @@ test('the button says without a worker that the server cannot be reached', async
   expect(app.reloads()).toBe(0);
 });
 
-test('the button does not start a second installation', async () => {
+test('the update button does not start a second installation', async () => {
   await show(tiles);
   act(() => void app.store.dispatch(updateDeclined()));
   await press();
@@ -123,7 +123,7 @@ test('the button does not start a second installation', async () => {
   expect(server.requests(UPDATE)).toHaveLength(1);
 });
 
-test('pictures are not called outdated before the running version is known', async () => {
+test('reference pictures are not called outdated before the running version is known', async () => {
   server.on('GET /api/version', silence);
   app = await startApp({ container: new FakeContainer() });
   render(

@@ -68,7 +68,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout
 const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
 
 // spec: version-3
-test('the offered update can be accepted or closed, a required one only accepted', async () => {
+test('an optional update can be accepted or closed, a required update only accepted', async () => {
   const { dispatch, store } = show();
   dispatch(updateOffered({ ...update, required: true }));
   const asking = await dialog('Neue Version verfügbar');
@@ -84,7 +84,7 @@ test('the offered update can be accepted or closed, a required one only accepted
   expect(store.getState()).toMatchObject({ overlay: { open: false }, version: { progress: { status: 'idle' } } });
 });
 
-test('the offer shows the note of its release', async () => {
+test('the update offer shows the note of the offered release', async () => {
   const { dispatch } = show();
   dispatch(updateChecked({ answer: { version: '1.0.1', timestamp: 1, note: 'Neue Modelle und Farben' }, now: 2 }));
   dispatch(updateOffered(update));
@@ -93,7 +93,7 @@ test('the offer shows the note of its release', async () => {
 });
 
 // spec: version-7, error-19, error-20
-test('a running installation cannot be closed, and a failure can', async () => {
+test('a running installation cannot be closed, and the message of a failed one can', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
   expect(await screen.findByText('Die Daten werden aktualisiert …')).toBeVisible();
@@ -109,7 +109,7 @@ test('a running installation cannot be closed, and a failure can', async () => {
 });
 
 // spec: error-12, error-13, error-14
-test('a lost connection leads to the dashboard', async () => {
+test('the message of a lost connection leads to the dashboard', async () => {
   const { dispatch } = show();
   dispatch(connectionLost());
   const lost = await dialog('Verbindungsfehler');
@@ -122,7 +122,7 @@ test.each<[string, () => unknown]>([
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Schließen' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ["the browser's way back", () => act(() => void window.dispatchEvent(new PopStateEvent('popstate')))],
-])('%s also leads from a lost connection to the dashboard', async (_way, leave) => {
+])('%s also closes the message of a lost connection and leads to the dashboard', async (_way, leave) => {
   const { dispatch } = show();
   dispatch(connectionLost());
   await dialog('Verbindungsfehler');
@@ -132,7 +132,7 @@ test.each<[string, () => unknown]>([
 });
 
 // spec: call-17
-test('the version information warns of a faulty token, and leads to the update button for everybody', async () => {
+test('the version information warns of a faulty token, and leads everybody to the update button', async () => {
   const { dispatch } = show();
   dispatch(runningVersionRead({ version: '1.0.0' }));
   dispatch(keyAccepted({ token: 'x'.repeat(29), permission: PERMISSIONS.default }));
@@ -181,7 +181,7 @@ test('the version information shows the running, offered and stored version and 
   ]);
 });
 
-test('the version information names missing files by kind, and nothing when all are stored', async () => {
+test('the version information lists missing files by kind, and no files when all are stored', async () => {
   const { dispatch } = show();
   const missing = { pictures: 1_200, videos: 1, documents: 3 };
   dispatch(countsRead({ ...NO_READING, count_loaded: 1, count_total: 1_205, missing }));
@@ -195,7 +195,7 @@ test('the version information names missing files by kind, and nothing when all 
   expect(within(info).queryByText('Noch nicht auf dem Gerät')).toBeNull();
 });
 
-test('staff of a showroom read that the device is full and what does not fit', async () => {
+test('staff of a showroom read that the device is full and which release does not fit', async () => {
   beginShowroomDevice();
   const { dispatch } = show();
   dispatch(runningVersionRead({ version: '1.0.0' }));
@@ -218,7 +218,7 @@ test.each([
   [30, 30, false],
   [29, 30, true],
   [30, 29, true],
-])('a token of %i and a permission of %i characters: a warning %s', async (token, permission, isWarned) => {
+])('a token of %i and a permission of %i characters lead to a warning: %s', async (token, permission, isWarned) => {
   const { dispatch } = show();
   dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
   dispatch(versionInfoOpened());
@@ -246,7 +246,7 @@ test.each([
     answered('0.0.0'),
     'Der Server bietet Version 0.0.0 an. Sie wird vorbereitet und dann ohne Rückfrage übernommen.',
   ],
-])('a search for updates shows its outcome: %s', async (_name, outcome, text) => {
+])('a search for updates shows the result: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
   // A check without a person's search shows nothing.
@@ -258,7 +258,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test("the outcome of an administrator's action stands above the state", async () => {
+test("the result of an administrator's action appears above the state of the device", async () => {
   const shown = show();
   await openDebug(shown, 'admin');
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
@@ -267,7 +267,7 @@ test("the outcome of an administrator's action stands above the state", async ()
     expect(above.compareDocumentPosition(installed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a search does not call the running version the newest when it could not be read', async () => {
+test('the search for updates does not call an unknown running version the newest', async () => {
   const shown = show();
   server.online = false;
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
@@ -283,7 +283,7 @@ test('a search does not call the running version the newest when it could not be
 });
 
 // spec: shell-12
-test('a log-out asks first, and can be cancelled', async () => {
+test('a log-out asks for confirmation, and can be cancelled', async () => {
   const shown = show();
   await openDebug(shown, 'default');
   const seen: string[] = [];
@@ -302,7 +302,7 @@ test('a log-out asks first, and can be cancelled', async () => {
   expect(screen.getByRole('button', { name: 'Abmelden' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('the question names the customer folders that are lost', async () => {
+test('the log-out question names the customer folders that will be lost', async () => {
   const shown = show();
   await openDebug(shown, 'default');
   const question = async () => {
@@ -316,7 +316,7 @@ test('the question names the customer folders that are lost', async () => {
   expect(await dialog('Abmelden?')).not.toHaveTextContent('aufbewahrte');
 });
 
-test('the question says that folders of former visits are lost', async () => {
+test('the log-out question says that folders of former visits will be lost', async () => {
   const shown = show();
   await openDebug(shown, 'default');
   for (const id of ['a', 'b']) shown.dispatch(folderMade(customerFolder({ id, isKept: true })));
@@ -330,7 +330,7 @@ test('the question says that folders of former visits are lost', async () => {
 test.each([
   [1, 'Eine Sendung ist noch nicht verschickt und geht verloren.'],
   [2, '2 Sendungen sind noch nicht verschickt und gehen verloren.'],
-])('the question says that %i waiting mails are lost', async (count, text) => {
+])('the log-out question says that waiting mails will be lost (%i)', async (count, text) => {
   const shown = show();
   await openDebug(shown, 'default');
   for (const image of ['a', 'b'].slice(0, count)) {
@@ -341,7 +341,7 @@ test.each([
   expect(await dialog('Abmelden?')).toHaveTextContent(text);
 });
 
-test('the installation shows how much is stored', async () => {
+test('the installation overlay shows how much is stored', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
   const installing = await dialog('Aktualisierung');
@@ -354,7 +354,7 @@ test('the installation shows how much is stored', async () => {
   expect(within(installing).getByText('1.200 von 5.000')).toBeVisible();
 });
 
-test('an administrator saves the state as a file, and sees when that fails', async () => {
+test("an administrator saves the app's state as a file, and sees when saving fails", async () => {
   const { dispatch } = show();
   dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
   dispatch(authRestored({ hasLegacyKey: false }));
@@ -382,7 +382,7 @@ test('an administrator saves the state as a file, and sees when that fails', asy
   jest.restoreAllMocks();
 });
 
-test('the sync state shows the progress', () => {
+test('the overlay of the offline data shows the loading progress', () => {
   const { dispatch } = show();
   dispatch(syncStarted());
   dispatch(countsRead({ ...NO_READING, count_loaded: 3, count_total: 10 }));
@@ -396,7 +396,7 @@ test('the sync state shows the progress', () => {
 
 const NOT_REACHABLE = 'Der Server ist zurzeit nicht erreichbar.';
 
-test('a device without a worker says what may be missing', async () => {
+test('a device without a worker shows which files may be missing', async () => {
   const { dispatch } = show();
   dispatch(installationFailed());
   expect(screen.getByText(/^Die Anwendung konnte auf diesem Gerät noch nicht/)).toHaveTextContent(
@@ -404,7 +404,7 @@ test('a device without a worker says what may be missing', async () => {
   );
 });
 
-test('a problem of the sync shows until all files are stored, also before there are counts', async () => {
+test('a problem of the sync is shown until all files are stored, even before files were counted', async () => {
   const shown = show();
   const drawing = () => document.querySelector('[title] svg')?.innerHTML;
   const usual = drawing();

@@ -35,7 +35,7 @@ function show(part: ReactNode) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // spec: version-4
-test('the button of the offer accepts it', async () => {
+test('the button of the update offer accepts the offer', async () => {
   const { asked, dispatch } = show(<Overlays />);
   dispatch(updateOffered({ target: '1.0.1', occasion: 'outdated', required: false }));
   await press('Jetzt aktualisieren');
@@ -43,7 +43,7 @@ test('the button of the offer accepts it', async () => {
 });
 
 // spec: shell-14
-test('the first press of the debug overlay looks for an update, the second renews the app data', async () => {
+test('the first press in the diagnostics searches for an update, the second renews the app data', async () => {
   const { asked, dispatch } = show(<DebugInfo />);
   dispatch(legacyKeyExchanged({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
   await press('Nach Update suchen');

@@ -19,21 +19,21 @@ const failed: UpdateProgress = { ...update, status: 'failed' };
 test.each([
   ['an offer', IDLE, updateOffered(update), offered],
   ['an offer after a failure', failed, updateOffered(update), offered],
-  ['no offer while one installs', installing, updateOffered(other), installing],
-  ['declined', offered, updateDeclined(), IDLE],
-  ['withdrawn', offered, updateWithdrawn(), IDLE],
-  ['nothing to withdraw from an installation', installing, updateWithdrawn(), installing],
-  ['accepted', offered, installStarted(update), installing],
-  ['requested', IDLE, installStarted(other), { ...other, status: 'installing' }],
-  ['failed', installing, installFailed(update), failed],
-  ['a late failure', IDLE, installFailed(update), IDLE],
-  ['ended', installing, installEnded(), IDLE],
-  ['ended after a failure, which stays to be read', failed, installEnded(), failed],
-])('%s', (_name, before, event, after) => {
+  ['an offer during an installation changes nothing', installing, updateOffered(other), installing],
+  ['the person declines an offer', offered, updateDeclined(), IDLE],
+  ['an offer is withdrawn', offered, updateWithdrawn(), IDLE],
+  ['a withdrawal during an installation changes nothing', installing, updateWithdrawn(), installing],
+  ['the person accepts an offer', offered, installStarted(update), installing],
+  ['the person requests an installation', IDLE, installStarted(other), { ...other, status: 'installing' }],
+  ['an installation fails', installing, installFailed(update), failed],
+  ['a failure after the installation ended changes nothing', IDLE, installFailed(update), IDLE],
+  ['an installation ends', installing, installEnded(), IDLE],
+  ['the message of a failed installation stays', failed, installEnded(), failed],
+])('the state of an update follows the event: %s', (_name, before, event, after) => {
   expect(progressReducer(before, event)).toEqual(after);
 });
 
-test('a failed roll-back closes its overlay and asks the person nothing', () => {
+test('a failed roll-back closes its overlay without asking the person', () => {
   const rollBack: Update = { target: '1.0.0', occasion: 'rolledBack', required: false };
   const shown = overlayReducer(undefined, installStarted(rollBack));
   expect(shown).toMatchObject({ open: true, kind: 'installing' });

@@ -18,11 +18,11 @@ import {
 const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
 const ALL: readonly UpdateSearch[] = ['none', 'running', 'answered', 'unreachable'];
 
-test('no search runs at first', () => {
+test('no search for updates runs at first', () => {
   expect(searchReducer(undefined, { type: 'other' })).toBe('none');
 });
 
-test.each(ALL)('a person may search when the last search is %s', (before) => {
+test.each(ALL)('a person may search for updates when the state of the last search is %s', (before) => {
   expect(searchReducer(before, updateCheckRequested())).toBe('running');
 });
 
@@ -31,20 +31,23 @@ test.each<[UpdateSearch, UpdateSearch]>([
   ['running', 'unreachable'],
   ['answered', 'answered'],
   ['unreachable', 'unreachable'],
-])('a failed check changes a search from %s to %s', (before, after) => {
+])('a failed check changes the state of the search from %s to %s', (before, after) => {
   expect(searchReducer(before, updateCheckFailed())).toBe(after);
 });
 
 test.each([
-  ['the window opens', versionInfoOpened()],
-  ['the window closes', versionInfoClosed()],
-  ['the window gives way to what is said of a lost connection', connectionLost()],
+  ['the version information opens', versionInfoOpened()],
+  ['the version information closes', versionInfoClosed()],
+  ['the connection is lost', connectionLost()],
   ['the update is offered', updateOffered(update)],
   ['an installation starts', installStarted(update)],
-])('the outcome of a search disappears when %s', (_what, event) => {
+])('the result of a search for updates disappears when %s', (_what, event) => {
   for (const before of ALL) expect(searchReducer(before, event)).toBe('none');
 });
 
-test.each([updateAccepted(), installRequested(), updateDeclined()])('$type does not change a search', (event) => {
-  for (const before of ALL) expect(searchReducer(before, event)).toBe(before);
-});
+test.each([updateAccepted(), installRequested(), updateDeclined()])(
+  'the event $type does not change the state of a search',
+  (event) => {
+    for (const before of ALL) expect(searchReducer(before, event)).toBe(before);
+  },
+);

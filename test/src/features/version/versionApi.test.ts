@@ -39,26 +39,26 @@ const PLAIN = { version: '1.0.1', timestamp: 0 };
 
 test.each<[string, object, object]>([
   ['all fields', {}, { timestamp: 5, serial: 7, note: 'Neu.', required: true }],
-  ['a time that is none', { timestamp: 'gestern' }, { serial: 7, note: 'Neu.', required: true }],
-  ['half a serial', { serial: 7.5 }, { timestamp: 5, note: 'Neu.', required: true }],
+  ['an invalid time', { timestamp: 'gestern' }, { serial: 7, note: 'Neu.', required: true }],
+  ['a serial that is not a whole number', { serial: 7.5 }, { timestamp: 5, note: 'Neu.', required: true }],
   ['an empty note', { note: '' }, { timestamp: 5, serial: 7, required: true }],
   ['a note that is no text', { note: 1 }, { timestamp: 5, serial: 7, required: true }],
-  ['a wish that is a text', { required: 'true' }, { timestamp: 5, serial: 7, note: 'Neu.' }],
-  ['no compulsion', { required: false }, { timestamp: 5, serial: 7, note: 'Neu.' }],
-])('the valid fields of an answer with %s are read', async (_what, change, expected) => {
+  ['a text instead of "required: true"', { required: 'true' }, { timestamp: 5, serial: 7, note: 'Neu.' }],
+  ['an update that is not required', { required: false }, { timestamp: 5, serial: 7, note: 'Neu.' }],
+])('the app reads the valid fields of an update answer with %s', async (_what, change, expected) => {
   const answer = { version: '1.0.1', timestamp: 5, serial: 7, note: 'Neu.', required: true, more: 1, ...change };
   expect(await readAvailable(answer)).toEqual({ ...PLAIN, ...expected });
 });
 
 test.each([
-  ['no object', null],
+  ['null instead of an object', null],
   ['no version', { timestamp: 5 }],
-  ['another form of version', { version: '1.0', timestamp: 5 }],
-])('an answer that is %s is refused', async (_what, answer) => {
+  ['a version of another format', { version: '1.0', timestamp: 5 }],
+])('the app refuses an update answer with %s', async (_what, answer) => {
   expect(await readAvailable(answer)).toBe('refused');
 });
 
-test('the question for the offered version passes all caches', async () => {
+test('the request for the offered version passes all caches', async () => {
   await readAvailable(PLAIN);
   expect(server.requests(AVAILABLE).map(({ cache }) => cache)).toEqual(['no-store']);
 });
@@ -68,7 +68,7 @@ test.each([
   ['GET /application/version', () => store.dispatch(applicationVersion.initiate(undefined, once))],
   ['GET /api/v1/products/tiles', () => store.dispatch(activeVersion.initiate(undefined, once))],
   ['GET /application/update', () => store.dispatch(installUpdate.initiate())],
-] as const)('%s answers a version or is refused', async (route, ask) => {
+] as const)('the request %s returns a version, or an error when the version is invalid', async (route, ask) => {
   server.on(route, { version: '1.0.1' });
   expect(await ask()).toMatchObject({ data: { version: '1.0.1' } });
   server.on(route, { version: 'latest' });
@@ -76,7 +76,7 @@ test.each([
   expect(server.requests(route)).toHaveLength(2);
 });
 
-test('the page keeps only the version of the listing, for a short time, and passes the pinned release', async () => {
+test('the page stores only the version of the product list, and requests the list without a cache', async () => {
   server.on('GET /api/v1/products/tiles', { content: 'products-tiles', version: '1.0.1', data: [1], filter: [] });
   expect((await store.dispatch(activeVersion.initiate(undefined, once))).data).toEqual({ version: '1.0.1' });
   expect(server.requests('GET /api/v1/products/tiles')[0]?.cache).toBe('no-cache');

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/features/version/versionRules';
 
 // spec: version-6
-describe('judgeOffer', () => {
+describe('an offered version', () => {
   test.each([
     ['1.0.0', '1.0.0', 'current'],
     ['1.0.0', '1.0.1', 'outdated'],
@@ -19,12 +19,12 @@ describe('judgeOffer', () => {
     [null, null, 'unknown'],
     ['1.0', '1.0.0', 'current'],
     ['1.0.0', 'latest', 'current'],
-  ] as const)('running %s, offered %s: %s', (running, available, offer) => {
+  ] as const)('with %s running and %s offered is judged as "%s"', (running, available, offer) => {
     expect(judgeOffer(running, available)).toBe(offer);
   });
 });
 
-describe('isUpdateRequired', () => {
+describe('whether an update is required', () => {
   test.each([
     ['1.9.9', '2.0.0', false, true],
     ['1.0.0', '1.9.0', false, false],
@@ -33,45 +33,45 @@ describe('isUpdateRequired', () => {
     [null, '2.0.0', false, false],
     ['1.0.0', null, false, false],
     ['1.0.0', '1.0.0', false, false],
-  ])('running %s, offered %s, server says %s: %s', (running, available, byServer, required) => {
+  ])('with %s running, %s offered, and "required" from the server %s: %s', (running, available, byServer, required) => {
     expect(isUpdateRequired(running, available, byServer)).toBe(required);
   });
 });
 
-describe('isTickDue', () => {
+describe('whether the next update check is due', () => {
   // spec: limit-8
   test.each([
-    ['never checked', null, true],
+    ['never', null, true],
     ['just now', 10_000, false],
     ['a second short of an hour', 10_000 - 3_599, false],
     ['an hour ago', 10_000 - 3_600, true],
     ['in the future', 10_001, true],
-  ])('%s', (_name, checked, due) => {
+  ])('when the last check was: %s', (_name, checked, due) => {
     expect(isTickDue(checked, 10_000)).toBe(due);
   });
 });
 
-describe('ringDelay: once a minute', () => {
+describe('a hint of an update leads to a check at most once a minute:', () => {
   test.each([
     [null, 5, 0],
     [0, 0, 60_000],
     [0, 59_999, 1],
     [0, 60_000, 0],
     [0, 999_999, 0],
-  ])('last attempt %s, now %s: %s ms', (last, now, ms) => {
+  ])('with the last check at %s ms and a hint at %s ms, the check waits %s ms', (last, now, ms) => {
     expect(ringDelay(last, now)).toBe(ms);
   });
 });
 
-describe('mayInstallUnasked: once an hour for one target', () => {
+describe('an installation without a question is allowed once an hour for one version:', () => {
   const last = { version: '1.0.0', time: 10_000_000 };
   test.each([
-    ['the first one', null, '1.0.0', 0, true],
-    ['another target', last, '1.0.1', 10_000_001, true],
-    ['too soon', last, '1.0.0', 10_000_000 + 3_599_999, false],
-    ['after an hour', last, '1.0.0', 10_000_000 + 3_600_000, true],
-    ['the clock was ahead', last, '1.0.0', 9_000_000, true],
-  ])('%s', (_name, before, version, now, may) => {
+    ['the first installation', null, '1.0.0', 0, true],
+    ['an installation of another version', last, '1.0.1', 10_000_001, true],
+    ['a second installation within an hour', last, '1.0.0', 10_000_000 + 3_599_999, false],
+    ['a second installation after an hour', last, '1.0.0', 10_000_000 + 3_600_000, true],
+    ['an installation after the clock was set back', last, '1.0.0', 9_000_000, true],
+  ])('when the last check was: %s', (_name, before, version, now, may) => {
     expect(mayInstallUnasked(before, version, now)).toBe(may);
   });
 });

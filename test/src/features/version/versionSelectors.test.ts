@@ -5,12 +5,22 @@ const checked = (version: string, required?: boolean) =>
   updateChecked({ answer: { version, timestamp: 1, ...(required === undefined ? {} : { required }) }, now: 1 });
 
 test.each([
-  ['the server requires it', '1.0.0', checked('1.0.1', true), { outdated: true, updateRequired: true }],
-  ['the server does not', '1.0.0', checked('1.0.1'), { outdated: true, updateRequired: false }],
-  ['the major part is lower', '1.9.9', checked('2.0.0'), { outdated: true, updateRequired: true }],
-  ['required of others, installed here', '1.0.1', checked('1.0.1', true), { outdated: false, updateRequired: false }],
-  ['a required roll-back', '1.0.1', checked('1.0.0', true), { outdated: false, updateRequired: false }],
-])('%s, whichever version becomes known last', (_name, running, check, expected) => {
+  ['the server requires the update', '1.0.0', checked('1.0.1', true), { outdated: true, updateRequired: true }],
+  ['the server does not require the update', '1.0.0', checked('1.0.1'), { outdated: true, updateRequired: false }],
+  ['the running major version is lower', '1.9.9', checked('2.0.0'), { outdated: true, updateRequired: true }],
+  [
+    'the required update is already installed',
+    '1.0.1',
+    checked('1.0.1', true),
+    { outdated: false, updateRequired: false },
+  ],
+  [
+    'a required roll-back is no required update',
+    '1.0.1',
+    checked('1.0.0', true),
+    { outdated: false, updateRequired: false },
+  ],
+])('an update is offered or required in any order of events: %s', (_name, running, check, expected) => {
   const read = runningVersionRead({ version: running });
   for (const events of [
     [read, check],
@@ -21,7 +31,7 @@ test.each([
   }
 });
 
-test('nothing is outdated while one of the two versions is not known', () => {
+test('the page is not outdated while running or offered version is unknown', () => {
   const version = versionReducer(undefined, checked('1.0.1', true));
   expect(selectVersionState({ version })).toMatchObject({ outdated: false, updateRequired: false, required: true });
 });

@@ -19,7 +19,7 @@ const HOUR_S = 3_600;
 const check = (version: string, now: number, more: object = {}) =>
   updateChecked({ answer: { version, timestamp: 1, ...more }, now });
 
-test('the slice knows no version at first', () => {
+test('the state holds no version at first', () => {
   expect(FIRST).toEqual({
     number: null,
     draft: null,
@@ -34,7 +34,7 @@ test('the slice knows no version at first', () => {
   });
 });
 
-test('the running version is a release, or the draft that it names', () => {
+test('the running version is the version of a release or of a draft', () => {
   expect(after(runningVersionRead({ version: '1.0.0' }))).toEqual({ ...FIRST, number: '1.0.0' });
   const draft = 'd'.repeat(64);
   const version = after(runningVersionRead({ version: '1.0.5', draft }));
@@ -43,20 +43,20 @@ test('the running version is a release, or the draft that it names', () => {
   expect(versionReducer(version, runningVersionRead({ version: '1.0.0' })).draft).toBeNull();
 });
 
-test('an answer gives the offered release, its note and whether it is required', () => {
+test('an update answer provides the offered release, its note and whether the update is required', () => {
   const noted = after(check('1.0.1', 5, { note: 'Neue Ziegel.', required: true }));
   expect(noted).toEqual({ ...FIRST, update: '1.0.1', updateInfo: 'Neue Ziegel.', required: true, checked: 5 });
   expect(versionReducer(noted, check('1.0.2', 6))).toEqual({ ...FIRST, update: '1.0.2', checked: 6 });
 });
 
-test('an answer ends a search only if a person searched', () => {
+test('an update answer ends a search only if a person searched', () => {
   expect(after(check('1.0.1', 5)).search).toBe('none');
   expect(after(updateCheckRequested(), check('1.0.1', 5)).search).toBe('answered');
   expect(after(updateCheckRequested(), updateCheckFailed()).search).toBe('unreachable');
   expect(after(updateCheckRequested(), updateCheckFailed(), check('1.0.1', 5)).search).toBe('answered');
 });
 
-describe('an answer with a serial', () => {
+describe('an update answer with a serial', () => {
   const known = after(check('1.0.1', HOUR_S, { serial: 7, note: 'Neu.' }));
 
   test('is stored with its serial', () => {
@@ -68,13 +68,13 @@ describe('an answer with a serial', () => {
     expect(newer).toMatchObject({ update: '1.0.2', updateInfo: null, serials: { newest: 8 } });
   });
 
-  test('counts only as a check when its serial is lower', () => {
+  test('that is lower than the known serial counts only as a check', () => {
     const older = versionReducer(known, check('1.0.0', 2 * HOUR_S, { serial: 6, required: true }));
     expect(older).toMatchObject({ update: '1.0.1', updateInfo: 'Neu.', required: false, checked: 2 * HOUR_S });
     expect(older.serials).toEqual({ newest: 7, older: { newest: 6, reads: 1, since: 2 * HOUR_S * 1_000 } });
   });
 
-  test('is accepted when its lower serial stays for an hour', () => {
+  test('that is lower than the known serial is accepted when it stays for an hour', () => {
     const checkAfter = (state: VersionState, seconds: number) =>
       versionReducer(state, check('1.0.0', 2 * HOUR_S + seconds, { serial: 6 }));
     const twice = checkAfter(checkAfter(known, 0), 10);
@@ -82,20 +82,20 @@ describe('an answer with a serial', () => {
     expect(checkAfter(twice, HOUR_S).update).toBe('1.0.0');
   });
 
-  test('does not change how an answer without a serial is read', () => {
+  test('does not change how an answer without a serial is handled', () => {
     expect(versionReducer(known, check('1.0.0', HOUR_S))).toMatchObject({ update: '1.0.0', serials: known.serials });
   });
 });
 
-test('a completed sync counts as a check', () => {
+test('a completed sync counts as an update check', () => {
   expect(after(syncCompleted({ now: 77 }))).toEqual({ ...FIRST, checked: 77 });
 });
 
-test("the slice keeps the worker's state of the draft", () => {
+test("the state keeps the worker's state of the draft", () => {
   expect(after(draftProgressed({ kind: 'asking' }))).toEqual({ ...FIRST, preview: { kind: 'asking' } });
 });
 
-test('an update leaves the other facts as they are, and other events leave the update', () => {
+test('an update changes no other part of the state, and unrelated events do not change the update', () => {
   const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
   const known = after(runningVersionRead({ version: '1.0.0' }), updateCheckRequested());
   const offered = versionReducer(known, updateOffered(update));

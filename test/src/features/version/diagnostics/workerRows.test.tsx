@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test("the page waits for the worker's answer before it says anything or asks again", async () => {
+test("the diagnostics wait for the worker's answer before they report no worker or ask again", async () => {
   container.isSilent = true;
   render(<WorkerRows />);
   await pass(ANSWER_MS - 1);

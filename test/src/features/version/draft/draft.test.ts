@@ -48,13 +48,13 @@ const isWish = (message: PageMessage) => message.type === 'draft';
 const wishes = () => container.received.flatMap((message) => (message.type === 'draft' ? [message.wish] : []));
 const preview = () => app.store.getState().version.preview;
 
-test('a page on a release asks nothing about drafts by itself', async () => {
+test('a page on a published release makes no request about drafts by itself', async () => {
   await start('release');
   await seconds(600);
   expect(container.received.filter(isWish)).toEqual([]);
 });
 
-test('the page waits for the draft, and reloads when the draft can be viewed', async () => {
+test('the page waits until the requested draft is complete, and then reloads with the draft', async () => {
   await start('release');
   state = { kind: 'loading', version: '1.0.5', loaded: 1, total: 4 };
   app.store.dispatch(draftRequested());
@@ -70,7 +70,7 @@ test('the page waits for the draft, and reloads when the draft can be viewed', a
 });
 
 test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
-  'a failed request (%s) is shown, and the page does not reload',
+  'a failed request for the draft (%s) is shown, and the page does not reload',
   async (kind) => {
     await start('release');
     state = { kind } as DraftState;
@@ -82,7 +82,7 @@ test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unrea
   },
 );
 
-test('the page waits only for a limited time for an older worker that knows no drafts', async () => {
+test('the page waits only for a limited time for an older worker without support for drafts', async () => {
   await start('release');
   container.answer = () => null;
   app.store.dispatch(draftRequested());
@@ -96,7 +96,7 @@ describe('while a draft is viewed', () => {
     await start('draft');
   });
 
-  test('the page makes no update check and offers no update', async () => {
+  test('the page checks for no update and offers no update', async () => {
     await seconds(7_200);
     window.dispatchEvent(new Event('online'));
     container.post({ type: 'newerVersionKnown', version: '1.0.2' });
@@ -116,7 +116,7 @@ describe('while a draft is viewed', () => {
     expect(app.reloads()).toBeGreaterThan(0);
   });
 
-  test('a draft that the server withdrew stays, and the page says so', async () => {
+  test('a draft that the server withdrew stays open, and the page says that it was withdrawn', async () => {
     state = { ...viewed, isWithdrawn: true };
     await seconds(4);
     expect(preview()).toEqual(state);
@@ -124,7 +124,7 @@ describe('while a draft is viewed', () => {
   });
 
   test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
-    'the page reloads when the draft is gone: %o',
+    'the page reloads when the draft no longer exists: %o',
     async (gone) => {
       state = gone;
       await seconds(2);
@@ -132,7 +132,7 @@ describe('while a draft is viewed', () => {
     },
   );
 
-  test('the page keeps a form with typed text', async () => {
+  test('the page does not reload while a form contains typed text', async () => {
     const form = document.body.appendChild(document.createElement('form'));
     form.innerHTML = '<input>';
     const input = form.querySelector('input');
@@ -147,7 +147,7 @@ describe('while a draft is viewed', () => {
     expect(app.reloads()).toBeGreaterThan(0);
   });
 
-  test('the way back reloads the page with the published release', async () => {
+  test('leaving the draft reloads the page with the published release', async () => {
     container.answer = (message) => {
       if (message.type === 'draft' && message.wish === 'leave') state = { kind: 'none' };
       return message.type === 'draft' ? state : null;
@@ -159,7 +159,7 @@ describe('while a draft is viewed', () => {
   });
 });
 
-test('this page follows when another page requests the draft', async () => {
+test('a page shows the draft, too, when another page requests the draft', async () => {
   await start('release');
   state = viewed;
   container.post({ type: 'draftChanged' });

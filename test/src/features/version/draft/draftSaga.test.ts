@@ -52,14 +52,14 @@ function workInFrame(): HTMLElement {
   return frame;
 }
 
-describe('a page on a release', () => {
-  test('asks nothing by itself', async () => {
+describe('a page on a published release', () => {
+  test('makes no request about drafts by itself', async () => {
     await start();
     await seconds(600);
     expect(wishes()).toEqual([]);
   });
 
-  test('asks for the draft every two seconds, and reloads when the draft is complete', async () => {
+  test('checks every two seconds for the requested draft, and reloads when the draft is complete', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftRequested());
@@ -75,7 +75,7 @@ describe('a page on a release', () => {
     expect(wishes()).toHaveLength(3);
   });
 
-  test('keeps typed text and a used frame while the draft loads', async () => {
+  test('does not reload while a form has text or a frame is in use, even if the draft is complete', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftRequested());
@@ -92,7 +92,7 @@ describe('a page on a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('shows a requested draft although the device cannot store what the person chose', async () => {
+  test("reloads with a requested draft even if the device cannot store the person's choices", async () => {
     await start();
     page.store.dispatch(stateUnstored());
     state = viewed;
@@ -102,7 +102,7 @@ describe('a page on a release', () => {
   });
 
   test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
-    'says that the request failed (%s), does not reload, and may ask again',
+    'shows that the request for a draft failed (%s), does not reload, and may ask again',
     async (kind) => {
       await start();
       // A cast, because some kinds have more fields.
@@ -117,7 +117,7 @@ describe('a page on a release', () => {
     },
   );
 
-  test('says that the worker does not answer', async () => {
+  test('shows that the worker does not answer the request for a draft', async () => {
     await start();
     takeAway();
     page.store.dispatch(draftRequested());
@@ -125,7 +125,7 @@ describe('a page on a release', () => {
     expect([preview(), page.reloads()]).toEqual([{ kind: 'failed' }, 0]);
   });
 
-  test('follows another page to a complete draft, but not to one that still loads', async () => {
+  test('reloads when another page shows a complete draft, but not while the draft still loads', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftChanged());
@@ -138,7 +138,7 @@ describe('a page on a release', () => {
   });
 
   test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
-    'stays when another page went back from the draft: %o',
+    'does not reload when another page left the draft: %o',
     async (told) => {
       await start();
       state = told;
@@ -148,7 +148,7 @@ describe('a page on a release', () => {
     },
   );
 
-  test('goes back only if the worker has left the draft', async () => {
+  test('leaves a draft only when the worker has left the draft', async () => {
     await start();
     state = { kind: 'refused' };
     page.store.dispatch(draftLeft());
@@ -162,7 +162,7 @@ describe('a page on a release', () => {
 });
 
 describe('a page on a draft', () => {
-  test('asks every two seconds for another draft, and reloads for it', async () => {
+  test('checks every two seconds for another draft, and reloads for the other draft', async () => {
     state = viewed;
     await start(DRAFT);
     await seconds(1.9);
@@ -176,7 +176,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('dispatches an unchanged answer once, because the history of actions is short', async () => {
+  test('dispatches an unchanged answer only once, to save space in the action history', async () => {
     state = viewed;
     await start(DRAFT);
     const told = () => page.said('version/draftProgressed').map(({ payload }) => payload);
@@ -188,7 +188,7 @@ describe('a page on a draft', () => {
     expect(told()).toEqual([viewed, withdrawn]);
   });
 
-  test('begins to ask when it knows that it shows a draft', async () => {
+  test('begins to check once the page knows that it shows a draft', async () => {
     await start();
     await seconds(10);
     page.store.dispatch(runningVersionRead({ version: '1.0.1' }));
@@ -199,7 +199,7 @@ describe('a page on a draft', () => {
     expect(wishes()).toEqual(['follow']);
   });
 
-  test('asks only while it is visible', async () => {
+  test('checks for another draft only while the page is visible', async () => {
     state = other;
     await start(DRAFT);
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -216,7 +216,7 @@ describe('a page on a draft', () => {
     [loading, 0],
     [{ kind: 'unreachable' }, 0],
     [{ ...viewed, isWithdrawn: true }, 0],
-  ])('reloads after the answer %o %i times', async (told, reloads) => {
+  ])('reloads after %o has been answered %i times', async (told, reloads) => {
     await start(DRAFT);
     state = told;
     page.store.dispatch(draftChanged());
@@ -224,7 +224,7 @@ describe('a page on a draft', () => {
     expect([preview(), page.reloads()]).toEqual([told, reloads]);
   });
 
-  test('waits for a form with typed text', async () => {
+  test('does not reload while a form contains typed text', async () => {
     await start(DRAFT);
     state = other;
     const field = fillInForm();
@@ -235,7 +235,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits for a used frame', async () => {
+  test('does not reload while a person uses a frame', async () => {
     await start(DRAFT);
     state = other;
     const frame = workInFrame();
@@ -246,7 +246,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits until the device stores what the person chose', async () => {
+  test("does not reload before the device has stored the person's choices", async () => {
     await start(DRAFT);
     page.store.dispatch(stateUnstored());
     state = other;
@@ -257,7 +257,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits for neither overlay nor cart', async () => {
+  test('reloads even with an open overlay or a filled cart', async () => {
     await start(DRAFT);
     document.dispatchEvent(new Event('pointerdown'));
     page.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));

@@ -37,7 +37,7 @@ async function openDiagnostics() {
   return screen.findByRole('dialog', { name: 'Diagnose' });
 }
 
-test('a page with a draft says so on every view, and leads back', async () => {
+test('a page with a draft shows a bar on every view that names the draft and leads back', async () => {
   const store = await show('admin', DRAFT);
   const bar = await screen.findByRole('region', { name: 'Entwurf' });
   expect(within(bar).getByRole('status')).toHaveTextContent('Sie sehen den Entwurf der Version 1.4.0.');
@@ -47,12 +47,12 @@ test('a page with a draft says so on every view, and leads back', async () => {
   expect(within(bar).getByRole('status')).toHaveTextContent('Auf dem Server gibt es ihn nicht mehr.');
 });
 
-test('a page on a release has no such bar', async () => {
+test('a page on a published release shows no bar for drafts', async () => {
   await show('admin', null);
   expect(screen.queryByRole('region', { name: 'Entwurf' })).toBeNull();
 });
 
-test('administrators request the draft in the diagnostics, and read the outcome', async () => {
+test('administrators request the draft in the diagnostics, and read the result', async () => {
   const store = await show('admin', null);
   const dialog = await openDiagnostics();
   act(() => void store.dispatch(draftProgressed({ kind: 'asking' })));
@@ -66,7 +66,7 @@ test('administrators request the draft in the diagnostics, and read the outcome'
   expect(within(dialog).getByRole('button', { name: VIEW })).not.toHaveAttribute('aria-disabled');
 });
 
-test('on a draft, the diagnostics lead back and offer no update', async () => {
+test('on a draft, the diagnostics offer the way back and no update', async () => {
   await show('admin', DRAFT);
   const dialog = await openDiagnostics();
   expect(within(dialog).getByRole('button', { name: BACK })).toBeEnabled();
@@ -74,8 +74,11 @@ test('on a draft, the diagnostics lead back and offer no update', async () => {
   expect(within(dialog).getByText(/wird nicht nach Updates gesucht/)).toBeVisible();
 });
 
-test.each(['dachberater', 'worker', 'default'] as const)('%s is offered no draft', async (group) => {
-  await show(group, null);
-  const dialog = await openDiagnostics();
-  expect(within(dialog).queryByRole('button', { name: VIEW })).toBeNull();
-});
+test.each(['dachberater', 'worker', 'default'] as const)(
+  'a person of the group %s is not offered a draft',
+  async (group) => {
+    await show(group, null);
+    const dialog = await openDiagnostics();
+    expect(within(dialog).queryByRole('button', { name: VIEW })).toBeNull();
+  },
+);

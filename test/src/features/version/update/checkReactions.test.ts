@@ -28,7 +28,7 @@ const counted = (count_loaded: number | null, version: string | null) =>
 const awaited = () => page.said(releaseAwaited.type).length;
 const due = () => page.said(runDue.type).length;
 
-test('the page reads the counts fifteen seconds after each check', async () => {
+test('the page reads the file counts fifteen seconds after each update check', async () => {
   await start();
   await seconds(60);
   expect(due()).toBe(0);
@@ -42,8 +42,8 @@ test('the page reads the counts fifteen seconds after each check', async () => {
   expect(due()).toBe(2);
 });
 
-describe('the page tells the worker about a release', () => {
-  test('at once, each time a check finds another version', async () => {
+describe('the page tells the worker to fetch a release', () => {
+  test('at once, each time an update check finds another version', async () => {
     await start();
     checked('1.0.0');
     expect(awaited()).toBe(0);
@@ -53,9 +53,9 @@ describe('the page tells the worker about a release', () => {
   });
 
   test.each<[string, Partial<VersionStageOptions>]>([
-    ['its own version is not known', { runningVersion: null }],
-    ['it shows a draft', { draft: 'd'.repeat(64) }],
-  ])('but not while %s', async (_what, options) => {
+    ['does not know its running version', { runningVersion: null }],
+    ['shows a draft', { draft: 'd'.repeat(64) }],
+  ])('but not while the page %s', async (_what, options) => {
     await start(options);
     checked('1.0.1');
     counted(9, '1.0.0');
@@ -63,7 +63,7 @@ describe('the page tells the worker about a release', () => {
     expect(awaited()).toBe(0);
   });
 
-  test('every five minutes while another complete release is on the device', async () => {
+  test('every five minutes while the device holds another complete release', async () => {
     await start();
     checked('1.0.1');
     counted(9, '1.0.0');
@@ -76,10 +76,10 @@ describe('the page tells the worker about a release', () => {
   });
 
   test.each<[string, number | null, string | null]>([
-    ['is not whole', 8, '1.0.0'],
-    ['has no name', 9, null],
-    ['is the one that is offered', 9, '1.0.1'],
-  ])('but not while the release on the device %s', async (_what, loaded, version) => {
+    ['is incomplete', 8, '1.0.0'],
+    ['has no version number', 9, null],
+    ['is the offered release', 9, '1.0.1'],
+  ])('but not while the stored release %s', async (_what, loaded, version) => {
     await start();
     checked('1.0.1');
     counted(loaded, version);
@@ -87,7 +87,7 @@ describe('the page tells the worker about a release', () => {
     expect(awaited()).toBe(1);
   });
 
-  test('but not before a check, or when the check found the running version', async () => {
+  test('but not before an update check, or when the check found the running version', async () => {
     await start();
     counted(9, '0.9.0');
     await seconds(300);
@@ -97,10 +97,10 @@ describe('the page tells the worker about a release', () => {
   });
 });
 
-describe('the page asks for another check', () => {
+describe('the page makes another update check', () => {
   const seen = () => page.said(newerVersionSeen.type);
 
-  test('when a complete release on the device is newer than the offered one', async () => {
+  test('when a complete release on the device is newer than the offered release', async () => {
     await start();
     checked('1.0.0');
     expect(seen()).toEqual([]);
@@ -108,19 +108,19 @@ describe('the page asks for another check', () => {
     expect(seen()).toMatchObject([newerVersionSeen({ version: '1.0.1' })]);
   });
 
-  test('also before the first check', async () => {
+  test('even before the first update check', async () => {
     await start();
     counted(9, '1.0.1');
     expect(seen()).toHaveLength(1);
   });
 
   test.each<[string, string, number, string | null]>([
-    ['is not whole', '1.0.0', 8, '1.0.1'],
-    ['has no name', '1.0.0', 9, null],
-    ['is what runs', '0.9.0', 9, '1.0.0'],
-    ['is the one that the server offered', '1.0.1', 9, '1.0.1'],
-    ['is older than the one that the server offered', '1.0.2', 9, '1.0.1'],
-  ])('but not when the release %s', async (_what, offered, loaded, version) => {
+    ['is incomplete', '1.0.0', 8, '1.0.1'],
+    ['has no version number', '1.0.0', 9, null],
+    ['is the running release', '0.9.0', 9, '1.0.0'],
+    ['is the release that the server offered', '1.0.1', 9, '1.0.1'],
+    ['is older than the release that the server offered', '1.0.2', 9, '1.0.1'],
+  ])('but not when the stored release %s', async (_what, offered, loaded, version) => {
     await start();
     checked(offered);
     counted(loaded, version);
@@ -128,9 +128,9 @@ describe('the page asks for another check', () => {
   });
 
   test.each<[string, Partial<VersionStageOptions>]>([
-    ['does not know what it runs', { runningVersion: null }],
+    ['does not know its running version', { runningVersion: null }],
     ['shows a draft', { draft: 'd'.repeat(64) }],
-  ])('and not when the page %s', async (_what, options) => {
+  ])('but not when the page %s', async (_what, options) => {
     await start(options);
     counted(9, '1.0.1');
     expect(seen()).toEqual([]);

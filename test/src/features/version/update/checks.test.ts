@@ -37,8 +37,8 @@ const start = async (options: Partial<VersionStageOptions> = {}) => {
 };
 const checks = () => server.requests(AVAILABLE).length;
 
-describe('at its start the page', () => {
-  test('asks once, and keeps answer and time', async () => {
+describe('at its start, the page', () => {
+  test('makes one update check, and keeps the answer and its time', async () => {
     await start();
     expect(checks()).toBe(1);
     expect(page.version()).toMatchObject({ update: '1.0.0', checked: START / 1_000 });
@@ -49,7 +49,7 @@ describe('at its start the page', () => {
   test.each<[string, () => void]>([
     ['no connection', () => (server.online = false)],
     ['a portal instead of the server', () => server.on(AVAILABLE, () => portalPage())],
-  ])('with %s has a failed check, and checks again as usual', async (_what, break_) => {
+  ])('shows a failed update check with %s, and checks again as usual', async (_what, break_) => {
     break_();
     await start();
     expect(page.said('version/update')).toEqual([updateCheckFailed()]);
@@ -60,7 +60,7 @@ describe('at its start the page', () => {
     expect(checks()).toBe(asked + 1);
   });
 
-  test('waits half a minute for an answer', async () => {
+  test('waits half a minute for the answer to an update check', async () => {
     server.on(AVAILABLE, silence);
     await start();
     await seconds(29.9);
@@ -69,7 +69,7 @@ describe('at its start the page', () => {
     expect(page.said('version/update')).toEqual([updateCheckFailed()]);
   });
 
-  test('reads an unknown running version before it asks', async () => {
+  test('reads an unknown running version before the update check', async () => {
     await start({ runningVersion: null });
     expect(server.asked.map(({ address }) => address)).toEqual(['/api/version', '/api/version_available']);
     expect(page.version().number).toBe('1.0.0');
@@ -79,7 +79,7 @@ describe('at its start the page', () => {
     ['refused', () => portalPage(503), 0],
     ['given up after half a minute', silence, 30],
   ])(
-    'checks with a running version that is %s, and reads it again with the next check',
+    'checks although reading the running version was %s, and reads it again with the next check',
     async (_what, answer, after) => {
       server.on(RUNNING, answer);
       await start({ runningVersion: null });
@@ -92,13 +92,13 @@ describe('at its start the page', () => {
     },
   );
 
-  test('asks nothing with a draft, but looks for a new build', async () => {
+  test('makes no update check with a draft, but looks for a new build', async () => {
     await start({ draft: 'd'.repeat(64) });
     await seconds(7_200);
     expect([checks(), container.registration.updates > 0]).toEqual([0, true]);
   });
 
-  test('asks nothing when the running version turns out to be a draft', async () => {
+  test('makes no update check when the running version is read and is a draft', async () => {
     server.on(RUNNING, { version: '1.0.5', draft: 'd'.repeat(64) });
     await start({ runningVersion: null });
     expect(page.version()).toMatchObject({ number: '1.0.5', draft: 'd'.repeat(64) });
@@ -106,8 +106,8 @@ describe('at its start the page', () => {
   });
 });
 
-describe('as time passes the page', () => {
-  test('checks every five minutes whether the last check is an hour old', async () => {
+describe('while time passes, the page', () => {
+  test('checks for an update within five minutes after the last check is an hour old', async () => {
     await start();
     await seconds(3_599);
     expect(checks()).toBe(1);
@@ -117,7 +117,7 @@ describe('as time passes the page', () => {
     expect(checks()).toBe(3);
   });
 
-  test('checks at the next tick after the clock was put back', async () => {
+  test('checks at the next tick after the clock was set back', async () => {
     await start();
     jest.setSystemTime(START - 1_000_000);
     await seconds(299);
@@ -126,7 +126,7 @@ describe('as time passes the page', () => {
     expect(checks()).toBe(2);
   });
 
-  test('asks nothing while an installation runs', async () => {
+  test('makes no update check while an installation runs', async () => {
     await start();
     page.store.dispatch(installStarted(INSTALLATION));
     page.store.dispatch(cameOnline());
@@ -138,7 +138,7 @@ describe('as time passes the page', () => {
   });
 });
 
-describe('a ring', () => {
+describe('a hint that there may be an update', () => {
   test.each([
     ['an answer of a newer server', newerVersionSeen({ version: '1.0.1' })],
     ['what the worker learnt', releaseAnnounced({ version: '1.0.0' })],
@@ -154,7 +154,7 @@ describe('a ring', () => {
     expect(checks()).toBe(2);
   });
 
-  test('makes the page check at once when the last check is a minute old', async () => {
+  test('makes the page check at once when the last check is at least a minute old', async () => {
     await start();
     await seconds(60);
     page.store.dispatch(cameOnline());
@@ -169,7 +169,7 @@ describe('a ring', () => {
     expect(checks()).toBe(3);
   });
 
-  test('and further rings make one check', async () => {
+  test('leads to one check together with further hints', async () => {
     await start();
     for (let ring = 0; ring < 20; ring += 1) page.store.dispatch(cameOnline());
     await seconds(30);
@@ -178,7 +178,7 @@ describe('a ring', () => {
     expect(checks()).toBe(2);
   });
 
-  test('is not lost during a check', async () => {
+  test('during a check leads to another check afterwards', async () => {
     server.on(AVAILABLE, silence);
     await start();
     server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
@@ -188,7 +188,7 @@ describe('a ring', () => {
     expect(checks()).toBe(2);
   });
 
-  test('with a known version makes no check, with another version it does', async () => {
+  test('leads to a check only if it names a version that the page does not know yet', async () => {
     server.on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
     await start();
     page.store.dispatch(newerVersionSeen({ version: '1.0.1' }));
@@ -200,8 +200,8 @@ describe('a ring', () => {
   });
 });
 
-describe('a person who requests a check', () => {
-  test('waits for nothing', async () => {
+describe('when a person requests an update check,', () => {
+  test('the page checks at once, however recent the last check is', async () => {
     await start();
     page.store.dispatch(updateCheckRequested());
     await seconds(0);
@@ -209,7 +209,7 @@ describe('a person who requests a check', () => {
     expect(page.version().search).toBe('answered');
   });
 
-  test('does not wait for an earlier ring, which this check answers too', async () => {
+  test('the page does not wait for an earlier hint, which this check answers too', async () => {
     await start();
     page.store.dispatch(cameOnline());
     await seconds(2);
@@ -220,7 +220,7 @@ describe('a person who requests a check', () => {
     expect(checks()).toBe(2);
   });
 
-  test('sees when the server is not reached', async () => {
+  test('the person sees when the server cannot be reached', async () => {
     await start();
     server.online = false;
     page.store.dispatch(updateCheckRequested());
@@ -229,7 +229,7 @@ describe('a person who requests a check', () => {
   });
 });
 
-test('the event of an answer carries the second in which it came', async () => {
+test('the event of an update check contains the second in which the answer came', async () => {
   await start();
   await seconds(60.7);
   page.forget();
@@ -239,7 +239,7 @@ test('the event of an answer carries the second in which it came', async () => {
   expect(page.said('version/updateChecked')).toEqual([updateChecked({ answer, now: START / 1_000 + 60 })]);
 });
 
-test('the page caches nothing of a check for longer than ten minutes', async () => {
+test('the page caches no update answer for longer than ten minutes', async () => {
   await start({ runningVersion: null });
   expect(page.calls()).toHaveLength(2);
   await seconds(601);

@@ -52,7 +52,7 @@ const publishNewer = () => {
 };
 const isAsking = () => app.store.getState().overlay.open;
 
-test('the update question waits an hour after the focus went into the frame', async () => {
+test('the update question waits an hour after the focus moved into a frame', async () => {
   enter();
   publishNewer();
   await minutes(59);
@@ -61,7 +61,7 @@ test('the update question waits an hour after the focus went into the frame', as
   expect(isAsking()).toBe(true);
 });
 
-test('a message of the frame starts the hour again, and a message of another window does not', async () => {
+test('a message from the frame restarts the hour, and a message from another window does not', async () => {
   enter();
   publishNewer();
   await minutes(40);
@@ -75,7 +75,7 @@ test('a message of the frame starts the hour again, and a message of another win
   expect(isAsking()).toBe(true);
 });
 
-test('a person who comes back to the window starts the hour again', async () => {
+test('a person who returns to the window restarts the hour', async () => {
   enter();
   publishNewer();
   await minutes(50);
@@ -84,7 +84,7 @@ test('a person who comes back to the window starts the hour again', async () => 
   expect(isAsking()).toBe(false);
 });
 
-test('the frame delays nothing after the focus is back in the page', async () => {
+test('the frame no longer delays the update question after the focus has returned to the page', async () => {
   enter();
   publishNewer();
   await minutes(5);
@@ -94,7 +94,7 @@ test('the frame delays nothing after the focus is back in the page', async () =>
   expect(isAsking()).toBe(true);
 });
 
-test('a new build reloads the page only when the frame has rested for an hour', async () => {
+test('a new build reloads the page only after the frame was unused for an hour', async () => {
   enter();
   app.store.dispatch(newBuildSeen());
   await minutes(59);

@@ -12,7 +12,7 @@ const nothing = {
 };
 
 test.each([
-  ['nothing', {}, false],
+  ['no activity', {}, false],
   ['an open lightbox', { lightbox: true }, true],
   ['an open overlay', { overlay: true }, true],
   ['a form being filled in', { form: true }, true],
@@ -20,12 +20,12 @@ test.each([
   ['a filled cart, nearly ten minutes untouched', { documents: 1, idleMs: 599_999 }, true],
   ['a filled cart, ten minutes untouched', { documents: 1, idleMs: 600_000 }, false],
   ['an open lightbox, an hour untouched', { lightbox: true, idleMs: 3_600_000 }, false],
-  ['a tool that was used, which a question leaves as it is', { tool: true }, false],
-  ['what the device cannot store, nearly an hour untouched', { unstored: true, idleMs: 3_599_999 }, true],
-  ['what the device cannot store, an hour untouched', { unstored: true, idleMs: 3_600_000 }, false],
+  ['a used calculator or finder', { tool: true }, false],
+  ['a choice that cannot be stored, nearly an hour untouched', { unstored: true, idleMs: 3_599_999 }, true],
+  ['a choice that cannot be stored, an hour untouched', { unstored: true, idleMs: 3_600_000 }, false],
   ['a frame that has the focus', { frameIdleMs: 0 }, true],
-  ['a frame, the page around it untouched for nearly an hour', { frameIdleMs: 3_599_999, idleMs: 3_599_999 }, true],
-  ['a frame that gave no sign for an hour', { frameIdleMs: 3_600_000, idleMs: 3_600_000 }, false],
-])('%s', (_name, use, inUse) => {
+  ['a frame without a sign for nearly an hour', { frameIdleMs: 3_599_999, idleMs: 3_599_999 }, true],
+  ['a frame without a sign for an hour', { frameIdleMs: 3_600_000, idleMs: 3_600_000 }, false],
+])('whether the page counts as in use with %s', (_name, use, inUse) => {
   expect(isInUse({ ...nothing, ...use })).toBe(inUse);
 });

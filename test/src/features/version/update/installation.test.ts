@@ -45,7 +45,7 @@ const start = async (options: StartOptions = {}) => {
   await seconds(2);
 };
 
-test('a failed reload ends the installation, shows the failure, and the update is offered again', async () => {
+test('a failed reload ends the installation with a message, and the update is offered again', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reloadPage = () => {
     throw new Error('The page does not reload.');
@@ -74,7 +74,7 @@ test('an installation ends when the page does not reload', async () => {
   expect(overlay().open).toBe(false);
 });
 
-test('an installation ends with its session, and the update is offered in the next session', async () => {
+test('an installation ends with the session, and the update is offered in the next session', async () => {
   await start();
   server.on(TILES, silence);
   app.store.dispatch(updateAccepted());
@@ -92,7 +92,7 @@ test('an installation ends with its session, and the update is offered in the ne
   expect(app.reloads()).toBe(1);
 });
 
-test('an open offer closes when the session ends', async () => {
+test('an open update offer closes when the session ends', async () => {
   await start();
   expect(overlay()).toMatchObject(OFFERED);
   app.store.dispatch(tokenRefused({ token: TOKEN }));
@@ -100,7 +100,7 @@ test('an open offer closes when the session ends', async () => {
   expect(overlay().open).toBe(false);
 });
 
-test('one installation runs at a time, whatever the overlay shows', async () => {
+test('only one installation runs at a time, whatever the overlay shows', async () => {
   await start();
   app.store.dispatch(updateAccepted());
   await seconds(0.5);

@@ -44,7 +44,7 @@ const request = async () => {
 const events = () => page.said('version/installStarted', 'version/installFailed', 'version/installEnded');
 const failed = [installStarted(update(null)), installFailed(update(null)), installEnded()];
 
-test('the page tells the worker, polls the listing each second, and reloads when the listing has the version', async () => {
+test('the page tells the worker to install, polls each second, and reloads once the version is active', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -64,7 +64,7 @@ test('the page tells the worker, polls the listing each second, and reloads when
   expect(server.requests(AVAILABLE)).toEqual([]);
 });
 
-test('the overlay stays until the page is gone, or for half a minute', async () => {
+test('the installation overlay stays until the page has reloaded, or for half a minute', async () => {
   await start();
   await request();
   await seconds(30.9);
@@ -73,14 +73,14 @@ test('the overlay stays until the page is gone, or for half a minute', async () 
   expect(events()).toEqual([installStarted(update(null)), installEnded()]);
 });
 
-test('an installation knows the offered version', async () => {
+test('an installation requests the offered version', async () => {
   await start();
   page.store.dispatch(updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 }));
   await request();
   expect(events()).toEqual([installStarted(update('1.0.1'))]);
 });
 
-test('installations do not run at the same time, but one after another', async () => {
+test('two installations run one after another, not at the same time', async () => {
   await start();
   page.store.dispatch(installStarted(update(null)));
   await request();
@@ -93,14 +93,14 @@ test('installations do not run at the same time, but one after another', async (
   expect(server.requests(UPDATE)).toHaveLength(2);
 });
 
-test('an installation caches nothing', async () => {
+test('an installation caches no answer', async () => {
   await start();
   await request();
   await seconds(35);
   expect(page.calls()).toEqual([]);
 });
 
-test('the page reloads after twelve tries without the version', async () => {
+test('the page reloads after twelve polls that did not find the version', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -110,7 +110,7 @@ test('the page reloads after twelve tries without the version', async () => {
   expect([page.reloads(), server.requests(TILES).length]).toEqual([1, 12]);
 });
 
-test('a try ends after five seconds without an answer', async () => {
+test('a poll ends after five seconds without an answer', async () => {
   await start();
   server.on(TILES, silence);
   await request();
@@ -121,7 +121,7 @@ test('a try ends after five seconds without an answer', async () => {
   expect([server.requests(TILES).length, page.reloads()]).toEqual([2, 1]);
 });
 
-test('a failed try is followed by the next', async () => {
+test('a failed poll is followed by the next poll', async () => {
   await start();
   server.on(TILES, () => refusal(503, 'Nicht erreichbar.'));
   await request();
@@ -133,7 +133,7 @@ test('a failed try is followed by the next', async () => {
 });
 
 describe('an installation fails', () => {
-  test('when the worker does not reach the server', async () => {
+  test('when the worker cannot reach the server', async () => {
     await start();
     server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
     await request();
@@ -168,7 +168,7 @@ describe('an installation fails', () => {
     expect(events()).toHaveLength(4);
   });
 
-  test('when the session ends in the middle', async () => {
+  test('when the session ends during the installation', async () => {
     await start();
     server.on(TILES, silence);
     await request();
@@ -191,7 +191,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(server.requests(AVAILABLE)).toHaveLength(1);
   });
 
-  test('asks the server each time and caches no answer', async () => {
+  test('sends a new request to the server each time and caches no answer', async () => {
     await start({ container: container() });
     await request();
     await seconds(31);
@@ -201,7 +201,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(page.calls()).toEqual([]);
   });
 
-  test('stays if it does not reach the server', async () => {
+  test('does not reload if it cannot reach the server', async () => {
     server.online = false;
     await start({ container: container() });
     await request();
@@ -209,7 +209,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(page.reloads()).toBe(0);
   });
 
-  test('stays if the server does not answer within fifteen seconds', async () => {
+  test('does not reload if the server does not answer within fifteen seconds', async () => {
     server.on(AVAILABLE, silence);
     await start({ container: container() });
     await request();

@@ -52,7 +52,7 @@ const offers = () => page.said('version/updateOffered', 'version/updateWithdrawn
 const touch = () => document.dispatchEvent(new Event('pointerdown'));
 
 describe('an outdated page', () => {
-  test('asks the person once until the person answers', async () => {
+  test('offers the update once until the person answers', async () => {
     await start();
     await checked('1.0.1');
     await checked('1.0.1');
@@ -60,20 +60,20 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1'))]);
   });
 
-  test('says in the question whether the update is required', async () => {
+  test('says in the offer whether the update is required', async () => {
     await start();
     await checked('1.0.1', { required: true });
     expect(offers()).toEqual([updateOffered(offer('1.0.1', true))]);
   });
 
-  test.each(['1.0.0', 'unreadable'])('asks nothing when the server offers %s', async (version) => {
+  test.each(['1.0.0', 'unreadable'])('offers nothing when the server offers the version %s', async (version) => {
     await start();
     await checked(version);
     await seconds(HOUR);
     expect([offers(), page.reloads()]).toEqual([[], 0]);
   });
 
-  test('asks only after a check of its own life, also when it learns its own version later', async () => {
+  test('offers an update only after a check since its start, even if it learns its running version later', async () => {
     await start({ runningVersion: null });
     page.store.dispatch(runningVersionRead({ version: '0.9.0' }));
     await seconds(0);
@@ -90,7 +90,7 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('asks nothing because of a stored offer alone', async () => {
+  test('offers nothing because of a stored offer without a new check', async () => {
     const before = [updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 })];
     await start({ before });
     page.store.dispatch(runningVersionRead({ version: '1.0.0' }));
@@ -99,13 +99,13 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('asks after any number of checks that found nothing', async () => {
+  test('offers an update after any number of checks without an update', async () => {
     await start();
     for (const version of ['1.0.0', '1.0.0', '1.0.0', '1.0.1']) await checked(version);
     expect(offers()).toEqual([updateOffered(offer('1.0.1'))]);
   });
 
-  test('closes the question when a check finds another offer, a required one, or none', async () => {
+  test('closes the offer when a check finds another release, a required one, or none', async () => {
     await start();
     await checked('1.0.1');
     await checked('1.0.2');
@@ -122,14 +122,14 @@ describe('an outdated page', () => {
     expect(page.version().progress).toEqual({ status: 'idle' });
   });
 
-  test('closes the open question when the session ends', async () => {
+  test('closes the open offer when the session ends', async () => {
     await start();
     await checked('1.0.1');
     page.stop();
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('waits until nothing is in use', async () => {
+  test('offers the update only when nothing is in use', async () => {
     await start();
     touch();
     page.store.dispatch(documentSelected(DOCUMENT));
@@ -142,8 +142,8 @@ describe('an outdated page', () => {
   });
 });
 
-describe('a question that the person put off', () => {
-  test('comes again every hour when the person is free', async () => {
+describe('an update offer that the person postponed', () => {
+  test('returns every hour when the person is not busy', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(updateDeclined());
@@ -162,7 +162,7 @@ describe('a question that the person put off', () => {
     expect(offers()).toHaveLength(3);
   });
 
-  test('comes at once when the person searches, and every hour afterwards', async () => {
+  test('returns at once when the person searches for updates, and every hour afterwards', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(updateDeclined());
@@ -181,8 +181,8 @@ describe('a question that the person put off', () => {
   });
 });
 
-describe('an accepted question', () => {
-  test('starts the installation, and comes again with a check after the installation failed', async () => {
+describe('an accepted update offer', () => {
+  test('starts the installation, and returns with a check after the installation failed', async () => {
     server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
     await start();
     await checked('1.0.1');
@@ -199,7 +199,7 @@ describe('an accepted question', () => {
     expect(offers()).toHaveLength(2);
   });
 
-  test('does nothing while no question is open', async () => {
+  test('has no effect while no offer is open', async () => {
     await start();
     page.store.dispatch(updateAccepted());
     await checked('1.0.1');
@@ -210,10 +210,10 @@ describe('an accepted question', () => {
   });
 });
 
-describe('an installation that another event started', () => {
+describe('an installation that a person started elsewhere', () => {
   const requested = installStarted({ target: '1.0.1', occasion: 'requested', required: false });
 
-  test('replaces the question, which comes again an hour later', async () => {
+  test('replaces the offer, which returns an hour later', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(requested);
@@ -226,7 +226,7 @@ describe('an installation that another event started', () => {
     expect(offers()).toHaveLength(2);
   });
 
-  test('keeps checks and questions away while it runs', async () => {
+  test('prevents update checks and offers while it runs', async () => {
     await start();
     page.store.dispatch(requested);
     await checked('1.0.1');
@@ -254,7 +254,7 @@ describe('an older release that the server went back to', () => {
   const startNewer = (options: Partial<VersionStageOptions> = {}) => start({ runningVersion: '1.0.1', ...options });
   const started = () => page.said('version/installStarted');
 
-  test('is installed without a question when it is complete on the device', async () => {
+  test('is installed without a question once it is complete on the device', async () => {
     await startNewer();
     for (const reading of [counts(9, '1.0.1'), counts(8, '1.0.0'), counts(null, '1.0.0'), counts(9, null)]) {
       page.store.dispatch(reading);
@@ -269,7 +269,7 @@ describe('an older release that the server went back to', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is installed at once if it is already complete on the device', async () => {
+  test('is installed at once if it is complete on the device before the roll-back', async () => {
     await startNewer();
     page.store.dispatch(whole);
     await checked('1.0.0');
@@ -279,14 +279,14 @@ describe('an older release that the server went back to', () => {
   test.each([
     ['no worker', null],
     ['a worker that does not control the page', new FakeContainer({ controlled: false })],
-  ])('with %s is installed without waiting for a complete release', async (_what, container) => {
+  ])('with %s is installed without waiting for the complete release', async (_what, container) => {
     server.on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
     await startNewer({ container });
     await checked('1.0.0');
     expect(started()).toHaveLength(1);
   });
 
-  test('waits for a busy person', async () => {
+  test('is not installed while the person is busy', async () => {
     await startNewer();
     page.store.dispatch(whole);
     touch();
@@ -299,7 +299,7 @@ describe('an older release that the server went back to', () => {
     expect(started()).toHaveLength(1);
   });
 
-  test('is installed at most once an hour, also after a reload', async () => {
+  test('is installed at most once an hour, even after a reload', async () => {
     await startNewer();
     page.store.dispatch(whole);
     await checked('1.0.0');
@@ -314,7 +314,7 @@ describe('an older release that the server went back to', () => {
     expect(started()).toHaveLength(1);
   });
 
-  test('is not installed if the browser cannot store the time', async () => {
+  test('is not installed if the browser cannot store the time of the installation', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -49,10 +49,10 @@ const installations = () => page.said('version/installStarted').length;
 /** Seconds from the request of the installation to the reload. */
 const INSTALLING = 2;
 
-describe('a release', () => {
+describe('on a showroom device a release', () => {
   test.each<[string, { readonly required?: true }]>([
-    ['one', {}],
-    ['one that has to be', { required: true }],
+    ['that is optional', {}],
+    ['that is required', { required: true }],
   ])('%s is installed after ten minutes without a touch', async (_which, more) => {
     await start();
     await checked('1.0.1', more);
@@ -65,7 +65,7 @@ describe('a release', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('is installed at once if the device was unused for long', async () => {
+  test('is installed at once if the device has been unused for long', async () => {
     await start();
     await checked('1.0.1');
     await seconds(HOUR);
@@ -75,7 +75,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits until it is complete on the device', async () => {
+  test('is not installed before it is complete on the device', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(countsRead({ count_loaded: 8, count_total: 9, version: '1.0.1', problem: 'unreachable' }));
@@ -83,7 +83,7 @@ describe('a release', () => {
     expect(server.requests(UPDATE)).toEqual([]);
   });
 
-  test('that does not fit on the device is installed when there is room', async () => {
+  test('that does not fit on the device is installed once there is room', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     page.store.dispatch(countsRead({ count_loaded: 8, count_total: 9, version: '1.0.1', problem: 'storage-full' }));
@@ -94,7 +94,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that is complete is installed although the device is full', async () => {
+  test('that is complete is installed even if the device is full', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -116,7 +116,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page only after a visitor who came meanwhile has gone', async () => {
+  test('is installed, but the page reloads only after a visitor who has come meanwhile leaves', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -154,7 +154,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads a page that stays at its version at most once an hour', async () => {
+  test('that the page fails to show reloads the page at most once an hour', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -171,7 +171,7 @@ describe('a release', () => {
     await staged();
   };
 
-  test('waits for the end of a visit', async () => {
+  test('is installed only after the end of a visit', async () => {
     await startVisit();
     await seconds(700);
     expect(installations()).toBe(0);
@@ -180,7 +180,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits at most 14 idle minutes for a visit that was not ended', async () => {
+  test('waits at most 14 idle minutes for the end of a visit', async () => {
     await startVisit();
     await seconds(839);
     expect(installations()).toBe(0);
@@ -188,7 +188,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is replaced by the next release', async () => {
+  test('that is still waiting is replaced by a newer release', async () => {
     server.on(UPDATE, () => json(202, { version: '1.0.2' })).on(LISTING, { version: '1.0.2' });
     await start();
     await checked('1.0.1');
@@ -204,8 +204,8 @@ describe('a release', () => {
   });
 });
 
-describe('a deadline', () => {
-  test('ends the wait one minute after a touch', async () => {
+describe("a release's deadline", () => {
+  test('shortens the wait to one minute after a touch', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     await staged();
@@ -217,7 +217,7 @@ describe('a deadline', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('in a later check of the same release counts', async () => {
+  test('applies even if a later check sets it for the same release', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -255,7 +255,7 @@ describe('an unused showroom device', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads for a new build, also if it cannot store anything', async () => {
+  test('reloads for a new build, even if it cannot store anything', async () => {
     await start();
     page.store.dispatch(stateUnstored());
     page.store.dispatch(newBuildSeen());
@@ -265,7 +265,7 @@ describe('an unused showroom device', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads once for a release and a build', async () => {
+  test('reloads only once for a release and a build together', async () => {
     await start();
     page.store.dispatch(newBuildSeen());
     await checked('1.0.1');
@@ -274,7 +274,7 @@ describe('an unused showroom device', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('reloads like a personal device after it became one', async () => {
+  test('reloads like a personal device after it became a personal device', async () => {
     await start();
     page.store.dispatch(newBuildSeen());
     page.store.dispatch(showroomEnded());

@@ -63,7 +63,7 @@ const enterFrame = () => {
 };
 
 describe('a release that another page installed', () => {
-  test('reloads a free page at once, and again for the next one', async () => {
+  test('reloads a page that is not in use at once, and again for the next release', async () => {
     await start();
     await activated();
     expect(page.reloads()).toBe(1);
@@ -72,8 +72,8 @@ describe('a release that another page installed', () => {
   });
 
   test.each<[string, Partial<VersionStageOptions>]>([
-    ['has that version', { runningVersion: '1.0.1' }],
-    ['does not know its own', { runningVersion: null }],
+    ['already runs that version', { runningVersion: '1.0.1' }],
+    ['does not know its running version', { runningVersion: null }],
     ['shows a draft', { draft: 'd'.repeat(64) }],
   ])('does not reload a page that %s', async (_what, options) => {
     await start(options);
@@ -82,7 +82,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(0);
   });
 
-  test('does not reload a page that installs a release itself', async () => {
+  test('does not reload a page while it installs a release itself', async () => {
     await start();
     page.store.dispatch(installStarted(UPDATE));
     await activated();
@@ -105,11 +105,11 @@ describe('a release that another page installed', () => {
       () => page.store.dispatch(lightboxClosed()),
     ],
     [
-      'a window that says something',
+      'a window with a message',
       () => page.store.dispatch(connectionLost()),
       () => page.store.dispatch(overlayClosed()),
     ],
-    ['a form that is being filled in', type, () => field.remove()],
+    ['typing in a form', type, () => field.remove()],
   ])('reloads within a second after the end of %s', async (_what, begin, end) => {
     await start();
     touch();
@@ -122,7 +122,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits at most ten minutes without a sign of the person', async () => {
+  test('delays the reload by at most ten minutes without a sign of the person', async () => {
     await start();
     touch();
     page.store.dispatch(documentSelected(DOCUMENT));
@@ -134,7 +134,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits at most an hour if a reload would lose what the person chose', async () => {
+  test('delays the reload by at most an hour if choices that cannot be stored would be lost', async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -146,7 +146,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBeGreaterThan(0);
   });
 
-  test('reloads at once when the device has room again', async () => {
+  test('reloads the page at once when the device has room again', async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -158,7 +158,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('does not wait for the open update question, because a reload answers it', async () => {
+  test('reloads the page despite an open update offer, because the reload answers the offer', async () => {
     await start();
     touch();
     page.store.dispatch(updateOffered(UPDATE));
@@ -167,7 +167,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits at most ten idle minutes for input in a frame that lost the focus', async () => {
+  test('delays the reload by at most ten idle minutes for input in a frame that lost the focus', async () => {
     await start();
     enterFrame();
     frame.blur();
@@ -179,7 +179,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('does not wait for a frame that was removed', async () => {
+  test('reloads the page without regard to a frame that was removed', async () => {
     await start();
     enterFrame();
     touch();
@@ -190,7 +190,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits an hour for a frame that has the focus', async () => {
+  test('delays the reload by an hour for a frame that has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);
@@ -220,7 +220,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(2);
   });
 
-  test('waits an hour for a frame that has the focus', async () => {
+  test('delays the reload by an hour for a frame that has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);
@@ -231,7 +231,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that was not seen reloads nothing', async () => {
+  test('that the page did not notice reloads nothing', async () => {
     await start();
     await seconds(7_200);
     expect(page.reloads()).toBe(0);

@@ -6,7 +6,7 @@ const install = { version: '1.0.0', time: 1_700_000_000_000 };
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('an unasked installation is stored beyond the reload, under the name that earlier builds used', () => {
+test('an installation without a question is stored across the reload, under the name that earlier builds used', () => {
   expect(readUnaskedInstall()).toBeNull();
   expect(rememberUnaskedInstall(install)).toBe(true);
   expect(readUnaskedInstall()).toEqual(install);
@@ -14,14 +14,14 @@ test('an unasked installation is stored beyond the reload, under the name that e
 });
 
 test.each(['{', 'null', '[]', '"1.0.0"', '{"version":1,"time":1}', '{"version":"1.0.0","time":"1"}', '{"time":1}'])(
-  'a stored value of %s counts as no installation',
+  'a stored value of %s counts as no installation without a question',
   (stored) => {
     localStorage.setItem(NAME, stored);
     expect(readUnaskedInstall()).toBeNull();
   },
 );
 
-test('a browser without storage does not store the installation', () => {
+test('a browser without storage does not store an installation without a question', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

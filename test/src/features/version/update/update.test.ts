@@ -51,7 +51,7 @@ const overlay = () => app.store.getState().overlay;
 
 describe('the update check', () => {
   // spec: login-4
-  test('asks at start and then only when the last check is an hour old', async () => {
+  test('runs at the start and again only when the last check is an hour old', async () => {
     await start();
     expect(server.requests(AVAILABLE)).toHaveLength(1);
     expect(container.registration.updates).toBe(1);
@@ -62,7 +62,7 @@ describe('the update check', () => {
     expect(container.registration.updates).toBe(2);
   });
 
-  test('a ring checks whatever the age of the last check is, at most once a minute, and none is lost', async () => {
+  test('follows a hint of an update at most once a minute, and no hint is lost', async () => {
     await start();
     for (let ring = 0; ring < 5; ring++) window.dispatchEvent(new Event('online'));
     await seconds(30);
@@ -73,7 +73,7 @@ describe('the update check', () => {
     expect(server.requests(AVAILABLE)).toHaveLength(2);
   });
 
-  test("a person's request does not wait for an earlier ring", async () => {
+  test("on a person's request does not wait for an earlier hint", async () => {
     await start();
     window.dispatchEvent(new Event('online'));
     await seconds(2);
@@ -91,13 +91,13 @@ describe('the update check', () => {
   });
 });
 
-describe('outdated', () => {
+describe('an update for an outdated page', () => {
   beforeEach(() => {
     available = { version: '1.0.1', timestamp: 2, note: 'Neue Ziegel.' };
   });
 
   // spec: state-7, version-2
-  test('asks the person, and returns an hour after it was closed', async () => {
+  test('is offered to the person, and again an hour after the offer was closed', async () => {
     await start();
     expect(selectVersionState(app.store.getState())).toMatchObject({ outdated: true, updateInfo: 'Neue Ziegel.' });
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate', 'close'] });
@@ -128,7 +128,7 @@ describe('outdated', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate'] });
   });
 
-  test('an update that was put off is offered at once when a person searches', async () => {
+  test('that was postponed is offered at once when a person searches for updates', async () => {
     available = { version: '1.0.1', timestamp: 2 };
     await start();
     app.store.dispatch(updateDeclined());
@@ -144,7 +144,7 @@ describe('outdated', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('a person who searches sees when the server does not answer', async () => {
+  test('shows a person who searches that the server does not answer', async () => {
     await start();
     server.online = false;
     app.store.dispatch(updateCheckRequested());
@@ -153,7 +153,7 @@ describe('outdated', () => {
     expect(app.store.getState().version.search).toBe('unreachable');
   });
 
-  test('a stored offer alone asks the person nothing', async () => {
+  test('is not offered because of a stored offer without a new check', async () => {
     await start();
     await app.stop();
     server.online = false;
@@ -164,7 +164,7 @@ describe('outdated', () => {
     server.online = true;
   });
 
-  test('waits with a filled cart until ten minutes without a sign of the person', async () => {
+  test('waits for a filled cart until ten minutes without a sign of the person', async () => {
     app = await startApp({ container, runningVersion: '1.0.0' });
     app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
     available = { version: '1.0.2', timestamp: 3 };
@@ -177,7 +177,7 @@ describe('outdated', () => {
   });
 
   // spec: state-8, version-8, call-21, limit-10
-  test('installs: update call, poll of the listing, take-over of a new build, reload', async () => {
+  test('is installed in order: request, polls of the version, activation of the new build, reload', async () => {
     await start();
     let active = '1.0.0';
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: active }));
@@ -194,7 +194,7 @@ describe('outdated', () => {
   });
 
   // spec: version-9, limit-9
-  test('reloads after twelve tries without the version', async () => {
+  test('reloads the page after twelve polls that did not find the version', async () => {
     await start();
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: '1.0.0' }));
     app.store.dispatch(updateAccepted());
@@ -204,7 +204,7 @@ describe('outdated', () => {
   });
 
   // spec: state-9, version-10
-  test('says that the installation failed when the server is unreachable, without a reload', async () => {
+  test('shows that the installation failed when the server is unreachable, without a reload', async () => {
     await start();
     server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
     app.store.dispatch(updateAccepted());
@@ -214,7 +214,7 @@ describe('outdated', () => {
   });
 });
 
-describe('rolled back', () => {
+describe('a release to which the server rolled back', () => {
   beforeEach(() => {
     available = { version: '1.0.0', timestamp: 2 };
     server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
@@ -225,7 +225,7 @@ describe('rolled back', () => {
   };
 
   // spec: version-5
-  test('is installed without asking, but not twice within an hour', async () => {
+  test('is installed without a question, but not twice within an hour', async () => {
     await startNewer();
     expect(app.reloads()).toBe(1);
     await app.stop();
@@ -233,7 +233,7 @@ describe('rolled back', () => {
     expect(app.reloads()).toBe(0);
   });
 
-  test('waits until the release is complete on the device', async () => {
+  test('is not installed before it is complete on the device', async () => {
     server.on('GET /application/filedata', () => ({ count_loaded: 3, count_total: 9, version: '1.0.0' }));
     await startNewer();
     await seconds(30);
@@ -257,7 +257,7 @@ describe('an answer with an older serial', () => {
     await start();
   });
 
-  test('offers nothing and counts as a check', async () => {
+  test('leads to no offer and counts as a check', async () => {
     const { checked } = app.store.getState().version;
     available = older;
     await check();
@@ -266,7 +266,7 @@ describe('an answer with an older serial', () => {
     expect(app.store.getState().version.checked).toBeGreaterThan(checked ?? 0);
   });
 
-  test('offers nothing after a reload either', async () => {
+  test('leads to no offer after a reload either', async () => {
     await app.stop();
     available = older;
     await start();
@@ -274,7 +274,7 @@ describe('an answer with an older serial', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('rolls nothing back', async () => {
+  test('does not roll back the release', async () => {
     available = { ...older, version: '0.9.0' };
     server.on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '0.9.0' }));
     await check();
@@ -291,7 +291,7 @@ describe('an answer with an older serial', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
   });
 
-  test('does not matter when the server has no serials', async () => {
+  test('is accepted when the server has no serials', async () => {
     available = { version: '1.0.1', timestamp: 0 };
     await check();
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
@@ -299,7 +299,7 @@ describe('an answer with an older serial', () => {
 });
 
 // spec: shell-15
-test('the second press in the debug overlay installs whatever the versions are', async () => {
+test('pressing the button in the diagnostics twice installs whatever the versions are', async () => {
   await start();
   server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
   app.store.dispatch(installRequested());
@@ -307,14 +307,14 @@ test('the second press in the debug overlay installs whatever the versions are',
   expect(app.reloads()).toBe(1);
 });
 
-test('a free page reloads when another tab installed a release', async () => {
+test('a page that is not in use reloads when another tab installed a release', async () => {
   await start();
   container.post({ type: 'releaseActivated', version: '1.0.1' });
   await seconds(1);
   expect(app.reloads()).toBe(1);
 });
 
-test('the open question does not keep a page from following another tab', async () => {
+test('an open update offer does not keep a page from reloading when another tab installed a release', async () => {
   available = { version: '1.0.1', timestamp: 2 };
   await start();
   expect(overlay()).toMatchObject({ open: true, actions: ['versionUpdate', 'close'] });
@@ -323,7 +323,7 @@ test('the open question does not keep a page from following another tab', async 
   expect(app.reloads()).toBe(1);
 });
 
-describe("a page that another tab's installation reaches waits for a busy person", () => {
+describe("a page does not reload for another tab's installation", () => {
   const field = document.createElement('input');
   const medium = {
     name: 'Biber',
@@ -352,8 +352,8 @@ describe("a page that another tab's installation reaches waits for a busy person
       () => app.store.dispatch(lightboxClosed()),
     ],
     ['an open window', () => app.store.dispatch(versionInfoOpened()), () => app.store.dispatch(versionInfoClosed())],
-    ['a form being filled in', typed, () => field.remove()],
-  ])('%s', async (_name, begin, end) => {
+    ['a form with typed text', typed, () => field.remove()],
+  ])('while a person has %s', async (_name, begin, end) => {
     await start();
     document.dispatchEvent(new Event('pointerdown'));
     begin();
@@ -365,7 +365,7 @@ describe("a page that another tab's installation reaches waits for a busy person
     expect(app.reloads()).toBe(1);
   });
 
-  test('for ten minutes without a sign at most', async () => {
+  test('for at most ten minutes without a sign of the person', async () => {
     await start();
     document.dispatchEvent(new Event('pointerdown'));
     app.store.dispatch(versionInfoOpened());
@@ -377,14 +377,14 @@ describe("a page that another tab's installation reaches waits for a busy person
   });
 });
 
-test('a page does not reload for a release of the same version', async () => {
+test('a page does not reload for a release with the running version', async () => {
   await start();
   container.post({ type: 'releaseActivated', version: '1.0.0' });
   await seconds(60);
   expect(app.reloads()).toBe(0);
 });
 
-test('a page reloads for a new build after ten idle minutes, even if the worker does not obey', async () => {
+test('a page reloads for a new build after ten idle minutes, even if the worker does not respond', async () => {
   container.letWait({ obeys: false });
   await start();
   document.dispatchEvent(new Event('pointerdown'));
