@@ -55,13 +55,13 @@ const resolve = (file: string): string =>
     .map((end) => file + end)
     .find((name) => path.extname(name) !== '' && existsSync(path.join(PROJECT_ROOT, name))) ?? file;
 
-test('copied files are in the project and in the context, or are made in the image', () => {
+test('every file that the Containerfile copies exists and is not ignored', () => {
   const files = [...contextFiles, ...imageFiles].map(inProject).filter((file) => !MADE.includes(file));
   expect(files.length).toBeGreaterThan(8);
   expect(files.filter((file) => !existsSync(path.join(PROJECT_ROOT, file)) || isIn(file, ignored))).toEqual([]);
 });
 
-test("the image's npm commands exist and have their files", () => {
+test('the npm commands that the Containerfile names exist, and the image has their files', () => {
   const named = [...text.matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name);
   expect(named).toEqual(expect.arrayContaining(['build', 'user:create', 'catalog:publish']));
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -69,13 +69,13 @@ test("the image's npm commands exist and have their files", () => {
   expect(programs.filter((file) => !isIn(file, imageFiles.map(inProject)))).toEqual([]);
 });
 
-test('the context has all that the build imports', () => {
+test('the build context has all files that the build imports', () => {
   const { files } = importsOf(['server/cli/build.ts', 'webpack.config.ts']);
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => isIn(file, ignored))).toEqual([]);
 });
 
-test('the image has all that the server and the commands import', () => {
+test('the image has all files and packages that the server and the commands import', () => {
   const commands = readdirSync(path.join(PROJECT_ROOT, 'server/cli')).filter((name) => !name.startsWith('build'));
   const { files, packages } = importsOf(['server/main.ts', ...commands.map((name) => `server/cli/${name}`)]);
   expect(files.length).toBeGreaterThan(100);
@@ -83,19 +83,19 @@ test('the image has all that the server and the commands import', () => {
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-test('the image starts what the unit starts, without development packages', () => {
+test('the image starts the same program as the systemd unit, without development packages', () => {
   const command = JSON.parse(valuesOf(image, 'CMD')[0] ?? '') as string[];
   expect(read('deploy/dachberater@.service')).toContain(`ExecStart=/usr/bin/${command.join(' ')}\n`);
   expect(Object.keys(dependencies)).toContain(command[2]);
 });
 
-test("the tests run on the image's version of Node", () => {
+test('the tests run on the same version of Node as the image', () => {
   const releases = [...text.matchAll(/^FROM node:(\d+)-/gm)].map(([, release]) => release);
   expect([releases.length, new Set(releases).size]).toEqual([2, 1]);
   expect(read('test/nodes/testNodes.ts')).toMatch(new RegExp(`RELEASES = .*'${releases[0]}'`));
 });
 
-test("the image's environment writes into the volume only and can be reached from outside", () => {
+test("the image's server writes only into the volume and can be reached from outside", () => {
   const env = Object.fromEntries(wordsOf(valuesOf(image, 'ENV')[0]).map((pair) => pair.split('=') as [string, string]));
   const { host, port, dataDir } = readConfig(env, '/app');
   expect([host, String(port), dataDir]).toEqual([
@@ -110,7 +110,7 @@ test.each([
   [200, 0],
   [503, 1],
   [0, 1],
-])('the health check of a server that answers %i ends with %i', async (status, code) => {
+])("the image's health check of a server that answers with status %i exits with code %i", async (status, code) => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);

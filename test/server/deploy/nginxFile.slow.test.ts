@@ -66,7 +66,7 @@ const normalSpellings = (address: string): readonly string[] => [
   `/..${address}`,
 ];
 
-describe('before a real server', () => {
+describe("nginx in front of the app's server", () => {
   const isRoot = process.getuid?.() === 0;
   const hadCache = existsSync(CACHE);
   let server: TestApp;
@@ -117,34 +117,41 @@ describe('before a real server', () => {
         }
   }
 
-  test.each(Object.keys(UNPACK))('refuses other spellings, and packs stay unchanged: %s', async (encoding) => {
-    for (const address of kept) {
-      for (const spelling of spellings(address)) {
-        const answer = await load(spelling, encoding);
-        expect([spelling, answer.status, answer.headers['content-type']]).toEqual([spelling, 400, 'application/json']);
-        expect(answer.json<ErrorAnswer>().errors.map(({ field }) => field)).toEqual(['path']);
-        expect(await status(spelling)).toBe(400);
-        expect(await status(`https://${HOST}${spelling}`)).toBe(400);
+  test.each(Object.keys(UNPACK))(
+    "refuses other spellings of a pack's address, so that cached packs stay correct (encoding %s)",
+    async (encoding) => {
+      for (const address of kept) {
+        for (const spelling of spellings(address)) {
+          const answer = await load(spelling, encoding);
+          expect([spelling, answer.status, answer.headers['content-type']]).toEqual([
+            spelling,
+            400,
+            'application/json',
+          ]);
+          expect(answer.json<ErrorAnswer>().errors.map(({ field }) => field)).toEqual(['path']);
+          expect(await status(spelling)).toBe(400);
+          expect(await status(`https://${HOST}${spelling}`)).toBe(400);
+        }
+        for (const spelling of normalSpellings(address)) {
+          const answer = await load(spelling, encoding);
+          expect([spelling, String(answer.headers['x-cache'] ?? 'BYPASS')]).toEqual([spelling, 'BYPASS']);
+        }
       }
-      for (const spelling of normalSpellings(address)) {
-        const answer = await load(spelling, encoding);
-        expect([spelling, String(answer.headers['x-cache'] ?? 'BYPASS')]).toEqual([spelling, 'BYPASS']);
-      }
-    }
-    await expectKept();
-  });
+      await expectKept();
+    },
+  );
 
-  test('stores a pack under its exact address', async () => {
+  test('caches a pack under its exact address', async () => {
     await expectKept();
     for (const address of kept) expect((await load(address, 'identity')).headers['x-cache']).toBe('HIT');
   });
 
-  test('answers other unknown addresses with the page', async () => {
+  test("answers other unknown addresses with the app's page", async () => {
     for (const address of ['/dashboard', '/unknown/', '/view/x?to=/../y'])
       expect((await load(address, 'identity')).body.toString()).toBe(PAGE);
   });
 
-  test('answers JSON to requests that nginx cannot read', async () => {
+  test('answers malformed requests with a JSON error', async () => {
     const answer = await load(`/..${kept[0] ?? ''}`, 'identity');
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'application/json']);
     expect(answer.json<ErrorAnswer>().message).toBe('Die Anfrage ist ungültig.');
@@ -158,12 +165,12 @@ describe('before a real server', () => {
     [PATHS.links, 1_048_577],
     [PATHS.recipient, 4_097],
     [importPath, 262_145],
-  ])('refuses a body that is too long for %s', async (address, length) => {
+  ])('refuses a request body that is too long for %s', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });
     expect([answer.status, answer.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
   });
 
-  describe('on port 80', () => {
+  describe('on port 80 without TLS', () => {
     const ask = async (target: string, host = HOST) =>
       exchange(nginx.plainPort, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
@@ -173,24 +180,27 @@ describe('before a real server', () => {
       ['/view/a%20b?x=1&auth=GEHEIM', 'https://dach.example.de/view/a%20b'],
       ['/?%61uth=GEHEIM', 'https://dach.example.de/'],
       ['http://dach.example.de/dashboard?auth=GEHEIM', 'https://dach.example.de/dashboard'],
-    ])('leads %s to %s', async (target, to) => {
+    ])('redirects %s to %s without the access key', async (target, to) => {
       const received = await ask(target);
       const { status: code, headers } = parseAnswer(received);
       expect([code, headers['location']]).toEqual([301, to]);
       expect(received).not.toContain('GEHEIM');
     });
 
-    test.each(['fremd.example', '127.0.0.1', 'www.dach.example.de'])('closes the connection for %j', async (host) => {
-      expect(await ask('/dashboard', host)).toBe('');
-    });
+    test.each(['fremd.example', '127.0.0.1', 'www.dach.example.de'])(
+      'closes the connection for the unknown host %j',
+      async (host) => {
+        expect(await ask('/dashboard', host)).toBe('');
+      },
+    );
 
-    test('serves the proof of a certificate authority from its own folder', async () => {
+    test("looks for a certificate authority's challenge in its own folder", async () => {
       expect(parseAnswer(await ask('/.well-known/acme-challenge/none')).status).toBe(404);
     });
   });
 });
 
-describe('before a faulty server', () => {
+describe('nginx in front of a faulty server', () => {
   const BYTES = Buffer.alloc(50_000, 'p');
   let wrong: Server;
   let nginx: DeployedNginx;
@@ -222,7 +232,7 @@ describe('before a faulty server', () => {
     ['page', 'a'],
     ['unmeasured', 'b'],
     ['cut', 'c'],
-  ] as const)('does not store an answer: %s', async (kind, letter) => {
+  ] as const)('does not cache a wrong answer (%s) at the address of a pack', async (kind, letter) => {
     const load = () => line.call(packPath(letter.repeat(64)), { token: 'a'.repeat(43) });
     answers = kind;
     await load().catch(() => undefined);

@@ -18,7 +18,7 @@ const withPromtool = promtool === null ? test.skip : test;
 const run = (words: readonly string[], input = '') =>
   spawnSync(promtool ?? '', words, { cwd: FOLDER, input, encoding: 'utf8' });
 
-test('the events, sections and files that alerts name exist', () => {
+test('the events, sections and files that the Prometheus alerts name exist', () => {
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const page = readFileSync(path.join(PROJECT_ROOT, 'docs/operations.md'), 'utf8');
   const named = (pattern: RegExp) => [...alerts.matchAll(pattern)].map(([, name = '']) => name);
@@ -67,7 +67,7 @@ withPromtool.each([
   expect([status, stderr]).toEqual([0, '']);
 });
 
-test("the memory alert has the unit's limits", () => {
+test('the text of the memory alert names the memory limits of the systemd unit', () => {
   const unit = readFileSync(path.join(PROJECT_ROOT, 'deploy/dachberater@.service'), 'utf8');
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const limits = [...unit.matchAll(/^Memory(?:High|Max)=(\d+)M$/gm)].map(([, megabytes = '']) => megabytes);

@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('nginx speaks HTTP/2 over TLS for its own name only, and redirects plain HTTP', async () => {
+test('nginx speaks HTTP/2 over TLS for its own host name only, and redirects plain HTTP', async () => {
   expect(line.session.alpnProtocol).toBe('h2');
   const { status, headers } = await line.call('/api/version');
   expect([status, headers['strict-transport-security'], headers['server']]).toEqual([
@@ -121,7 +121,7 @@ test('nginx speaks HTTP/2 over TLS for its own name only, and redirects plain HT
   ).rejects.toThrow(/unrecognized name/i);
 });
 
-test('both servers answer, with each session and version on both', async () => {
+test('both servers behind nginx answer requests, and accept the same session', async () => {
   const answered = ({ output }: ServerProcess) => output().split('"answered"').length;
   const before = [answered(first), answered(second)];
   await Promise.all(Array.from({ length: 40 }, () => line.call(productPath('biber'), { token: worker })));
@@ -129,7 +129,7 @@ test('both servers answer, with each session and version on both', async () => {
   expect([await statusAt(first, worker), await statusAt(second, worker)]).toEqual([200, 200]);
 });
 
-test('both servers serve a release published beside one', async () => {
+test('both servers serve a release that was published beside one of them', async () => {
   await publishTestRelease(releasesDir(), '1.0.1');
   const versionAt = async ({ origin }: ServerProcess) =>
     ((await (await fetch(origin + PATHS.version)).json()) as VersionAnswer).version;
@@ -141,7 +141,7 @@ test('both servers serve a release published beside one', async () => {
   expect((await line.call(PATHS.version)).json<VersionAnswer>().version).toBe('1.0.1');
 });
 
-test('both servers notice a deactivation within a second, also one by command', async () => {
+test('both servers notice within a second that a user is deactivated, even by command', async () => {
   const create = async () => {
     const form = qs.stringify({
       company: 'Muster',
@@ -164,7 +164,7 @@ test('both servers notice a deactivation within a second, also one by command', 
   await isOver(other.token);
 });
 
-test('a pack is loaded from a server once and sent for valid tokens only', async () => {
+test('nginx loads a pack from a server once, and sends it only for valid tokens', async () => {
   const pack = packPath(await packOf('media'));
   const load = (token?: string, headers: Record<string, string> = {}) =>
     line.call(pack, { ...(token === undefined ? {} : { token }), headers });
@@ -191,7 +191,7 @@ test('a pack is loaded from a server once and sent for valid tokens only', async
   expect([unknown.status, unknown.json<ErrorAnswer>().errors[0]?.field]).toEqual([404, 'sha256']);
 });
 
-test('a pack of documents is stored for each encoding, and ranges are of plain bytes', async () => {
+test('nginx caches a documents pack for each encoding, and sends ranges uncompressed', async () => {
   const pack = packPath(await packOf('documents'));
   const load = (headers: Record<string, string>) => line.call(pack, { token: worker, headers });
   const plain = await load({});
@@ -206,7 +206,7 @@ test('a pack of documents is stored for each encoding, and ranges are of plain b
   expect(part.body).toEqual(plain.body.subarray(10, 20));
 });
 
-test('the servers trust only nginx, and large requests stay outside', async () => {
+test('the servers ignore addresses that clients claim, and nginx refuses large requests', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' };
   const answer = await line.call(PATHS.authenticate, {
     form: qs.stringify({ key: (await first.keys()).worker }),
@@ -218,7 +218,7 @@ test('the servers trust only nginx, and large requests stay outside', async () =
   expect([large.status, large.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
 });
 
-test('a media file is sent whole and in parts', async () => {
+test('a media file is sent completely and as a range', async () => {
   const address = filedataPath(idOf(VIDEO));
   expect((await line.call(address, { token: worker })).body.equals(VIDEO)).toBe(true);
   const part = await line.call(address, { token: worker, headers: { range: 'bytes=1500000-1500009' } });
@@ -259,7 +259,7 @@ async function handedOverByTheGone(): Promise<string[]> {
 const letQuarterHourPass = () =>
   onDatabase(`update mails set due_at = now() where status = 'queued' and under_way and ${IS_LEFT}`);
 
-test('a killed server fails no read, and each accepted mail is sent once, or twice after a lost answer', async () => {
+test('when one server is killed, no read fails and no accepted mail is lost', async () => {
   const reads: Answer[] = [];
   let isOver = false;
   const reading = until(
@@ -309,7 +309,7 @@ test('a killed server fails no read, and each accepted mail is sent once, or twi
   expect([...new Set(mailbox.received.map(({ to }) => to[0]))].sort()).toEqual([...recipients].sort());
 });
 
-test('without a server the answer is JSON with a time to come again', async () => {
+test('without any server nginx answers with a JSON error and the time to try again', async () => {
   const { port } = second;
   await Promise.all([first.kill(), second.kill()]);
   const answer = await line.call(PATHS.version);
@@ -319,7 +319,7 @@ test('without a server the answer is JSON with a time to come again', async () =
   await until('they serve again', async () => (await line.call(PATHS.version)).status === 200);
 });
 
-test('a single client is slowed down with words that the app reads', async () => {
+test('nginx answers too many requests of one client with 429 and a JSON error', async () => {
   const form = qs.stringify({ key: (await first.keys()).default });
   const answers = await Promise.all(Array.from({ length: 130 }, () => line.call(PATHS.authenticate, { form })));
   const refused = answers.filter(({ status }) => status === 429);

@@ -14,24 +14,24 @@ const PAGES = ['docs/operations.md', 'deploy/Containerfile', 'deploy/dachberater
 const blocks = all(read('docs/operations.md'), /^```sh\n([^]*?)^```$/gm);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
 
-test.each([...blocks, read('deploy/dachberater')])('a shell accepts %j', (commands) => {
+test.each([...blocks, read('deploy/dachberater')])('the documented commands are valid shell syntax: %j', (commands) => {
   expect(() => execFileSync('sh', ['-n'], { input: commands, stdio: 'pipe' })).not.toThrow();
 });
 
-test('every command on the pages exists', () => {
+test('every npm command that the operations pages name exists', () => {
   const named = PAGES.flatMap((page) => all(read(page), /(?:dachberater|npm run) ([a-z]+:[a-z]+)/g));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('the environment file sets variables of the configuration', () => {
+test('the environment file of the deployment sets only known variables', () => {
   const known = [...all(read('server/base/config.ts'), /\bread\(\s*'([A-Z_]+)'/g), 'NODE_ENV', 'MALLOC_ARENA_MAX'];
   const set = all(read('deploy/environment'), /^#?([A-Z_]+)=/gm);
   expect(set.length).toBeGreaterThan(5);
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('the files that deploy/ names exist', () => {
+test('the files that the folder deploy/ names exist', () => {
   const files = readdirSync(path.join(PROJECT_ROOT, 'deploy'), { withFileTypes: true }).filter((one) => one.isFile());
   const named = files.flatMap(({ name }) => all(read(`deploy/${name}`), /\/opt\/dachberater\/([\w./@-]*\w)/g));
   expect(named.length).toBeGreaterThan(0);
