@@ -23,17 +23,17 @@ const never = () => new Promise<never>(() => undefined);
 const failed = (cause: unknown) => () => Promise.reject(new Error('Failed query', { cause }));
 
 test.each([
-  ['cannot be asked', failed(new Error('connect ECONNREFUSED')), 'unreachable'],
-  ['has no connection free in time', failed(new Error('timeout exceeded when trying to connect')), 'silent'],
-  ['breaks a query off', failed(new Error('Query read Timeout')), 'silent'],
-  ['fails without a cause', () => Promise.reject(new Error('timeout')), 'unreachable'],
-  ['fails with a word', () => Promise.reject('timeout'), 'unreachable'],
-])('a database that %s', async (_what, answer, health) => {
+  ['refuses the connection', failed(new Error('connect ECONNREFUSED')), 'unreachable'],
+  ['has no free connection in time', failed(new Error('timeout exceeded when trying to connect')), 'silent'],
+  ['does not answer a query in time', failed(new Error('Query read Timeout')), 'silent'],
+  ['fails without naming a cause', () => Promise.reject(new Error('timeout')), 'unreachable'],
+  ['fails with a text instead of an error', () => Promise.reject('timeout'), 'unreachable'],
+])('the health check reports a database that %s', async (_what, answer, health) => {
   expect(await watchDatabase(connection(answer).db)()).toBe(health);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a database without an answer is silent after 1.2 seconds, and parallel calls share one query', async () => {
+test('a database that does not answer within 1.2 seconds is reported as silent', async () => {
   let answer: (rows: unknown) => void = () => undefined;
   const { db, asked } = connection(() => new Promise((resolve) => (answer = resolve)));
   const look = watchDatabase(db);
@@ -53,22 +53,22 @@ test('a database without an answer is silent after 1.2 seconds, and parallel cal
   expect(await third).toBe('ok');
 });
 
-describe('the waiting mails', () => {
+describe('the health check of waiting mails', () => {
   const NOW = new Date('2026-11-20T08:00:00Z');
   beforeEach(() => jest.setSystemTime(NOW));
   const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
   test.each<[string, () => Promise<Date | null>, string]>([
-    ['none', async () => null, 'ok'],
-    ['one for an hour', async () => ago(3_600_000), 'ok'],
-    ['one for longer', async () => ago(3_600_001), 'delayed'],
-    ['a database that does not say', () => Promise.reject(new Error('No.')), 'unknown'],
-  ])('%s', async (_what, oldestWaiting, health) => {
+    ['no waiting mail', async () => null, 'ok'],
+    ['a mail that has waited for an hour', async () => ago(3_600_000), 'ok'],
+    ['a mail that has waited for over an hour', async () => ago(3_600_001), 'delayed'],
+    ['a failed query', () => Promise.reject(new Error('No.')), 'unknown'],
+  ])('reports the right state for %s', async (_what, oldestWaiting, health) => {
     expect(await watchMails({ oldestWaiting })()).toBe(health);
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('are counted once in ten seconds, however often they are asked for', async () => {
+  test('queries the database only once in ten seconds', async () => {
     let looks = 0;
     const oldestWaiting = async () => {
       looks += 1;
@@ -87,7 +87,7 @@ describe('the waiting mails', () => {
     expect(looks).toBe(2);
   });
 
-  test('are unknown after 1.2 silent seconds', async () => {
+  test('reports "unknown" after 1.2 seconds without an answer', async () => {
     const found: string[] = [];
     void watchMails({ oldestWaiting: never })().then((health) => found.push(health));
     await wait(1_199);
@@ -97,7 +97,7 @@ describe('the waiting mails', () => {
   });
 });
 
-test('a real database is well', async () => {
+test('the health check reports a working database as healthy', async () => {
   jest.useRealTimers();
   const database = await openMemoryDatabase();
   expect(await watchDatabase(database.db)()).toBe('ok');

@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a disk is tested by writing, and again after a while', async () => {
+test('the health check writes a test file to the disk, at most every five seconds', async () => {
   const clock = { now: 0 };
   const look = watchDisk(folder, () => clock.now);
   expect((await look()).disk).toBe('ok');
@@ -32,7 +32,7 @@ test('a disk is tested by writing, and again after a while', async () => {
   expect((await look()).disk).toBe('unwritable');
 });
 
-test('the process’s clock counts by default', async () => {
+test('the disk check measures time by the clock of the process', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(100);
   const look = watchDisk(folder);
   expect((await look()).disk).toBe('ok');
@@ -45,23 +45,23 @@ test('the process’s clock counts by default', async () => {
 test.each([
   [33_554_431, 'full'],
   [33_554_432, 'ok'],
-])('a disk with %i bytes left is %s', async (bytes, health) => {
+])('the health check reports a disk with %i free bytes as %s', async (bytes, health) => {
   const found = await fs.statfs(folder);
   jest.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(found, { bavail: bytes, bsize: 1 }));
   expect((await watchDisk(folder)()).disk).toBe(health);
 });
 
-test('a used-up quota is a full disk', async () => {
+test('the health check reports a used-up quota as a full disk', async () => {
   jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }));
   expect((await watchDisk(folder)()).disk).toBe('full');
 });
 
-test('a disk without a free file handle is unknown', async () => {
+test('the health check reports the disk as unknown when too many files are open', async () => {
   jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EMFILE'), { code: 'EMFILE' }));
   expect((await watchDisk(folder)()).disk).toBe('unknown');
 });
 
-test('a test file that cannot be removed is no fault', async () => {
+test("the disk stays healthy when the check's test file cannot be removed", async () => {
   const removing = jest.spyOn(fs, 'rm').mockRejectedValue(new Error('EBUSY'));
   expect((await watchDisk(folder)()).disk).toBe('ok');
   removing.mockRestore();
