@@ -28,7 +28,7 @@ const HOST = 'Host: a\r\n';
 const CLOSE = 'Connection: close\r\n';
 const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n';
 
-test('the headers of all answers', () => {
+test('the server sends security headers with every kind of answer', () => {
   expect(securityHeaders).toMatchObject({
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
@@ -44,46 +44,56 @@ test('the headers of all answers', () => {
 
 test.each([
   ['a malformed address', `GET /% HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
-  ['a malformed address of the interface', `GET /api/v1/%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
-  ['no Host', `GET / HTTP/1.1\r\n${CLOSE}\r\n`, 400, 'host'],
-  ['two Hosts', `GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n${CLOSE}\r\n`, 400, 'host'],
-  ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b/../<x>\r\n${CLOSE}\r\n`, 400, 'host'],
-  ['an unknown expectation', `GET / HTTP/1.1\r\n${HOST}Expect: wonders\r\n\r\n`, 417, 'expect'],
-  ['a method that HTTP does not know', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400, 'method'],
+  ['a malformed address of the API', `GET /api/v1/%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
+  ['a request without a Host header', `GET / HTTP/1.1\r\n${CLOSE}\r\n`, 400, 'host'],
+  ['a request with two Host headers', `GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n${CLOSE}\r\n`, 400, 'host'],
+  ['a malformed Host header', `GET / HTTP/1.1\r\nHost: a b/../<x>\r\n${CLOSE}\r\n`, 400, 'host'],
+  ['an unknown Expect header', `GET / HTTP/1.1\r\n${HOST}Expect: wonders\r\n\r\n`, 417, 'expect'],
+  ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400, 'method'],
   ['bytes that are not HTTP', '\0\u0001\r\n\r\n', 400, 'method'],
-  ['headers without an end', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(100_000)}\r\n\r\n`, 431, 'headers'],
+  ['a header of 100,000 characters', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(100_000)}\r\n\r\n`, 431, 'headers'],
   [
-    'two lengths',
+    'a request with two Content-Length headers',
     `POST ${PATHS.authenticate} HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
     400,
     'content-length',
   ],
   [
-    'a length beside chunks',
+    'a chunked body with a Content-Length header',
     `POST ${PATHS.authenticate} HTTP/1.1\r\n${HOST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
     'transfer-encoding',
   ],
-  ['a tunnel', `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, 405, 'method'],
-  ['TRACE', `TRACE ${PATHS.version} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 405, 'method'],
-  ['PROPFIND', `PROPFIND ${PATHS.version} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 405, 'method'],
-  ['OPTIONS of everything', `OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
+  ['a CONNECT request', `CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, 405, 'method'],
+  ['a TRACE request', `TRACE ${PATHS.version} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 405, 'method'],
+  ['a PROPFIND request', `PROPFIND ${PATHS.version} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 405, 'method'],
+  ['the request OPTIONS *', `OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
   ['a missing asset', `GET /assets/none.js HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
   ['a range outside an asset', `GET ${ASSET} HTTP/1.1\r\n${HOST}${CLOSE}Range: bytes=9999-\r\n\r\n`, 416, 'range'],
   [
-    'a condition that an asset does not meet',
+    'an If-Match header that an asset does not meet',
     `GET ${ASSET} HTTP/1.1\r\n${HOST}${CLOSE}If-Match: "x"\r\n\r\n`,
     412,
     'if-match',
   ],
-  ['capitals', `GET /API/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
-  ['two slashes', `GET //api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
-  ['a dot', `GET /api/./v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
-  ['a whole address with dots', `GET http://a/x/../api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
-  ['a whole address that is unknown', `GET http://a/api/none HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
-  ['escaped letters', `GET /%61pi/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 401, 'authorization'],
-  ['a whole address', `GET http://a/api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 401, 'authorization'],
-])('%s', async (_name, request, status, field) => {
+  ['an API address in capitals', `GET /API/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
+  ['an address that begins with two slashes', `GET //api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
+  ['an address with a dot segment', `GET /api/./v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
+  ['an absolute URL with dot segments', `GET http://a/x/../api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400, 'path'],
+  ['an unknown absolute URL', `GET http://a/api/none HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 404, 'path'],
+  [
+    'an API address with an escaped letter and without a token',
+    `GET /%61pi/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`,
+    401,
+    'authorization',
+  ],
+  [
+    'an absolute URL of the API without a token',
+    `GET http://a/api/v1/news HTTP/1.1\r\n${HOST}${CLOSE}\r\n`,
+    401,
+    'authorization',
+  ],
+])('the server answers %s with a JSON error and security headers', async (_name, request, status, field) => {
   const answer = await ask(request);
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({ ...securityHeaders, 'content-type': 'application/json; charset=utf-8' });
@@ -93,13 +103,13 @@ test.each([
 });
 
 test.each([
-  ['an old client', `GET / HTTP/1.0\r\n\r\n`],
+  ['a request of HTTP 1.0', `GET / HTTP/1.0\r\n\r\n`],
   [
-    'a client that would like another protocol',
+    'a request that offers an upgrade to HTTP/2',
     `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
   ],
-  ['the head only', `HEAD / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
-])("%s gets the app's page under the page's policy", async (_name, request) => {
+  ['a HEAD request', `HEAD / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+])("%s is answered with the page's headers and its Content-Security-Policy", async (_name, request) => {
   const answer = await ask(request);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
@@ -107,14 +117,14 @@ test.each([
   expect(answer.headers).toMatchObject({ ...others, 'content-type': 'text/html; charset=utf-8' });
 });
 
-test("the worker has the page's policy, health has that of data", async () => {
+test("the service worker has the page's Content-Security-Policy, and the health check the API's", async () => {
   const worker = await ask(`GET ${PATHS.serviceWorker} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
   const health = await ask(`GET ${PATHS.health} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
   expect(health.headers).toMatchObject(securityHeaders);
 });
 
-test('HEAD ignores a range, GET does not', async () => {
+test('a range is ignored for HEAD and used for GET', async () => {
   const range = `${HOST}${CLOSE}Range: bytes=0-9\r\n\r\n`;
   const head = await ask(`HEAD ${ASSET} HTTP/1.1\r\n${range}`);
   expect([head.status, head.headers['content-length'], head.body]).toEqual([200, String(SCRIPT.length), '']);
@@ -122,7 +132,7 @@ test('HEAD ignores a range, GET does not', async () => {
   expect((await ask(`GET ${ASSET} HTTP/1.1\r\n${range}`)).body).toBe(SCRIPT.slice(0, 10));
 });
 
-test('a client that expects it gets a "continue"', async () => {
+test('a client that sends "Expect: 100-continue" gets the status 100', async () => {
   const socket = await connectTo(port);
   socket.write(
     `POST ${PATHS.authenticate} HTTP/1.1\r\n${HOST}${CLOSE}${FORM}Content-Length: 5\r\nExpect: 100-continue\r\n\r\n`,
@@ -137,7 +147,7 @@ test('a client that expects it gets a "continue"', async () => {
   expect([answer.status, JSON.parse(answer.body)]).toMatchObject([200, { valid: false }]);
 });
 
-test('every answer demands https when people come by https', async () => {
+test('every answer demands HTTPS if the public address uses HTTPS', async () => {
   const app = await openTestApp({ env: { PUBLIC_URL: 'https://dach.example' } });
   const strict = { 'strict-transport-security': 'max-age=31536000' };
   const there = await listenLocally(app.app);

@@ -37,7 +37,7 @@ test.each([
   [PATHS.links, CART_BYTES, FORM],
   [PATHS.recipient, 4_096, FORM],
   [importPath, 262_144, FORM],
-])('%s accepts %i bytes, and refuses one more before and while it comes', async (path, most, type) => {
+])('the address %s accepts a body of %i bytes and refuses one more byte', async (path, most, type) => {
   const before = parseAnswer(await exchange(port, head(path, ofLength(most + 1), { type })));
   expect([before.status, JSON.parse(before.body)]).toMatchObject([413, { errors: [{ field: 'body' }] }]);
   expect(before.headers['connection']).toBe('close');
@@ -65,7 +65,7 @@ const cart = async () => {
   return parseAnswer(await exchange(port, head(PATHS.cart, `${ofLength(body.length)}\r\nConnection: close`) + body));
 };
 
-test('the server refuses bodies beyond the common limit until others end', async () => {
+test('the server refuses bodies beyond its total memory limit until other requests end', async () => {
   const clients = await Promise.all(Array.from({ length: 80 }, halfSent));
   const answers: string[] = [];
   for (const client of clients)
@@ -88,7 +88,7 @@ test('the server refuses bodies beyond the common limit until others end', async
   await until('there is room again', async () => (await cart()).status === 400);
 });
 
-test('the server counts many small pieces at their real cost', async () => {
+test('the server counts a body of many small chunks at its real memory cost', async () => {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, 'Transfer-Encoding: chunked'));
   const answered = text(socket);
@@ -98,7 +98,7 @@ test('the server counts many small pieces at their real cost', async () => {
   // A busy machine needs 20 seconds for all pieces.
 }, 60_000);
 
-test('the server holds no byte of a client without a key', async () => {
+test('the server stores no body of a client that is not logged in', async () => {
   const clients = await Promise.all(
     Array.from({ length: 80 }, async () => {
       const socket = await connectTo(port);

@@ -20,33 +20,39 @@ test.each([
   ['bytes that are not HTTP', '\0\u0001\r\n\r\n', 400, INVALID, ['method']],
   ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400, INVALID, ['method']],
   ['an address with an umlaut', `GET /\u00e4 HTTP/1.1\r\n${HOST}\r\n`, 400, INVALID, ['path']],
-  ['a length that is none', `POST / HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`, 400, INVALID, ['content-length']],
   [
-    'two lengths',
+    'a malformed Content-Length header',
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`,
+    400,
+    INVALID,
+    ['content-length'],
+  ],
+  [
+    'a request with two Content-Length headers',
     `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
     400,
     INVALID,
     ['content-length'],
   ],
   [
-    'a body sent in an unknown way',
+    'an unknown Transfer-Encoding header',
     `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: x\r\n\r\n`,
     400,
     INVALID,
     ['transfer-encoding'],
   ],
-  ['a header of which only a part is one', `GET / HTTP/1.1\r\n${HOST}X Y: z\r\n\r\n`, 400, INVALID, ['headers']],
-  ['a version that is none', `GET / HTTP/3.0\r\n${HOST}\r\n`, 400, INVALID, ['version']],
+  ['a malformed header name', `GET / HTTP/1.1\r\n${HOST}X Y: z\r\n\r\n`, 400, INVALID, ['headers']],
+  ['an unknown HTTP version', `GET / HTTP/3.0\r\n${HOST}\r\n`, 400, INVALID, ['version']],
   [
-    'a body in pieces without a length',
+    'a chunk without a length',
     `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`,
     400,
     INVALID,
     ['body'],
   ],
-  ['two lines of headers that are one', `GET / HTTP/1.1\r\nX: a\nY: b\r\n\r\n`, 400, INVALID, []],
+  ['a request without a Host header', `GET / HTTP/1.1\r\nX: a\nY: b\r\n\r\n`, 400, INVALID, []],
   [
-    'remarks of 100,000 characters on a piece of the body',
+    'a chunk extension of 100,000 characters',
     `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(100_000)}\r\n`,
     413,
     'Die Anfrage ist zu groß.',
@@ -59,8 +65,14 @@ test.each([
     'Die Kopfzeilen der Anfrage sind zu groß.',
     ['headers'],
   ],
-  ['a tunnel', `CONNECT a:80 HTTP/1.1\r\n${HOST}\r\n`, 405, 'Diese Methode ist hier nicht möglich.', ['method']],
-])('%s', async (_name, request, status, message, fields) => {
+  [
+    'a CONNECT request',
+    `CONNECT a:80 HTTP/1.1\r\n${HOST}\r\n`,
+    405,
+    'Diese Methode ist hier nicht möglich.',
+    ['method'],
+  ],
+])('the server answers %s with a JSON error', async (_name, request, status, message, fields) => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(request, 'latin1');

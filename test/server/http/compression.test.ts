@@ -17,7 +17,7 @@ function openCache() {
   return { cache, ask, made: (name: string) => made.get(name) ?? 0 };
 }
 
-test('the least recently used answer goes', async () => {
+test('the full compression cache drops the least recently used answer', async () => {
   const { ask, made } = openCache();
   for (const name of ['a', 'b', 'c', 'a', 'd', 'a']) await ask(name);
   expect(['a', 'b', 'c', 'd'].map(made)).toEqual([1, 1, 1, 1]);
@@ -25,13 +25,13 @@ test('the least recently used answer goes', async () => {
   expect(made('b')).toBe(2);
 });
 
-test('parallel calls compress once', async () => {
+test('parallel requests for one file compress it only once', async () => {
   const { ask, made } = openCache();
   await Promise.all([ask('a'), ask('a')]);
   expect(made('a')).toBe(1);
 });
 
-test('an answer that was dropped while it was made does not count', async () => {
+test('an answer that the cache dropped during compression takes no space in it', async () => {
   const { cache, ask, made } = openCache();
   for (let round = 0; round < 5; round += 1) {
     let finish: (bytes: Buffer) => void = () => undefined;
@@ -44,7 +44,7 @@ test('an answer that was dropped while it was made does not count', async () => 
   expect([made('a'), made('b')]).toEqual([1, 1]);
 });
 
-test('a failure after a drop removes no newer answer', async () => {
+test('a failed compression does not remove a newer answer from the cache', async () => {
   const { cache, ask, made } = openCache();
   let fail: (error: Error) => void = () => undefined;
   const slow = cache.compressed('a', 'gzip', () => new Promise((_resolve, reject) => (fail = reject)));
@@ -55,7 +55,7 @@ test('a failure after a drop removes no newer answer', async () => {
   expect(made('a')).toBe(1);
 });
 
-test('the cache fills to the last byte', async () => {
+test('the compression cache uses its size to the last byte', async () => {
   const bytes = randomBytes(SIZE);
   const { length } = gzipSync(bytes);
   const cache = new CompressionCache(2 * length);

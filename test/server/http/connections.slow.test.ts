@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const openFiles = (): number => readdirSync('/proc/self/fd').length;
 const closed = (socket: Socket) => until('the connection is closed', () => socket.destroyed, { intervalMs: 10 });
 
-test('pipelined requests of clients that leave keep no file open', async () => {
+test('when clients with pipelined requests disconnect, all files are closed', async () => {
   const before = openFiles();
   const sockets = await Promise.all(Array.from({ length: 20 }, () => connectTo(port)));
   for (const socket of sockets) socket.write(pipelined(ASSET, 200));
@@ -48,7 +48,7 @@ test('up to eight pipelined requests are answered in order', async () => {
   expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual([...Array<string>(7).fill('HTTP/1.1 200'), 'HTTP/1.1 503']);
 });
 
-test('a ninth pending answer closes the connection', async () => {
+test('a ninth pipelined request closes the connection', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 9));
   socket.resume();
@@ -56,7 +56,7 @@ test('a ninth pending answer closes the connection', async () => {
   expect(socket.bytesRead).toBeLessThan(2 * LARGE_BYTES);
 });
 
-test('a file is opened only for the answer in turn', async () => {
+test('of pipelined requests only the current one opens its file', async () => {
   const before = openFiles();
   const socket = await connectTo(port);
   let most = 0;
@@ -71,7 +71,7 @@ test('a file is opened only for the answer in turn', async () => {
   await until('all files are closed', () => openFiles() <= before);
 });
 
-test('a client that leaves before the answer leaves nothing open', async () => {
+test('when clients disconnect before the answer, all files are closed', async () => {
   const before = openFiles();
   for (let round = 0; round < 30; round += 1) {
     const socket = await connectTo(port);
@@ -81,14 +81,14 @@ test('a client that leaves before the answer leaves nothing open', async () => {
   await until('all files are closed', () => openFiles() <= before, { timeoutMs: 5_000 });
 });
 
-test('a client that does not read is cut off', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 1));
   await until('the server has closed it', async () => (await connections()) === 0, { timeoutMs: 10_000 });
   socket.destroy();
 });
 
-test('a client that does not read is cut off even if it sends requests', async () => {
+test('a client that sends requests but does not read answers is disconnected', async () => {
   const socket = await connectTo(port);
   let asked = 0;
   await until(
@@ -102,7 +102,7 @@ test('a client that does not read is cut off even if it sends requests', async (
   socket.destroy();
 });
 
-test('invalid HTTP does not put an answer into the middle of another', async () => {
+test('invalid HTTP during an answer puts no error text into this answer', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 1));
   await once(socket, 'readable');
@@ -111,7 +111,7 @@ test('invalid HTTP does not put an answer into the middle of another', async () 
   expect(received).not.toContain('ungültig');
 });
 
-test('a slow reader gets everything', async () => {
+test('a client that reads slowly gets the whole file', async () => {
   const socket = await connectTo(port);
   socket.write(`GET ${LARGE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   const began = performance.now();
@@ -132,19 +132,19 @@ test('a slow reader gets everything', async () => {
 });
 
 test.each([
-  ['a connection that says nothing', ''],
+  ['a connection without a request', ''],
   ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
   [
     'a body that never ends',
     'POST /api/v1/authenticate HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nkey=',
   ],
-])('%s ends as too late', async (_name, request) => {
+])('%s is ended with status 408 (timeout)', async (_name, request) => {
   const socket = await connectTo(port);
   socket.write(request);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-describe('an answered client that stays', () => {
+describe('a client that stays connected after an error', () => {
   /** A server with long limits, so that no other time-out ends these connections. */
   let patient: TestApp;
   let patientPort: number;
@@ -155,10 +155,10 @@ describe('an answered client that stays', () => {
   afterAll(() => patient.close());
 
   test.each([
-    ['nothing was said', ''],
-    ['headers do not end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
-    ['a tunnel was asked for', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('holds no connection when %s', async (_name, request) => {
+    ['it has sent no request', ''],
+    ['its headers never end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+    ['it has sent a CONNECT request', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('is disconnected when %s', async (_name, request) => {
     const socket = await connectTo(patientPort);
     try {
       await until('the server has the connection', async () => (await connections(patient)) === 1);
@@ -177,19 +177,19 @@ test.each([
   ['545', 16],
   ['128', 16],
   ['unlimited', Infinity],
-])('with %s open files there is room for %d connections', (files, connections) => {
+])('a limit of %s open files leaves room for %d connections', (files, connections) => {
   const other = 'Max processes             7                    7                    processes \n';
   expect(
     mostConnections(`${other}Max open files            ${files}                 9999                 files     \n`),
   ).toBe(connections);
 });
 
-test('a server has room for as many connections as configured, or fewer', () => {
+test('a server allows at most 4,000 connections, or as many as configured', () => {
   expect(createBoundedServer(() => undefined).maxConnections).toBeLessThanOrEqual(4_000);
   expect(createBoundedServer(() => undefined, { connections: 3 }).maxConnections).toBe(3);
 });
 
-test('the log reports refused connections', async () => {
+test('the log reports connections that a full server refused', async () => {
   const full = await openTestApp({ limits: { connections: 1 } });
   const sockets: Socket[] = [];
   try {
@@ -210,7 +210,7 @@ test('the log reports refused connections', async () => {
   }
 });
 
-test('refused connections are counted and reported once a minute', () => {
+test('refused connections are counted and reported at most once a minute', () => {
   const bounded = new Server();
   const told: number[] = [];
   let now = 1_000;

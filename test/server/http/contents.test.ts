@@ -71,7 +71,7 @@ async function offerFile(name: string, bytes: Buffer, more: Partial<Content> = {
 const ask = (headers: Record<string, string | string[]> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url: '/', headers });
 
-test('the whole is sent with its headers', async () => {
+test('a request for a file is answered with all bytes, length and ETag', async () => {
   const answer = await ask();
   expect([answer.statusCode, answer.rawPayload.equals(TEXT)]).toEqual([200, true]);
   expect(answer.headers).toMatchObject({
@@ -83,19 +83,19 @@ test('the whole is sent with its headers', async () => {
   for (const name of ['vary', 'content-encoding', 'content-range']) expect(answer.headers).not.toHaveProperty(name);
 });
 
-test('a head has the length of the whole and reads nothing', async () => {
+test("a HEAD request is answered with the file's length without reading the file", async () => {
   const answer = await ask({}, 'HEAD');
   expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', String(TEXT.length)]);
   expect(reads).toEqual([]);
 });
 
-describe('a range', () => {
+describe('a range request', () => {
   test.each([
     ['bytes=10-19', 10, 20],
     ['bytes=3990-', 3_990, 4_000],
     ['bytes=-7', 3_993, 4_000],
     ['bytes=0-', 0, 4_000],
-  ])('%s', async (range, start, end) => {
+  ])('with the header %s is answered with status 206 and these bytes', async (range, start, end) => {
     const answer = await ask({ range });
     expect(answer.statusCode).toBe(206);
     expect(answer.rawPayload.equals(TEXT.subarray(start, end))).toBe(true);
@@ -107,21 +107,21 @@ describe('a range', () => {
     expect((await ask({ range }, 'HEAD')).headers['content-length']).toBe(String(end - start));
   });
 
-  test('that lies outside is refused with the length of the whole', async () => {
+  test("is refused with the file's length when the range lies outside", async () => {
     const answer = await ask({ range: 'bytes=4000-' });
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */4000']);
     const message = 'Dieser Bereich liegt außerhalb der Datei.';
     expect(answer.json()).toEqual({ message, errors: [{ field: 'range', message }] });
   });
 
-  test('counts only for the bytes of its condition', async () => {
+  test('is answered with the whole file when If-Range names another ETag', async () => {
     const range = 'bytes=10-19';
     expect((await ask({ range, 'if-range': ETAG })).statusCode).toBe(206);
     const other = await ask({ range, 'if-range': '"former"' });
     expect([other.statusCode, other.rawPayload.length]).toEqual([200, 4_000]);
   });
 
-  test('is ignored when the content has no ranges', async () => {
+  test('is answered with the whole content when the content has no ranges', async () => {
     offer(TEXT, { ranges: false });
     for (const range of ['bytes=10-19', 'bytes=4000-']) {
       const answer = await ask({ range });
@@ -131,9 +131,9 @@ describe('a range', () => {
   });
 });
 
-describe('a client that has the bytes', () => {
+describe('a client with a cached copy', () => {
   test.each([ETAG, `W/${ETAG}`, '*', `"x", ${ETAG}`, `"x",W/${ETAG}`, '"x" , *'])(
-    'gets no bytes by %s',
+    'gets status 304 when it sends the header If-None-Match: %s',
     async (condition) => {
       const answer = await ask({ 'if-none-match': condition });
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', ETAG]);
@@ -142,28 +142,28 @@ describe('a client that has the bytes', () => {
     },
   );
 
-  test('gets them when it has others', async () => {
+  test('gets the file when its ETag differs', async () => {
     for (const condition of ['"x"', 'abc', 'xW/"abc"', '"abc-br"'])
       expect((await ask({ 'if-none-match': condition })).statusCode).toBe(200);
   });
 
-  test('gets them when its name only begins like a weak one', async () => {
+  test('gets the file when its ETag only looks like a weak one', async () => {
     expect((await ask({ 'if-none-match': '"W/abc"' })).statusCode).toBe(200);
   });
 
-  test('gets no part either, and no refusal', async () => {
+  test('gets status 304 even for a range request', async () => {
     for (const range of ['bytes=10-19', 'bytes=4000-'])
       expect((await ask({ range, 'if-none-match': ETAG })).statusCode).toBe(304);
   });
 });
 
-describe('compression', () => {
+describe('the compression of a response', () => {
   beforeEach(() => offer(TEXT, { compression: new CompressionCache() }));
 
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('%s', async (encoding, unpack) => {
+  ])('is done with %s if the client accepts it', async (encoding, unpack) => {
     const accept = { 'accept-encoding': encoding };
     const answer = await ask(accept);
     expect([answer.statusCode, unpack(answer.rawPayload).equals(TEXT)]).toEqual([200, true]);
@@ -191,22 +191,22 @@ describe('compression', () => {
     expect((await ask({ ...accept, 'if-none-match': ETAG })).statusCode).toBe(200);
   });
 
-  test('is missing for a content without compression', async () => {
+  test('is not used for content that is offered uncompressed', async () => {
     offer(TEXT);
     const answer = await ask({ 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.rawPayload.equals(TEXT)]).toEqual([200, true]);
   });
 
-  test('uses the bytes of a file', async () => {
+  test('works for content that comes from a file', async () => {
     await offerFile('text', TEXT, { compression: new CompressionCache() });
     expect(gunzipSync((await ask({ 'accept-encoding': 'gzip' })).rawPayload).equals(TEXT)).toBe(true);
     expect(reads).toEqual([]);
   });
 
   test.each([
-    ['a range', { range: 'bytes=0-1999' }, TEXT, 206],
-    ['a browser that takes none', { 'accept-encoding': 'identity' }, TEXT, 200],
-    ['what is too short for it', {}, TEXT.subarray(0, 1_000), 200],
+    ['a range request', { range: 'bytes=0-1999' }, TEXT, 206],
+    ['a browser that accepts no compression', { 'accept-encoding': 'identity' }, TEXT, 200],
+    ['short content', {}, TEXT.subarray(0, 1_000), 200],
   ])('is not used for %s', async (_what, headers, bytes, status) => {
     offer(bytes, { compression: new CompressionCache() });
     const answer = await ask({ 'accept-encoding': 'br', ...headers });
@@ -216,8 +216,8 @@ describe('compression', () => {
   });
 });
 
-describe('memory', () => {
-  test('of two MiB at most is read at once, a longer file in pieces', async () => {
+describe('the memory for files', () => {
+  test('holds a file of up to 2 MiB completely, and longer files are read in pieces', async () => {
     const bytes = randomBytes(2 * MIB + 1);
     await offerFile('short', bytes.subarray(1));
     expect((await ask()).rawPayload.equals(bytes.subarray(1))).toBe(true);
@@ -230,7 +230,7 @@ describe('memory', () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('keeps an unchanged file, even after many others', async () => {
+  test('keeps a recently requested file until the file changes', async () => {
     for (let count = 0; count < 40; count += 1) {
       await offerFile(`other-${count}`, TEXT, { look: 'a' });
       await ask();
@@ -245,7 +245,7 @@ describe('memory', () => {
     expect((await ask()).body).toBe('other');
   });
 
-  test('of 64 MiB in use sends everything else in pieces', async () => {
+  test('is limited to 64 MiB, beyond which files are read in pieces', async () => {
     const sockets = Array.from({ length: 64 }, () => new Socket());
     const held = sockets.map((socket) => {
       const response = new ServerResponse(new IncomingMessage(socket));

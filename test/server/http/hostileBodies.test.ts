@@ -125,25 +125,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(BODIES)('%s is refused briefly and quickly', async (_name, url, type, payload) => {
-  const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-  let least = Infinity;
-  for (let tries = 0; tries < TRIES && least > MOST_MS / 4; tries += 1) {
-    const before = process.cpuUsage();
-    const answer = await server.app.inject({ method: 'POST', url, headers, payload });
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(Buffer.byteLength(answer.body)).toBeLessThan(MOST_BYTES);
-    const { errors } = answer.json<ErrorAnswer>();
-    expect(errors.length).toBeGreaterThan(0);
-    expect(errors.length).toBeLessThanOrEqual(20);
-  }
-  expect(least).toBeLessThan(MOST_MS);
-});
+test.each(BODIES)(
+  'a hostile body is refused quickly and with a short answer: %s',
+  async (_name, url, type, payload) => {
+    const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+    let least = Infinity;
+    for (let tries = 0; tries < TRIES && least > MOST_MS / 4; tries += 1) {
+      const before = process.cpuUsage();
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+      const { user, system } = process.cpuUsage(before);
+      least = Math.min(least, (user + system) / 1_000);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(Buffer.byteLength(answer.body)).toBeLessThan(MOST_BYTES);
+      const { errors } = answer.json<ErrorAnswer>();
+      expect(errors.length).toBeGreaterThan(0);
+      expect(errors.length).toBeLessThanOrEqual(20);
+    }
+    expect(least).toBeLessThan(MOST_MS);
+  },
+);
 
-test('too many sheets are refused without judging any', async () => {
+test('a cart with too many sheets is refused without checking each sheet', async () => {
   const { body } = await server.app.inject({
     method: 'POST',
     url: PATHS.cart,

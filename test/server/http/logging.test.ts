@@ -38,9 +38,9 @@ test.each([
   [`/view/${'abc_'.repeat(6)}d.a`, '/view/…'],
   ['/read/1', '/read/1'],
   ['/product-detail/tiles/frankfurter-pfanne-2', '/product-detail/tiles/frankfurter-pfanne-2'],
-])('%s is logged as %s', (url, expected) => expect(loggablePath(url)).toBe(expected));
+])('the address %s is written to the log as %s', (url, expected) => expect(loggablePath(url)).toBe(expected));
 
-test('a failed query is logged without its parameters', () => {
+test('a failed database query is logged without its parameters', () => {
   const cause = Object.assign(new Error('relation "users" does not exist'), { code: '42P01' });
   const line = JSON.stringify(loggableError(new DrizzleQueryError('select $1', ['geheim'], cause)));
   expect(line).toContain('42P01');
@@ -48,18 +48,18 @@ test('a failed query is logged without its parameters', () => {
 });
 
 test.each<[string, unknown, object]>([
-  ['a fault of ours', new TypeError('Nein.'), { type: 'TypeError', message: 'Nein.' }],
+  ['a defect of the server', new TypeError('Nein.'), { type: 'TypeError', message: 'Nein.' }],
   [
-    'a fault of the system',
+    'an operating system error',
     Object.assign(new Error('voll'), { code: 'ENOSPC' }),
     { type: 'Error', message: 'voll', code: 'ENOSPC' },
   ],
   [
-    'a query without a cause',
+    'a failed query without a cause',
     new DrizzleQueryError('select $1', ['geheim']),
     { type: 'Error', message: 'A query failed' },
   ],
-])('of %s the log has name, message, code and places in the code', (_what, error, expected) => {
+])('the log entry of %s has its name, message, code and stack trace', (_what, error, expected) => {
   const { stack, ...rest } = loggableError(error);
   expect(rest).toEqual(expected);
   const lines = stack.split('\n');
@@ -67,7 +67,7 @@ test.each<[string, unknown, object]>([
   for (const line of lines) expect(line).toMatch(/^ {4}at /);
 });
 
-test('a thrown value that is no error is logged as such', () => {
+test('a thrown value that is no Error object is logged without its content', () => {
   expect(loggableError('geheim')).toEqual({ type: 'string', message: 'not an error', stack: '' });
   expect(loggableError(Object.assign(new Error('a'), { stack: undefined }))).toMatchObject({ stack: '' });
 });
@@ -96,7 +96,7 @@ describe('the log', () => {
   afterEach(() => app.close());
   const get = (url: string) => app.inject({ url, remoteAddress: '192.0.2.77' });
 
-  test("has one line for each answer, without a query's values", async () => {
+  test('has one line for each answer, without the values of its query string', async () => {
     await open('info');
     for (const url of [`/view/biber?auth=${KEY}`, '/fault', '/nothing']) await get(url);
     const answered = logged().filter(({ msg }) => msg === 'answered');
@@ -114,7 +114,7 @@ describe('the log', () => {
     expect(logged().length - answered.length).toBe(1);
   });
 
-  test('has requests and errors without quotations', async () => {
+  test('has requests and errors without access keys', async () => {
     await open('info');
     await get(`/view/biber?auth=${KEY}`);
     const odd = logged().find(({ msg }) => msg === 'odd');
@@ -127,14 +127,14 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('M0A1');
   });
 
-  test('has no address when none may be stored', async () => {
+  test('has no IP address when LOG_ADDRESSES is "none"', async () => {
     await open('info', 'none');
     await get('/nothing');
     expect(logged()[0]).toMatchObject({ path: '/nothing' });
     expect(logged()[0]).not.toHaveProperty('address');
   });
 
-  test('has health checks only at the level debug', async () => {
+  test('has health checks only at the level "debug"', async () => {
     await open('info');
     await get(PATHS.health);
     expect(lines).toEqual([]);

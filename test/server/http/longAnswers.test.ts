@@ -29,14 +29,14 @@ async function ask(limits: { readonly stalledMs: number; readonly workMs: number
   return { response, received: text(socket), pauses: () => pauses };
 }
 
-test('an answer that takes several times as long arrives', async () => {
+test('an answer that takes much longer than the idle limit is still delivered', async () => {
   const { response, received, pauses } = await ask({ stalledMs: 40, workMs: 60_000 });
   await until('the connection stands still for the third time', () => pauses() >= 3);
   response.end('printed');
   expect(await received).toContain('printed');
 });
 
-test('an answer that never begins ends with its connection', async () => {
+test('the connection is closed when an answer never begins', async () => {
   const { received } = await ask({ stalledMs: 40, workMs: 200 });
   expect(await received).toBe('');
 });

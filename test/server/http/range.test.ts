@@ -17,4 +17,6 @@ test.each([
   ['xbytes=0-1', null],
   ['bytes=0-99999999999999999999', null],
   [undefined, null],
-])('%s of 100 bytes', (header, expected) => expect(parseRange(header, 100)).toEqual(expected));
+])('the range header %s for a file of 100 bytes is parsed', (header, expected) =>
+  expect(parseRange(header, 100)).toEqual(expected),
+);

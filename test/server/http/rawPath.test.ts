@@ -47,7 +47,7 @@ test.each([
   '/..?x=1',
   'http://a/x/../dashboard',
   'http://a//dashboard',
-])('refuses %s', async (url) => {
+])('the ambiguous address %s is refused with status 400', async (url) => {
   const { status, headers, body } = await ask(url);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     400,
@@ -68,12 +68,12 @@ test.each([
   'http://a',
   'http://a?x=1',
   'http://a/unknown',
-])('answers %s with the page', async (url) => {
+])("the address %s is answered with the app's page", async (url) => {
   expect(await ask(url)).toMatchObject({ status: 200, body: '<!doctype html>' });
 });
 
 test.each([`${PATHS.packs}/zz`, `${PATHS.packs}/..%2Fcurrent`, `${PATHS.manifests}/${'0'.repeat(63)}`])(
-  'names the hash of %s',
+  'the address %s is refused because of its malformed hash',
   async (url) => {
     const { status, body } = await ask(url);
     expect([status, JSON.parse(body)]).toMatchObject([400, { errors: [{ field: 'sha256' }] }]);

@@ -5,19 +5,19 @@ import { redact } from '../../../server/http/redaction';
 const KEY = '7QK2-M0A1-XYZ9-0000-ABCD-M0A1-7QK2';
 
 test.each([
-  ['as it is shown', KEY],
-  ['in small letters', KEY.toLowerCase()],
+  ['in its usual spelling', KEY],
+  ['in lower case', KEY.toLowerCase()],
   ['without hyphens', KEY.replaceAll('-', '')],
   ['with blanks', KEY.replaceAll('-', ' ')],
   ['with dashes and blanks', KEY.replaceAll('-', ' – ')],
-  ['escaped', KEY.replaceAll('-', '%2D')],
-  ['escaped twice', KEY.replaceAll('-', '%252d')],
-  ['over several lines', KEY.replaceAll('-', '\n')],
+  ['with escaped hyphens', KEY.replaceAll('-', '%2D')],
+  ['with doubly escaped hyphens', KEY.replaceAll('-', '%252d')],
+  ['with line breaks', KEY.replaceAll('-', '\n')],
   ['with dots', KEY.replaceAll('-', '.')],
-  ['five groups of it', KEY.slice(0, 24)],
-  ['as a file', `${KEY}.html`],
-  ['behind a letter', `x${KEY}`],
-])('a key %s is removed', (_name, text) => {
+  ['shortened to five groups', KEY.slice(0, 24)],
+  ['with a file extension', `${KEY}.html`],
+  ['with a letter before it', `x${KEY}`],
+])('an access key %s is removed from the log', (_name, text) => {
   for (const before of ['', 'before ', '\n', '\0', '"', '\\'])
     for (const after of ['', ' after', '\n', '"']) {
       const redacted = redact(JSON.stringify({ level: 'error', msg: `${before}${text}${after}`, url: `/${text}` }));
@@ -26,18 +26,21 @@ test.each([
     }
 });
 
-test('each of several keys is removed, and nothing else', () => {
+test('all access keys and tokens of a log line are removed, and nothing else', () => {
   const token = makeToken();
   expect(redact(`{"a":"${KEY}","b":"${KEY}","c":"Bearer ${token}","d":"${token}"}`)).toBe(
     '{"a":"…","b":"…","c":"Bearer …","d":"…"}',
   );
 });
 
-test.each(['ABCD-EFGH-IJKL-MNOP-QRST', '7a02:b0a1:ffe9:0000:abcd:b0a1:7a02'])('%s may be a key', (text) => {
-  expect(redact(text)).toBe('…');
-});
+test.each(['ABCD-EFGH-IJKL-MNOP-QRST', '7a02:b0a1:ffe9:0000:abcd:b0a1:7a02'])(
+  'the text %s looks like an access key and is removed from the log',
+  (text) => {
+    expect(redact(text)).toBe('…');
+  },
+);
 
-test('every key and token of ours is removed', () => {
+test('every newly made access key and token is removed from the log', () => {
   for (let count = 0; count < 500; count += 1) {
     for (const secret of [makeAccessKey(), makeToken()])
       for (const line of [secret, `{"a":"${secret}"}`, `/?auth=${secret}&x=1`, `Bearer ${secret}`, `${secret}.html`])
@@ -56,9 +59,9 @@ test.each([
   'eine neue welt kann sein und dann noch mehr',
   '    at Object.handleUncaughtExceptionsOfTheServer (node:internal/process/execution:123:15)',
   'Das Verzeichnis der Veröffentlichung 1.0.0 ist beschädigt.',
-])('%s stays', (text) => expect(redact(text)).toBe(text));
+])('the text %s stays unchanged in the log', (text) => expect(redact(text)).toBe(text));
 
-test('a long line does not take long', () => {
+test('long log lines are searched for access keys within two seconds', () => {
   const start = performance.now();
   for (const text of ['abcd ', '%25', 'abc-', 'a', '%25%25%25abcd', 'AB12']) redact(`${text.repeat(50_000)}!`);
   expect(performance.now() - start).toBeLessThan(2_000);

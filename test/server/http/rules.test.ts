@@ -79,8 +79,8 @@ const answerTo = async (error: Error) => {
   return { status: answer.statusCode, body: answer.json<object>(), headers: answer.headers };
 };
 
-describe('headers', () => {
-  test('a page may do what the app needs, data nothing', async () => {
+describe('the security headers', () => {
+  test('allow the page what the app needs, and API answers nothing', async () => {
     const page = await app.inject('/page');
     expect(page.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
     const data = await app.inject('/data.json');
@@ -96,17 +96,17 @@ describe('headers', () => {
     expect(page.headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('with https browsers use nothing else for a year', () => {
+  test('make browsers use only HTTPS for a year', () => {
     const { page, data } = securityHeaders({ sources: NO_SOURCES, https: true });
     for (const all of [page, data]) expect(all['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('neither page nor data can be framed', () => {
+  test('forbid every site to frame the page or API answers', () => {
     for (const all of [headers.page, headers.data])
       expect(all['content-security-policy']).toContain("; frame-ancestors 'none'; ");
   });
 
-  test('the policy of the page is complete', () => {
+  test('contain the complete Content-Security-Policy of the page', () => {
     const options = { sources: { frames: ['https://a.example', 'https://b.example'], scripts: ["'sha256-c3RhcnQ='"] } };
     const meta =
       "default-src 'none'; script-src 'self' 'sha256-c3RhcnQ='; style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; " +
@@ -118,7 +118,7 @@ describe('headers', () => {
     expect(contentSecurityPolicy({ ...options, place: 'header' })).toBe(`${meta}frame-ancestors 'none'; ${types}`);
   });
 
-  test('scripts may be evaluated in development', () => {
+  test('allow eval in development', () => {
     const policy = contentSecurityPolicy({ place: 'meta', development: true, sources: NO_SOURCES });
     expect(policy).toContain("script-src 'self' 'unsafe-eval'; ");
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'unsafe-inline'; /);
@@ -126,7 +126,7 @@ describe('headers', () => {
     expect(policy).not.toContain('trusted-types');
   });
 
-  test('only five of the browser’s features are on', () => {
+  test('switch on only five browser features', () => {
     const features = PERMISSIONS_POLICY.split(', ');
     expect(features.filter((feature) => feature.endsWith('=(self)'))).toEqual(
       ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'].map(
@@ -141,13 +141,13 @@ describe('headers', () => {
   });
 });
 
-describe('requests', () => {
+describe('a request', () => {
   test.each([
     ['another site', 'cross-site', 403],
-    ['a sister domain', 'same-site', 403],
+    ['another subdomain', 'same-site', 403],
     ['the app itself', 'same-origin', 200],
     ['the address bar', 'none', 200],
-  ])('a form from %s', async (_what, site, status) => {
+  ])('with a form from %s (Sec-Fetch-Site: %s) is answered with %i', async (_what, site, status) => {
     const answer = await app.inject({
       ...{ method: 'POST', url: '/echo', payload: 'a=1' },
       headers: { ...FORM, 'sec-fetch-site': site },
@@ -160,7 +160,7 @@ describe('requests', () => {
       });
   });
 
-  test('a reading call may come from anywhere', async () => {
+  test('that only reads may come from any site', async () => {
     expect((await app.inject({ url: '/page', headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(200);
   });
 
@@ -171,17 +171,17 @@ describe('requests', () => {
     ['a[500]=x', { a: { 500: 'x' } }],
     ['a[b][c][d][e][f]=1', { a: { b: { c: { d: { e: { '[f]': '1' } } } } } }],
     ['', {}],
-  ])('the form %j is read as %j', async (payload, body) => {
+  ])('with the form %j is read as %j', async (payload, body) => {
     expect((await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json()).toEqual(body);
   });
 
-  test('no more than five thousand fields are read', async () => {
+  test('with more than 5,000 form fields is read up to this number', async () => {
     const payload = Array.from({ length: 5_001 }, (_, at) => `f${at}=1`).join('&');
     const body = (await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json<object>();
     expect(Object.keys(body)).toHaveLength(5_000);
   });
 
-  test('a missing body is an empty form, whose fields are missing', async () => {
+  test('without a body is refused because required fields are missing', async () => {
     const answer = await app.inject({ method: 'POST', url: '/form/1' });
     expect(answer.json()).toEqual({
       message: 'Die Anfrage ist ungültig.',
@@ -192,7 +192,7 @@ describe('requests', () => {
   test.each([
     ['JSON', 'application/json', '{}'],
     ['text', 'text/plain', 'a'],
-  ])('%s is no form', async (_what, type, payload) => {
+  ])('with %s instead of a form is refused', async (_what, type, payload) => {
     const answer = await app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': type }, payload });
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
@@ -204,7 +204,7 @@ describe('requests', () => {
   });
 
   test.each(['gzip', 'br', 'deflate, identity', 'GZIP', 'x'])(
-    'a form compressed as %s is refused, naming the header',
+    'with a form compressed as %s is refused, and the error names the header',
     async (encoding) => {
       const packed = { ...FORM, 'content-encoding': encoding };
       const answer = await app.inject({ method: 'POST', url: '/echo', headers: packed, payload: gzipSync('a=1') });
@@ -219,7 +219,7 @@ describe('requests', () => {
   );
 
   test.each(['identity', 'Identity, identity', ''])(
-    'a form that claims no compression (%j) is read',
+    'with the Content-Encoding header %j is read as an uncompressed form',
     async (encoding) => {
       const plain = { ...FORM, 'content-encoding': encoding };
       const answer = await app.inject({ method: 'POST', url: '/echo', headers: plain, payload: 'a=1' });
@@ -228,12 +228,12 @@ describe('requests', () => {
     },
   );
 
-  test('a request without a body is not refused', async () => {
+  test('without a body may claim a compression', async () => {
     const answer = await app.inject({ url: '/data.json', headers: { 'content-encoding': 'gzip' } });
     expect(answer.statusCode).toBe(200);
   });
 
-  test('a body that is too large is refused', async () => {
+  test('with a body that is too large is refused', async () => {
     const payload = `a=${'x'.repeat(1_100_000)}`;
     const answer = await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -242,7 +242,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('a range counts for reading only', async () => {
+  test('can have a range for GET, but not for HEAD', async () => {
     const range = 'bytes=0-1';
     expect((await app.inject({ url: '/data.json', headers: { range } })).json()).toEqual({ range });
     const head = await app.inject({ method: 'HEAD', url: '/data.json', headers: { range } });
@@ -250,7 +250,7 @@ describe('requests', () => {
   });
 });
 
-describe("HTTP's own rules", () => {
+describe('the rules of the HTTP standard', () => {
   let strict: FastifyInstance;
   let port: number;
   beforeAll(async () => {
@@ -274,7 +274,7 @@ describe("HTTP's own rules", () => {
     ['1.0', []],
     ['1.1', ['Host: a', 'X-Host: b', 'X: host']],
     ['1.1', ['Host: a', 'Expect: 100-Continue']],
-  ])('HTTP %s with %j is answered', async (version, lines) => {
+  ])('a request of HTTP %s with the headers %j is answered', async (version, lines) => {
     const answer = await ask(version, 'Connection: close', ...lines);
     expect([answer.status, answer.body]).toEqual([200, 'served']);
   });
@@ -291,18 +291,21 @@ describe("HTTP's own rules", () => {
     ['1.1', ['Host: a', 'Expect: wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
-  ])('HTTP %s with %j is refused, and the connection ends', async (version, lines, status, field, message) => {
-    const answer = await ask(version, ...lines);
-    expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
-    expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ field, message }] });
-  });
+  ])(
+    'a request of HTTP %s with the headers %j is refused, and the connection is closed',
+    async (version, lines, status, field, message) => {
+      const answer = await ask(version, ...lines);
+      expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
+      expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ field, message }] });
+    },
+  );
 });
 
 test.each([
   ['name=a', 'Diese Angabe ist zu kurz.', 'name'],
   ['name=abcd', 'Diese Angabe ist zu lang.', 'name'],
   ['name[a]=ab', 'Diese Angabe hat die falsche Form.', 'name'],
-])('a person reads of the form %s: %s', async (payload, message, field) => {
+])('the invalid form %s is answered with the message: %s', async (payload, message, field) => {
   const answer = await app.inject({ method: 'POST', url: '/form/1', headers: FORM, payload });
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -310,13 +313,13 @@ test.each([
   ]);
 });
 
-test('a field may have any name', async () => {
+test('a form field may be named like a method of JavaScript objects', async () => {
   const payload = 'toString=a&hasOwnProperty[b]=c';
   const answer = await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload });
   expect(answer.body).toBe('{"toString":"a","hasOwnProperty":{"b":"c"}}');
 });
 
-test('faults are listed by field, each field once', () => {
+test('validation errors are listed with one message for each field', () => {
   const fault = (keyword: string, instancePath: string, params = {}) => ({
     keyword,
     instancePath,
@@ -338,7 +341,7 @@ test('faults are listed by field, each field once', () => {
   ]);
 });
 
-describe('errors', () => {
+describe('the answer to an error', () => {
   const query = (cause?: unknown) => new DrizzleQueryError('select 1', [], cause as Error);
   const circular = () => {
     const error = new Error('no');
@@ -350,8 +353,8 @@ describe('errors', () => {
   const FAULT = 'Auf dem Server ist ein Fehler aufgetreten.';
 
   test.each<[string, Error, number, string, boolean]>([
-    ['a fault of the request', new RequestFault(409, 'Schon da.'), 409, 'Schon da.', false],
-    ['a fault that is foreseen', new RequestFault(503, 'Später.'), 503, 'Später.', false],
+    ['a wrong request', new RequestFault(409, 'Schon da.'), 409, 'Schon da.', false],
+    ['a foreseen failure', new RequestFault(503, 'Später.'), 503, 'Später.', false],
     [
       'damaged bytes',
       new UnavailableBytes('a pack'),
@@ -360,10 +363,10 @@ describe('errors', () => {
       true,
     ],
     ['a database that cannot be reached', query(), 503, UNAVAILABLE, true],
-    ['one that goes down', query(code('57P01')), 503, UNAVAILABLE, true],
-    ['one without a connection', query(code('08006')), 503, UNAVAILABLE, true],
-    ['one without room', query(code('53100')), 503, UNAVAILABLE, true],
-    ['a line that broke', query(code('ECONNRESET')), 503, UNAVAILABLE, true],
+    ['a database that shuts down', query(code('57P01')), 503, UNAVAILABLE, true],
+    ['a database whose connection failed', query(code('08006')), 503, UNAVAILABLE, true],
+    ['a database without disk space', query(code('53100')), 503, UNAVAILABLE, true],
+    ['a broken connection to the database', query(code('ECONNRESET')), 503, UNAVAILABLE, true],
     ['a process that may open no more files', code('EMFILE'), 503, UNAVAILABLE, true],
     ...['ENOSPC', 'EDQUOT', '53100'].flatMap((full): [string, Error, number, string, boolean][] => [
       [`a full disk (${full})`, code(full), 503, UNAVAILABLE, true],
@@ -372,7 +375,7 @@ describe('errors', () => {
       [`a full disk under a release (${full})`, new Error('x', { cause: code(full) }), 503, UNAVAILABLE, true],
     ]),
     ['an error that is its own cause', circular(), 500, FAULT, true],
-    ['a query that is wrong', query(code('42P01')), 500, FAULT, true],
+    ['a wrong SQL query', query(code('42P01')), 500, FAULT, true],
     ...['108006', '080060', '42FEA', 'EX123'].map((odd): [string, Error, number, string, boolean] => [
       `a code of no class (${odd})`,
       query(code(odd)),
@@ -380,17 +383,17 @@ describe('errors', () => {
       FAULT,
       true,
     ]),
-    ['a fault of ours', new TypeError('undefined is no function'), 500, FAULT, true],
+    ['a defect of the server', new TypeError('undefined is no function'), 500, FAULT, true],
     [
-      'a refusal of the framework',
+      'an error of the framework with status 418',
       Object.assign(new Error('x'), { statusCode: 418 }),
       418,
       'Die Anfrage ist ungültig.',
       false,
     ],
-    ['a fault of the framework', Object.assign(new Error('x'), { statusCode: 502 }), 500, FAULT, true],
-    ['an odd status', Object.assign(new Error('x'), { statusCode: 302 }), 500, FAULT, true],
-  ])('%s', async (_what, error, status, message, isLogged) => {
+    ['an error of the framework with status 502', Object.assign(new Error('x'), { statusCode: 502 }), 500, FAULT, true],
+    ['an error with status 302', Object.assign(new Error('x'), { statusCode: 302 }), 500, FAULT, true],
+  ])('has the right status and message for %s', async (_what, error, status, message, isLogged) => {
     const answer = await answerTo(error);
     expect([answer.status, answer.body]).toEqual([status, { message, errors: [] }]);
     expect(logged).toHaveLength(isLogged ? 1 : 0);
@@ -401,7 +404,7 @@ describe('errors', () => {
       });
   });
 
-  test.each([400, 403])('a %i without a code comes from the files and concerns the path', async (statusCode) => {
+  test.each([400, 403])('names the path for a file error with status %i', async (statusCode) => {
     const { status, body } = await answerTo(Object.assign(new Error('x'), { statusCode }));
     const message = 'Diese Adresse ist ungültig.';
     expect([status, body]).toEqual([statusCode, { message, errors: [{ field: 'path', message }] }]);
@@ -411,15 +414,18 @@ describe('errors', () => {
     [412, { 'if-match': '"x"' }, 'if-match', 'Die Anfrage ist ungültig.'],
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
-  ])('a %i without a code comes from the files: %j concerns %s', async (statusCode, sent, field, message) => {
-    fault = Object.assign(new Error('x'), { statusCode });
-    const answer = await app.inject({ url: '/fault', headers: sent });
-    expect([answer.statusCode, answer.json()]).toEqual([statusCode, { message, errors: [{ field, message }] }]);
-    fault = Object.assign(new Error('x'), { statusCode, code: 'OTHER' });
-    expect((await app.inject('/fault')).json()).toMatchObject({ errors: [] });
-  });
+  ])(
+    'for a file error with status %i and the request headers %j names %s',
+    async (statusCode, sent, field, message) => {
+      fault = Object.assign(new Error('x'), { statusCode });
+      const answer = await app.inject({ url: '/fault', headers: sent });
+      expect([answer.statusCode, answer.json()]).toEqual([statusCode, { message, errors: [{ field, message }] }]);
+      fault = Object.assign(new Error('x'), { statusCode, code: 'OTHER' });
+      expect((await app.inject('/fault')).json()).toMatchObject({ errors: [] });
+    },
+  );
 
-  test('a fault of the whole query concerns the query', async () => {
+  test('names the query string when the whole query is invalid', async () => {
     const answer = await app.inject('/found');
     expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
       400,
@@ -427,7 +433,7 @@ describe('errors', () => {
     ]);
   });
 
-  test("an error's answer is data, which no browser stores", async () => {
+  test('is JSON that no browser caches', async () => {
     const { headers: sent } = await answerTo(new Error('no'));
     expect(sent).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -438,18 +444,18 @@ describe('errors', () => {
       expect(sent[name]).toBeUndefined();
   });
 
-  test('a refused range has the length of the whole', async () => {
+  test("contains the file's length for a refused range", async () => {
     const { headers: sent } = await answerTo(new RequestFault(416, 'Außerhalb.'));
     expect(sent['content-range']).toBe('bytes */9');
   });
 
-  test('a client that must wait reads how long', async () => {
+  test('tells a client that must wait how long', async () => {
     const answer = await app.inject('/wait');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '17']);
     expect(answer.json()).toEqual({ message: 'Zu viele.', errors: [{ field: 'email', message: 'Zu viele.' }] });
   });
 
-  test('each answer has its own list of errors', () => {
+  test('has its own list of errors', () => {
     const errors = [{ field: 'a', message: 'b' }];
     expect(errorAnswer('c', errors)).toEqual({ message: 'c', errors });
     expect(errorAnswer('c').errors).toEqual([]);
@@ -458,7 +464,7 @@ describe('errors', () => {
   });
 });
 
-describe('an address without a route', () => {
+describe('an unknown address', () => {
   const get = (url: string, accept?: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     app.inject({ method, url, headers: accept === undefined ? {} : { accept } });
 
@@ -468,7 +474,7 @@ describe('an address without a route', () => {
     ['/apis', '*/*'],
     ['/view/api', '*/*'],
     ['/v1.2/page', '*/*'],
-  ])('%s for %s is the page', async (url, accept) => {
+  ])('%s with the Accept header %s is answered with the page', async (url, accept) => {
     const answer = await get(url, accept);
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
     expect(answer.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
@@ -489,7 +495,7 @@ describe('an address without a route', () => {
     ['/view/a%2fb', undefined],
     ['/view/a%5Cb', undefined],
     ['/view/a%00', undefined],
-  ])('%s for %s does not exist', async (url, accept) => {
+  ])('%s with the Accept header %s is answered with 404', async (url, accept) => {
     const answer = await get(url, accept);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -498,7 +504,7 @@ describe('an address without a route', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
   });
 
-  test('no address is a page without the page', async () => {
+  test('is answered with 404 when no page has been built', async () => {
     const empty = await mkdtemp(path.join(tmpdir(), 'dachberater-http-'));
     const bare = Fastify();
     await bare.register(fastifyStatic, { root: empty, serve: false });
@@ -512,7 +518,7 @@ describe('an address without a route', () => {
     await rm(empty, { recursive: true });
   });
 
-  test("a page's address accepts no POST", async () => {
+  test('is answered with 404 for POST', async () => {
     expect((await get('/products/tiles', undefined, 'POST')).statusCode).toBe(404);
   });
 
@@ -520,7 +526,7 @@ describe('an address without a route', () => {
     ['/page', 'POST', 'GET, HEAD'],
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
-  ] as const)('%s has no %s, and the answer lists its methods', async (url, method, allow) => {
+  ] as const)('%s refuses the method %s, and the answer lists the allowed methods', async (url, method, allow) => {
     const answer = await get(url, undefined, method);
     expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
       405,
@@ -534,13 +540,13 @@ describe('an address without a route', () => {
     expect(answer.headers['content-security-policy']).toBe(DATA);
   });
 
-  test('a dot in an address is literal', async () => {
+  test('matches a dot in a route only literally', async () => {
     expect((await get('/dataxjson', undefined, 'POST')).statusCode).toBe(404);
     expect((await get('/form/7/8', undefined, 'GET')).statusCode).toBe(200);
   });
 });
 
-describe('compression', () => {
+describe('the compression of answers', () => {
   test.each([
     [undefined, null],
     ['', null],
@@ -554,18 +560,20 @@ describe('compression', () => {
     ['identity, *', null],
     ['gzip;q=x', null],
     ['gzip;level=a;q=0.5', 'gzip'],
-  ])('a browser that accepts %j gets %s', (header, encoding) => expect(preferredEncoding(header)).toBe(encoding));
+  ])('uses for the Accept-Encoding header %j the encoding %s', (header, encoding) =>
+    expect(preferredEncoding(header)).toBe(encoding),
+  );
 
   test.each([
     [1_023, false],
     [1_024, true],
     [33_554_432, true],
     [33_554_433, false],
-  ])('%i bytes are worth compressing: %s', (bytes, worth) => expect(isWorthCompressing(bytes)).toBe(worth));
+  ])('is used for an answer of %i bytes: %s', (bytes, worth) => expect(isWorthCompressing(bytes)).toBe(worth));
 
   const text = Buffer.from('Dachziegel '.repeat(1_000));
 
-  test('happens once for a name and an encoding, even for parallel requests', async () => {
+  test('is done once for each file and encoding, even for parallel requests', async () => {
     const cache = new CompressionCache();
     let loads = 0;
     const load = async () => {
@@ -581,14 +589,14 @@ describe('compression', () => {
     expect(loads).toBe(3);
   });
 
-  test('is strong enough and fast', async () => {
+  test('uses Brotli at quality 5', async () => {
     const page = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `Ziegel ${at * at} `).join(''));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
     const expected = brotliCompressSync(page, { params });
     expect((await new CompressionCache().compressed('a', 'br', async () => page)).equals(expected)).toBe(true);
   });
 
-  test('is tried again after a failure', async () => {
+  test('is tried again at the next request after a failure', async () => {
     const cache = new CompressionCache();
     await expect(cache.compressed('a', 'br', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
     expect((await cache.compressed('a', 'br', async () => text)).length).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ async function honest(): Promise<boolean> {
   return Buffer.from(await answer.arrayBuffer()).equals(BYTES);
 }
 
-test('clients that read nothing hold bounded memory, and others get their answers', async () => {
+test('clients that read nothing use limited memory, while other clients get their answers', async () => {
   expect(await honest()).toBe(true);
   const before = memory();
   const sockets: Socket[] = [];
