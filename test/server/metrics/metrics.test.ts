@@ -28,7 +28,7 @@ afterAll(async () => {
 const answer = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${running.port}${path}`);
 const read = async (): Promise<Samples> => parseMetrics(await (await answer('/metrics')).text());
 
-test('counts requests by route and status, never by address', async () => {
+test('the metrics count requests by route and status, never by their full address', async () => {
   await server.get(`/api/v1/packs/${'a'.repeat(64)}`);
   await server.get(`/api/v1/packs/${'b'.repeat(64)}`);
   await server.get('/../etc/passwd');
@@ -41,7 +41,7 @@ test('counts requests by route and status, never by address', async () => {
   expect(samples.text).not.toContain('passwd');
 });
 
-test('has the state of /healthz', async () => {
+test('the metrics contain the health states and the build', async () => {
   const samples = await read();
   expect((await server.get(PATHS.health)).json()).toMatchObject({ database: 'ok', store: 'empty', release: null });
   expect(samples('dachberater_up')).toBe(0);
@@ -50,7 +50,7 @@ test('has the state of /healthz', async () => {
   expect(samples('dachberater_build_info', { build: TEST_BUILD.id, commit: '' })).toBe(1);
 });
 
-test('counts mails by state, with the age of the one that waits longest', async () => {
+test('the metrics count mails by state and contain the age of the oldest waiting mail', async () => {
   const { database, releases, health } = server;
   const [user] = await database.db.select({ id: users.id }).from(users).limit(1);
   const hourAgo = new Date(Date.now() - 3_600_000);
@@ -71,26 +71,26 @@ test('counts mails by state, with the age of the one that waits longest', async 
   expect(samples('dachberater_mail_oldest_waiting_seconds')).toBeGreaterThan(3_500);
 });
 
-test('has event loop, memory and bodies of the process', async () => {
+test('the metrics contain event loop delay, memory use and the size of request bodies', async () => {
   const samples = await read();
   expect(samples('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   expect(samples('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   expect(samples('dachberater_http_bodies_bytes')).toBe(0);
 });
 
-test('is answered on its own address only', async () => {
+test('the metrics are served only on their own port', async () => {
   expect((await server.get('/metrics')).statusCode).toBe(404);
   const other = await answer('/healthz');
   expect([other.status, await other.json()]).toEqual([404, { message: 'Hier gibt es nur /metrics.' }]);
 });
 
-test('a taken port is named by its variable', async () => {
+test('the error about a taken metrics port names METRICS_PORT', async () => {
   await expect(serveMetrics({ metricsHost: '127.0.0.1', metricsPort: running.port }, new Registry())).rejects.toThrow(
     /^METRICS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/,
   );
 });
 
-test('counts devices by state and release', async () => {
+test('the metrics count devices by state and release', async () => {
   const { database, releases, health } = server;
   const device = { name: 'a', kind: 'personal', secretSealed: 'x', state: 'good', running: '1.0.0' } as const;
   await database.db.insert(devices).values([
