@@ -54,7 +54,7 @@ test('the schemas accept every file of the demo catalogue', () => {
   expect(checked).toHaveLength(all.length);
 });
 
-test('the committed schemas are fresh (else: npm run catalog:schema)', () => {
+test('the committed schemas equal those that npm run catalog:schema writes', () => {
   for (const [file, text] of files) expect([file, readFileSync(path.join(DEMO, file), 'utf8')]).toEqual([file, text]);
 });
 
@@ -77,7 +77,7 @@ test.each<[SchemaName, string, string]>([
     'version: 1.0\ncategories: []\nproperties: {}\nfilters: { tiles: [], stones: [], references: [] }\n',
   ],
   ['mapping', MAPPING, MAPPING.replace('decimal: comma', 'decimal: Komma')],
-])('the schema accepts a correct %s file and refuses a broken one', (name, sound, broken) => {
+])('the schema accepts a correct %s file and refuses a faulty one', (name, sound, broken) => {
   expect([accepts(name, sound), accepts(name, broken)]).toEqual([true, false]);
 });
 
@@ -94,7 +94,7 @@ const holds = (field: string, placeholder: string) =>
   `${field}: hat noch den Platzhalter „${placeholder}“ von catalog:new`;
 const DESCRIPTION = holds('description', '(Zwei oder drei Sätze über das Modell)');
 
-test('each skeleton fits its schema, and the check names the placeholders', async () => {
+test('the skeleton of each new entry fits its schema, and the check reports its placeholders', async () => {
   const folder = await tempCatalog();
   expect([
     await addEntry(order(folder, 'product', 'beta', { name: 'Beta "groß": 12' })),
@@ -120,7 +120,7 @@ test('each skeleton fits its schema, and the check names the placeholders', asyn
   ]);
 });
 
-test('the check refuses uncommented placeholders of a skeleton', async () => {
+test('the check reports placeholders in optional fields whose comment signs an editor removes', async () => {
   const folder = await tempCatalog();
   for (const kind of ['product', 'page', 'news', 'reference'] as const) {
     const file = path.join(folder, await addEntry(order(folder, kind, `neu-${kind}`)));
@@ -152,7 +152,7 @@ test('the check refuses uncommented placeholders of a skeleton', async () => {
 const filledIn = (text: string): string =>
   text.replaceAll(PLACEHOLDERS.number, '4').replaceAll(PLACEHOLDERS.choice, 'rot');
 
-test('the commented fields of a skeleton are valid when their comment signs are removed', async () => {
+test('the optional fields of a skeleton fit the schema without their comment signs', async () => {
   const folder = await tempCatalog();
   for (const [kind, name] of [
     ['product', 'product'],
@@ -169,7 +169,7 @@ test('the commented fields of a skeleton are valid when their comment signs are 
 });
 
 test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'])(
-  'addEntry inserts the first reference into %j',
+  'addEntry adds the first reference to a references file with the text %j',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await addEntry(order(folder, 'reference', 'haus-am-bach'));
@@ -180,7 +180,7 @@ test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'
   },
 );
 
-test('addEntry gives a new file the next number', async () => {
+test('addEntry continues the numbers in the file names of a folder', async () => {
   const folder = await tempCatalog({ 'products/tiles/40-beta.yaml': product('', 'beta') });
   expect(await addEntry(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');
 });
@@ -197,7 +197,7 @@ test.each(['1042', '1e3', 'null', 'true', 'constructor', 'con'])(
 );
 
 test.each(['../../neu', '2026-02-31', '2026', '12.10.2026', ''])(
-  'addEntry refuses %j as the day of an article',
+  'addEntry refuses %j as the day of a news article',
   async (day) => {
     const folder = await tempCatalog();
     await expect(addEntry(order(folder, 'news', 'neu', { day }))).rejects.toThrow('--day: Tag der Form 2026-10-12');
@@ -205,7 +205,7 @@ test.each(['../../neu', '2026-02-31', '2026', '12.10.2026', ''])(
   },
 );
 
-test('addEntry gives an article the present day in Germany by default', async () => {
+test('addEntry gives a news article the present day in Germany by default', async () => {
   const folder = await tempCatalog();
   const entry = { folder, kind: 'news', id: 'neu' } as const;
   expect(await addEntry(entry, new Date('2026-10-11T21:59:59Z'))).toBe('news/2026-10-11-neu.yaml');
@@ -215,9 +215,12 @@ test('addEntry gives an article the present day in Germany by default', async ()
 test.each([
   ['with items that are not indented', 'references:\n- id: hof\n  file: bild.webp\n  name: Hof\n'],
   ['with items that are indented far', 'references:\n    - id: hof\n      file: bild.webp\n      name: Hof\n'],
-  ['as a program of Windows saves it', '\ufeffreferences:\r\n  - id: hof\r\n    file: bild.webp\r\n    name: Hof'],
-  ['of Windows without a reference', '\ufeffreferences: []\r\n'],
-])('addEntry adds a reference to a file %s', async (_name, known) => {
+  [
+    'with the line ends and byte order mark of Windows',
+    '\ufeffreferences:\r\n  - id: hof\r\n    file: bild.webp\r\n    name: Hof',
+  ],
+  ['with the line ends of Windows and no reference', '\ufeffreferences: []\r\n'],
+])('addEntry adds a reference to a references file %s', async (_name, known) => {
   const folder = await tempCatalog({ 'references.yaml': known });
   await addEntry(order(folder, 'reference', 'haus-am-bach'));
   const { references } = parse(readFileSync(path.join(folder, 'references.yaml'), 'utf8'));
@@ -226,7 +229,7 @@ test.each([
 });
 
 test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'references: {}\n', '[]\n'])(
-  'addEntry leaves a file unchanged that it cannot add a reference to: %j',
+  'addEntry leaves a references file with the text %j unchanged',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(
@@ -236,7 +239,7 @@ test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'reference
   },
 );
 
-test('addEntry never overwrites a file', async () => {
+test('addEntry never overwrites an existing file', async () => {
   const folder = await tempCatalog();
   await expect(addEntry(order(folder, 'product', 'alpha'))).rejects.toEqual(new EntryFault('„alpha“ gibt es schon'));
   await expect(addEntry(order(folder, 'product', 'Alpha 12'))).rejects.toThrow('„Alpha 12“ ist keine Kennung');
@@ -248,7 +251,7 @@ test('addEntry never overwrites a file', async () => {
   expect(readFileSync(path.join(folder, 'products/tiles/alpha.yaml'), 'utf8')).toBe(product());
 });
 
-test("addEntry keeps an editor's own settings", async () => {
+test('the command keeps existing settings of the editor in the catalogue folder', async () => {
   const folder = await tempCatalog({
     '.vscode/settings.json': '{ "editor.fontSize": 14 }',
     'schema/news.schema.json': '{}',
@@ -258,7 +261,7 @@ test("addEntry keeps an editor's own settings", async () => {
   expect(await writeEditorFiles(folder)).toEqual([]);
 });
 
-test('the command prints the path of the new file, or its usage', async () => {
+test('the command for a new entry prints the path of the new file, or its usage', async () => {
   const folder = await tempCatalog();
   expect(await run('server/cli/catalogNew.ts', {}, ['news', 'neu', '--day', '2026-10-12', folder])).toMatchObject({
     code: 0,

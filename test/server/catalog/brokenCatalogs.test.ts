@@ -20,7 +20,7 @@ const news = (text: string) => ({ [NEWS]: text });
 
 test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
   [
-    'a unit behind a number',
+    'a unit after a number',
     { [ALPHA]: product('technical: { RDN: 22° }\n') },
     `${ALPHA}:6: technical.RDN: Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: „22°“`,
   ],
@@ -35,12 +35,12 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:7: ist kein gültiges YAML: ein Tabulator rückt ein, möglich sind nur Leerzeichen`,
   ],
   [
-    'the blanks of a web page in YAML',
+    'no-break spaces as indentation in YAML',
     { [ALPHA]: product('technical:\n\u00a0\u00a0RDN: 22\n\u00a0\u00a0GROESSE: [28.4, 46.5]\n') },
     `${ALPHA}:7: ist kein gültiges YAML: ein geschütztes Leerzeichen rückt ein, möglich sind nur gewöhnliche`,
   ],
   [
-    'a quote that never ends',
+    'a quotation mark that is never closed',
     { [ALPHA]: product('laying_notes: "In Reihe\n') },
     `${ALPHA}:7: ist kein gültiges YAML: ein Zeichen fehlt, meist ein Doppelpunkt, ein Anführungszeichen`,
   ],
@@ -50,7 +50,7 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:6: ist kein gültiges YAML: ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht`,
   ],
   [
-    'a key twice',
+    'a YAML key that occurs twice',
     { [ALPHA]: product('name: Beta\n') },
     `${ALPHA}:6: ist kein gültiges YAML: derselbe Schlüssel kommt zweimal vor`,
   ],
@@ -61,12 +61,12 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:4: cover: „weg.webp“ fehlt im Ordner media`,
   ],
   [
-    'an image that is no image',
+    'a web page with the name of a picture',
     { 'media/b.png': '<html>', [ALPHA]: product().replace('bild.webp', 'b.png') },
     `${ALPHA}:4: cover: „b.png“ hat nicht den Inhalt, den die Endung angibt`,
   ],
   [
-    'half a picture',
+    'an incomplete picture',
     { 'media/b.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), [ALPHA]: product().replace('bild.webp', 'b.jpg') },
     `${ALPHA}:4: cover: „b.jpg“ ist kein lesbares Bild`,
   ],
@@ -76,7 +76,7 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:5: description: <script> im Text: Texte enthalten kein HTML`,
   ],
   [
-    'a script behind a link',
+    'a script as the address of a link',
     news("title: Neu\ncontent: '[hier](javascript:alert(1))'\n"),
     `${NEWS}:2: content: unerlaubte Adresse „javascript:alert(1)“ im Text`,
   ],
@@ -91,24 +91,24 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:6: datasheets.DE: „d.pdf“ ist kein lesbares PDF`,
   ],
   [
-    'a path out of the folder',
+    'a path that leads out of the media folder',
     { [ALPHA]: product().replace('bild.webp', '../../etc/passwd.png') },
     `${ALPHA}:4: cover: „../../etc/passwd.png“ führt aus dem Ordner media hinaus`,
   ],
   [
-    'a path as Windows writes it',
+    'a path with the backslashes of Windows',
     { [ALPHA]: product().replace('bild.webp', 'bilder\\\\bild.webp') },
     `${ALPHA}:4: cover: „bilder\\\\bild.webp“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`,
   ],
   [
-    'a missing picture of the colour that lends the cover',
+    'a missing picture of the colour that also serves as the cover',
     {
       [ALPHA]: product(`colors:\n  - ${red.replace('bild.webp', 'weg.webp')}\n`).replace('cover: bild.webp\n', ''),
     },
     `${ALPHA}:6: colors[0].file: „weg.webp“ fehlt im Ordner media`,
   ],
   [
-    'measures without a row',
+    'a table of measures without a row',
     { [ALPHA]: product('measures: { DE: { edition: E, source: S, rows: [] } }\n') },
     `${ALPHA}:6: measures.DE.rows: darf nicht leer sein`,
   ],
@@ -118,17 +118,17 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${PAGE}:3: parent: führt im Kreis zu dieser Gruppe zurück`,
   ],
   [
-    'a product twice',
+    'a product id that occurs twice',
     { 'products/stones/beta.yaml': product() },
     `products/stones/beta.yaml:1: id: „alpha“ kommt schon in ${ALPHA} vor`,
   ],
   [
-    'an article number twice',
+    'an article number that occurs twice',
     { [ALPHA]: product(`colors:\n  - ${red}\n  - ${red.replace('id: rot', 'id: rot-2')}\n`) },
     `${ALPHA}:8: colors[1].article_number: „1042“ kommt schon in ${ALPHA} vor`,
   ],
   [
-    'a GTIN twice, once with a zero before it',
+    'a GTIN that occurs twice, once with a leading zero',
     {
       [ALPHA]: product(
         `colors:\n  - ${red.replace("'1042'", "'1', gtin: '4006381333931'")}\n  - ${red.replace('id: rot', 'id: rot-2').replace("'1042'", "'2', gtin: '04006381333931'")}\n`,
@@ -137,31 +137,31 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     `${ALPHA}:8: colors[1].gtin: „04006381333931“ kommt schon in ${ALPHA} vor`,
   ],
   [
-    'a link to a page that is gone',
+    'a link to a page that does not exist',
     { [PAGE]: group('  - { type: CS_TAB_NAV, links: [{ group: weg }] }\n') },
     `${PAGE}:4: content[0].links[0].group: unbekannte Inhaltsgruppe „weg“`,
   ],
   [
-    'a product of no category',
+    'a product of an unknown category',
     { [ALPHA]: product().replace('category: flach', 'category: rund') },
     `${ALPHA}:3: category: unbekannte Modellgruppe „rund“`,
   ],
   [
-    'a reference that is gone',
+    'a reference that does not exist',
     { [ALPHA]: product('references: [haus-weg]\n') },
     `${ALPHA}:6: references[0]: unbekannte Referenz „haus-weg“`,
   ],
   [
-    'a version that is none',
+    'a version that does not have three numbers',
     { 'catalog.yaml': catalog((text) => text.replace('1.0.0', '1.1')) },
     'catalog.yaml:1: version: Version der Form 1.2.3 erwartet, gefunden: „1.1“',
   ],
   [
-    'a day that no calendar has',
+    'a day that is not in the calendar',
     news('title: Neu\ncontent: Text\nvalidUntil: 2026-02-31\n'),
     `${NEWS}:3: validUntil: „2026-02-31“ ist kein Tag des Kalenders`,
   ],
-])('%s', async (_name, files, fault) => {
+])('publishing reports %s and keeps the old release', async (_name, files, fault) => {
   const { folder, dataDir, publish } = await published();
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -173,7 +173,7 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-test('the check reports one fault for an empty catalog.yaml', async () => {
+test('the check reports an empty catalog.yaml as one fault', async () => {
   const { folder, dataDir, publish } = await published();
   writeFileSync(path.join(folder, ALPHA), product('technical: { RDN: 22 }\n'));
   writeFileSync(path.join(folder, 'catalog.yaml'), '# version: 1.0.0\n');
@@ -181,14 +181,14 @@ test('the check reports one fault for an empty catalog.yaml', async () => {
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-test('the check refuses a picture of 300 MB', async () => {
+test('the check reports a picture of 300 MB', async () => {
   const { folder, dataDir, publish } = await published();
   truncateSync(path.join(folder, 'media/bild.webp'), 300 * 1024 * 1024);
   expect(await publish()).toEqual([`${ALPHA}:4: cover: „bild.webp“ ist mit 300 MB zu groß (höchstens 15 MB)`]);
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-test('the check reports pages in a circle once, with their path', async () => {
+test('the check reports pages that are their own parents once, with their path', async () => {
   const page = (id: string, parent: string) => `id: ${id}\ntitle: S\nparent: ${parent}\ncontent: []\n`;
   const { folder, dataDir, publish } = await published();
   writeFileSync(path.join(folder, PAGE), page('seite', 'zwei'));

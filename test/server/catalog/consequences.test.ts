@@ -48,26 +48,41 @@ const put = (from: string, to: string) => (text: string) => {
   return text.replace(from, to);
 };
 
-test('the unchanged catalogue has no fault', async () => {
+test('the unchanged example catalogue has no fault', async () => {
   expect(await faultsWith(ALPHA, (text) => text)).toEqual([]);
 });
 
 test.each([
-  ['a product that is no YAML', ALPHA, put('name: Alpha', 'name: "Alpha'), `${ALPHA}:10: ist kein gültiges YAML`],
-  ['a product whose id is none', ALPHA, put('id: alpha', 'id: ../alpha'), `${ALPHA}:1: id: `],
-  ['a colour whose id is none', ALPHA, put('id: rot', 'id: Rot!'), `${ALPHA}:9: colors[0].id: `],
-  ['colours that are no list', ALPHA, put('colors:\n  -', 'colors:\n   '), `${ALPHA}:8: colors: `],
   [
-    'a type that is none',
+    'a product file that is not valid YAML',
+    ALPHA,
+    put('name: Alpha', 'name: "Alpha'),
+    `${ALPHA}:10: ist kein gültiges YAML`,
+  ],
+  ['a product with an invalid id', ALPHA, put('id: alpha', 'id: ../alpha'), `${ALPHA}:1: id: `],
+  ['a colour with an invalid id', ALPHA, put('id: rot', 'id: Rot!'), `${ALPHA}:9: colors[0].id: `],
+  ['colours that are not a list', ALPHA, put('colors:\n  -', 'colors:\n   '), `${ALPHA}:8: colors: `],
+  [
+    'an unknown type of page element',
     PAGE,
     put('type: CS_TECHNISCHE_DATEN', 'type: CS_X'),
     `${PAGE}:4: content[0].type: eines von`,
   ],
-  ['references that are no YAML', 'references.yaml', put('name: Haus', 'name: "Haus'), 'references.yaml:4: ist kein'],
-  ['references that are no list', 'references.yaml', () => 'references: keine\n', 'references.yaml:1: references: '],
+  [
+    'a references file that is not valid YAML',
+    'references.yaml',
+    put('name: Haus', 'name: "Haus'),
+    'references.yaml:4: ist kein',
+  ],
+  ['references that are not a list', 'references.yaml', () => 'references: keine\n', 'references.yaml:1: references: '],
   ['a reference without an id', 'references.yaml', put('id: haus, ', ''), 'references.yaml:2: references[0].id: '],
-  ['a page that is no YAML', PAGE, put('title: Seite', 'title: "Seite'), `${PAGE}:6: ist kein gültiges YAML`],
-  ['a page whose id is none', PAGE, put('id: seite', 'id: ../seite'), `${PAGE}:1: id: `],
+  [
+    'a page file that is not valid YAML',
+    PAGE,
+    put('title: Seite', 'title: "Seite'),
+    `${PAGE}:6: ist kein gültiges YAML`,
+  ],
+  ['a page with an invalid id', PAGE, put('id: seite', 'id: ../seite'), `${PAGE}:1: id: `],
   ['a category without an id', 'catalog.yaml', put('id: flach, ', ''), 'catalog.yaml:3: categories[0].id: '],
   [
     'a filter value without a name',
@@ -75,9 +90,14 @@ test.each([
     put('value: sattel, ', ''),
     'catalog.yaml:16: filters.references[0].',
   ],
-  ['a property of no kind', 'catalog.yaml', put('kind: number', 'kind: zahl'), 'catalog.yaml:5: properties.RDN'],
   [
-    'a field with a capital',
+    'a property of an unknown kind',
+    'catalog.yaml',
+    put('kind: number', 'kind: zahl'),
+    'catalog.yaml:5: properties.RDN',
+  ],
+  [
+    'a field whose name has a capital letter',
     ALPHA,
     put('category: flach', 'Category: flach'),
     `${ALPHA}:3: Category: unbekannter Schlüssel (gemeint ist wohl „category: …“)`,
@@ -92,7 +112,7 @@ test.each([
   ).map(
     ([what, file, from, fault]) =>
       [
-        `${what} with a capital`,
+        `${what} under a key with a capital`,
         file,
         put(
           from,
@@ -102,23 +122,23 @@ test.each([
       ] as const,
   ),
   [
-    'an id without a blank behind its colon',
+    'an id without a blank after its colon',
     ALPHA,
     put('- { id: rot,', '- { id:rot,'),
     `${ALPHA}:9: colors[0].id:rot: unbekannter Schlüssel (gemeint ist wohl „id: …“)`,
   ],
   [
-    'a field with a blank of the web behind its colon',
+    'a field with a no-break space after its colon',
     CHILD,
     put('type: CS_CATEGORY', 'type:\u00a0CS_CATEGORY'),
     `${CHILD}:4: content[0].type:\u00a0CS_CATEGORY: unbekannter Schlüssel (gemeint ist wohl „type: …“)`,
   ],
-] as const)('%s', async (_name, file, change, fault) => {
+] as const)('the check reports %s as one fault, without its consequences', async (_name, file, change, fault) => {
   const faults = await faultsWith(file, change);
   expect(faults.map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test('the check reports an invalid row of a table once, without its consequences for other rows', async () => {
+test('the check reports an invalid row of a table as one fault, without its consequences', async () => {
   const tables = `battens: [{ max: 350 }, { from: 22, max: 360 }, { from: 30, max: 365 }]
 measures:
   DE:
@@ -142,7 +162,7 @@ technical: { RDN: 22, LATTWEITE: [34.5, 36.5] }
   }
 });
 
-test('the check reports an unknown reference although other files have faults', async () => {
+test('the check reports unknown products and colours although other files have faults', async () => {
   const folder = await tempCatalog({ ...WHOLE, [PAGE]: put('product: alpha', 'product: gamma')(WHOLE[PAGE]) });
   writeFileSync(path.join(folder, 'references.yaml'), put('variant: rot', 'variant: blau')(WHOLE['references.yaml']));
   expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
@@ -154,15 +174,18 @@ test('the check reports an unknown reference although other files have faults', 
 test.each([
   { more: [], elsewhere: 'references.yaml:2, references.yaml:3' },
   { more: ['gamma'], elsewhere: 'products/tiles/gamma.yaml:4 und an 2 weiteren Stellen' },
-])('the check reports a missing medium once, with all its places: $elsewhere', async ({ more, elsewhere }) => {
-  const others = more.map((id) => [`products/tiles/${id}.yaml`, product('', id)]);
-  const folder = await tempCatalog({ ...WHOLE, ...Object.fromEntries(others), 'media/bild.webp': 'no picture' });
-  expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
-    `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt, den die Endung angibt (auch in ${ALPHA}:9, products/tiles/beta.yaml:4, ${elsewhere})`,
-  ]);
-});
+])(
+  'the check reports an unreadable picture once and lists its other places: $elsewhere',
+  async ({ more, elsewhere }) => {
+    const others = more.map((id) => [`products/tiles/${id}.yaml`, product('', id)]);
+    const folder = await tempCatalog({ ...WHOLE, ...Object.fromEntries(others), 'media/bild.webp': 'no picture' });
+    expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
+      `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt, den die Endung angibt (auch in ${ALPHA}:9, products/tiles/beta.yaml:4, ${elsewhere})`,
+    ]);
+  },
+);
 
-test('the check reports a minimum above the regular pitch once', async () => {
+test('the check reports a minimum roof pitch above the regular pitch once', async () => {
   const pitches = put('properties:', 'properties:\n  MDN: { label: Mindestdachneigung, kind: number, unit: ° }');
   const folder = await tempCatalog({
     ...WHOLE,
@@ -180,7 +203,7 @@ test.each([
     put('color: rot', 'color: gruen'),
     `${ALPHA}:9: colors[0].color: unbekannter Filterwert „gruen“, möglich: rot`,
   ],
-])('the check reports an unknown %s at the product, not at each of its pictures', async (_name, change, fault) => {
+])('the check reports an unknown %s at the product, not at its reference pictures', async (_name, change, fault) => {
   const filters = `
     - { key: model_category, label: Modell, options: [{ value: flach, label: Flach }] }
     - { key: color, label: Farbe, options: [{ value: rot, label: Rot }] }
@@ -195,7 +218,7 @@ test.each([
   expect((await faultsOf(folder)).map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test('the check reports a value that only the pictures lack at each picture', async () => {
+test('the check reports a filter value that only the references lack at each reference picture', async () => {
   const filters = '\n    - { key: model_category, label: Modell, options: [{ value: rund, label: Rund }] }';
   const references = 'references:\n  - { id: haus, file: bild.webp, name: Haus, product: alpha }\n';
   const folder = await tempCatalog({
@@ -207,12 +230,12 @@ test('the check reports a value that only the pictures lack at each picture', as
   ]);
 });
 
-test('the check reports the missing picture of a colour once, although it is also the cover', async () => {
+test('the check reports a missing colour picture once, although it is also the cover', async () => {
   const missing = (text: string) => text.replace('cover: bild.webp\n', '').replace('bild.webp', 'weg.webp');
   expect(await faultsWith(ALPHA, missing)).toEqual([`${ALPHA}:8: colors[0].file: „weg.webp“ fehlt im Ordner media`]);
 });
 
-test('the check reports a copied product file once', async () => {
+test('the check reports a copied product file as one fault', async () => {
   const colors = "colors:\n  - { id: rot, label: Rot, color: rot, article_number: '1042', file: bild.webp }\n";
   const copy = 'products/tiles/Kopie von alpha.yaml';
   const folder = await tempCatalog({ [ALPHA]: product(colors), [copy]: product(colors) });
@@ -225,14 +248,14 @@ test.each<[string, string, readonly string[]]>([
   ['products', 'Products', [`Products: ist unbekannt, ${KNOWN_NAMES}`, 'products: enthält keine Produkte']],
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
   ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
-])('the check reports %s under the name %s once, not at each file that refers to it', async (name, other, faults) => {
+])('the check reports %s under the wrong name %s, not each reference to it', async (name, other, faults) => {
   const folder = await tempCatalog(WHOLE);
   expect(await faultsOf(folder)).toEqual([]);
   renameSync(path.join(folder, name), path.join(folder, other));
   expect(await faultsOf(folder)).toEqual(faults);
 });
 
-test('the check reports a misspelt folder of pages once', async () => {
+test('the check reports a misspelt folder of pages as one fault', async () => {
   const tabs = 'content:\n  - { type: CS_TAB_NAV, links: [{ group: zwei }] }\n';
   const folder = await tempCatalog({
     'content/pwa/seite.yaml': `id: seite\ntitle: Seite\n${tabs}`,

@@ -28,7 +28,7 @@ const ELEMENTS = [
 ] as const;
 
 // spec: entity-10
-test('each element is published with the fields of its marker and no others', async () => {
+test('each page element is published with only the fields of its type', async () => {
   const page = group(ELEMENTS.map(([marker, fields]) => `  - { type: ${marker}, ${fields} }\n`).join(''));
   const answer = await published<{ groups: { content: Record<string, unknown>[] }[] }>(
     { 'content/pwa/seite.yaml': page },
@@ -53,7 +53,7 @@ test('a news article takes its day from its file name', async () => {
   });
 });
 
-test('numbers stay with their units in texts, with and without markup', async () => {
+test('a number and its unit stay on one line in texts with and without markup', async () => {
   const page = group('  - { type: CS_MARKETINGTEXT, text: "**Bis 25 mm** und 1,5 kN/m²" }\n');
   const answer = await published<{ groups: { content: unknown[] }[] }>(
     { 'content/pwa/seite.yaml': page },

@@ -10,11 +10,11 @@ afterAll(removeTempCatalogs);
 
 const faultsOf = async (folder: string): Promise<string[]> => (await loadCatalog(folder)).faults.map(formatFault);
 
-test('the smallest catalogue has no fault', async () => {
+test('the smallest possible catalogue has no fault', async () => {
   expect(await faultsOf(await tempCatalog())).toEqual([]);
 });
 
-test('texts may have accents, emoji and a byte order mark', async () => {
+test('texts of the catalogue may have accents, emoji and a byte order mark', async () => {
   const texts = ['e\u0301', '\u{1f3e0}', '\ufeff\u{1f3e0}', 'Dach\u00adziegel', '\u{1f3e0}\ufe0f', 'a\nb\tc'];
   const advantages = `advantages: ${JSON.stringify(texts)}\n`;
   expect(await faultsOf(await tempCatalog({ [ALPHA]: product(advantages) }))).toEqual([]);
@@ -24,48 +24,48 @@ const ALPHA = 'products/tiles/alpha.yaml';
 const PAGE = 'content/pwa/seite.yaml';
 
 test.each<[string, Record<string, string | Buffer>, string]>([
-  ['unknown key', { [ALPHA]: product('farbe: rot\n') }, `${ALPHA}:6: farbe: unbekannter Schlüssel`],
+  ['an unknown key', { [ALPHA]: product('farbe: rot\n') }, `${ALPHA}:6: farbe: unbekannter Schlüssel`],
   [
-    'wrong type',
+    'a text where a list belongs',
     { [ALPHA]: product('advantages: viele\n') },
     `${ALPHA}:6: advantages: Liste erwartet, gefunden: „viele“`,
   ],
   [
-    'missing field',
+    'a missing field',
     { [ALPHA]: 'id: alpha\nname: Alpha\ncategory: flach\ncover: bild.webp\n' },
     `${ALPHA}: description: fehlt`,
   ],
   [
-    'blank text',
+    'a blank text',
     { [ALPHA]: product().replace('name: Alpha', "name: ' '") },
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
   ],
   [
-    'text of signs that nobody sees',
+    'a text of invisible characters only',
     { [ALPHA]: product().replace('name: Alpha', 'name: "\\u200b\\u00ad"') },
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
   ],
   ...Object.entries({
-    'marks without a letter': '\\u0301\\u20dd',
-    fillers: '\\u3164\\u2800\\u115f',
-    'marks of the higher planes': '\\U000E0100',
+    'accents without a letter': '\\u0301\\u20dd',
+    'invisible fillers': '\\u3164\\u2800\\u115f',
+    'invisible marks of the higher Unicode planes': '\\U000E0100',
   }).map(([name, text]): [string, Record<string, string>, string] => [
-    `text of ${name}`,
+    `a text of ${name}`,
     { [ALPHA]: product().replace('name: Alpha', `name: "${text}"`) },
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
   ]),
   [
-    'a name that is read backwards',
+    'a name with a character that reverses the reading direction',
     { [ALPHA]: product().replace('name: Alpha', 'name: "Lindora \\u202e41"') },
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet, gefunden: „Lindora \\u202e41“`,
   ],
   [
-    'a sign that would change the terminal',
+    'a character that would control the terminal',
     { [ALPHA]: product().replace('name: Alpha', 'name: "\\e[31mAlpha"') },
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet, gefunden: „\\u001b[31mAlpha“`,
   ],
   [
-    'control character',
+    'a control character',
     { [ALPHA]: product('advantages: ["a\\0b"]\n') },
     `${ALPHA}:6: advantages[0]: Text (in Anführungszeichen) oder`,
   ],
@@ -75,28 +75,28 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet`,
   ],
   [
-    'an umlaut that a wrong encoding lost',
+    'an umlaut that was lost in a wrong encoding',
     { [ALPHA]: product().replace('name: Alpha', 'name: Gr\ufffdn') },
     `${ALPHA}:2: name: lesbarer Text ohne Steuerzeichen erwartet, gefunden: „Gr\ufffdn“`,
   ],
   [
-    'address of a video in disguise',
+    'a video address that hides another host',
     { [PAGE]: group('  - type: CS_VIDEO_URL\n    url: https://a.example@evil.example/film\n') },
     `${PAGE}:5: content[0].url: unerlaubte Adresse „https://a.example@evil.example/film“`,
   ],
-  ['bad id', { [ALPHA]: product('', 'Ä B') }, `${ALPHA}:1: id: Kennung aus`],
+  ['an id with blanks and capitals', { [ALPHA]: product('', 'Ä B') }, `${ALPHA}:1: id: Kennung aus`],
   [
     'an id of digits only, which YAML takes for a number',
     { [ALPHA]: product('', '1042') },
     `${ALPHA}:1: id: Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen), gefunden: „1042“ ohne Anführungszeichen`,
   ],
   [
-    'texts without German',
+    'a text without German',
     { [ALPHA]: product('advantages: [{ en_GB: Light }]\n') },
     `${ALPHA}:6: advantages[0].de_DE: fehlt`,
   ],
   [
-    'a text of no language',
+    'a text in an unknown language',
     { [ALPHA]: product('advantages:\n  - de_DE: Leicht\n    en: Light\n') },
     `${ALPHA}:8: advantages[0].en: unbekannter Schlüssel (Sprachen der Form en_GB erwartet)`,
   ],
@@ -106,38 +106,42 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${ALPHA}:8: advantages[0].en_GB: darf nicht leer sein`,
   ],
   [
-    'unknown category',
+    'an unknown category',
     { [ALPHA]: product().replace('flach', 'steil') },
     `${ALPHA}:3: category: unbekannte Modellgruppe „steil“`,
   ],
   [
-    'missing medium',
+    'a missing medium',
     { [ALPHA]: product().replace('bild', 'weg') },
     `${ALPHA}:4: cover: „weg.webp“ fehlt im Ordner media`,
   ],
   [
-    'path out of the folder',
+    'a path that leads out of the media folder',
     { [ALPHA]: product().replace('bild.webp', '../catalog.yaml') },
     `${ALPHA}:4: cover: „../catalog.yaml“ führt aus`,
   ],
   [
-    'wrong extension',
+    'a file extension that is not allowed',
     { [ALPHA]: product().replace('bild.webp', 'bild.exe') },
     `${ALPHA}:4: cover: „bild.exe“ hat keine erlaubte Endung (hier erlaubt: webp, jpg, jpeg, png, avif)`,
   ],
   [
-    'wrong kind',
+    'a medium of the wrong kind',
     { [ALPHA]: product('datasheets: { DE: bild.webp }\n') },
     `${ALPHA}:6: datasheets.DE: „bild.webp“ ist hier nicht möglich`,
   ],
   [
-    'unreadable picture',
+    'an unreadable picture',
     { 'media/bild.webp': 'RIFFxxxxWEBP' },
     `${ALPHA}:4: cover: „bild.webp“ ist kein lesbares Bild`,
   ],
-  ['not a picture', { 'media/bild.webp': '<html>' }, `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt`],
   [
-    'no picture at all',
+    'a web page with the name of a picture',
+    { 'media/bild.webp': '<html>' },
+    `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt`,
+  ],
+  [
+    'a product without a picture',
     { [ALPHA]: product().replace('cover: bild.webp\n', '') },
     `${ALPHA}: cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)`,
   ],
@@ -154,19 +158,19 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     { [ALPHA]: product('filter: { color: [rot, rot] }\n') },
     `${ALPHA}:6: filter.color[1]: „rot“ kommt zweimal vor`,
   ],
-  ['empty medium', { 'media/bild.webp': '' }, `${ALPHA}:4: cover: „bild.webp“ ist leer`],
+  ['an empty medium', { 'media/bild.webp': '' }, `${ALPHA}:4: cover: „bild.webp“ ist leer`],
   [
-    'oversized medium',
+    'a medium that is too large',
     { 'media/bild.webp': Buffer.alloc(16 * 1024 * 1024) },
     `${ALPHA}:4: cover: „bild.webp“ ist mit 16 MB zu groß`,
   ],
   [
-    'broken PDF',
+    'a broken PDF',
     { 'media/d.pdf': '%PDF-1.7 nein', [ALPHA]: product('datasheets: { DE: d.pdf }\n') },
     `${ALPHA}:6: datasheets.DE: „d.pdf“ ist kein lesbares PDF`,
   ],
   [
-    'active SVG',
+    'an SVG drawing with a script',
     {
       'media/d.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<script/></svg>',
       [ALPHA]: product('plans: { de_DE: [{ file: d.svg, image: bild.webp, name: D }] }\n'),
@@ -174,103 +178,107 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${ALPHA}:6: plans.de_DE[0].file: „d.svg“ darf das Element <script> nicht enthalten (Zeile 2)`,
   ],
   [
-    'double product',
+    'a product id that occurs twice',
     { 'products/stones/beta.yaml': product() },
     `products/stones/beta.yaml:1: id: „alpha“ kommt schon in ${ALPHA} vor`,
   ],
   [
-    'double page over services',
+    'a page id that occurs in two services',
     { 'content/mob/x.yaml': group('  - { type: CS_HEADLINE, text: A }\n') },
     'content/mob/x.yaml:1: id: „seite“ kommt schon in content/pwa/seite.yaml vor',
   ],
   [
-    'unknown product',
+    'an unknown product',
     { [PAGE]: group('  - { type: CS_EINSATZBEREICHE, product: nix }\n') },
     `${PAGE}:4: content[0].product: unbekanntes Produkt „nix“`,
   ],
   [
-    'unknown page',
+    'an unknown page',
     { [PAGE]: group('  - { type: CS_TAB_NAV, links: [{ group: nix }] }\n') },
     `${PAGE}:4: content[0].links[0].group: unbekannte Inhaltsgruppe „nix“`,
   ],
   [
-    'two tabs of one page',
+    'two tabs for one page',
     { [PAGE]: group('  - { type: CS_TAB_NAV, links: [{ group: seite }, { group: seite }] }\n') },
     `${PAGE}:4: content[0].links[1].group: „seite“ kommt zweimal vor`,
   ],
   [
-    'unknown parent',
+    'an unknown parent page',
     { [PAGE]: `parent: nix\n${group('')}`.replace('content:\n', 'content: []\n') },
     `${PAGE}:1: parent: unbekannte Inhaltsgruppe`,
   ],
   [
-    'own ancestor',
+    'a page that is its own ancestor',
     { [PAGE]: 'id: seite\ntitle: S\nparent: seite\ncontent: []\n' },
     `${PAGE}:3: parent: führt im Kreis`,
   ],
   [
-    'field of another type',
+    'a field that belongs to another type of page element',
     { [PAGE]: group('  - { type: CS_HEADLINE, text: A, product: alpha }\n') },
     `${PAGE}:4: content[0].product: gehört nicht zu CS_HEADLINE`,
   ],
   [
-    'missing for its type',
+    'a missing field that its type of page element needs',
     { [PAGE]: group('  - { type: CS_MEDIA }\n') },
     `${PAGE}:4: content[0].media: fehlt (nötig bei CS_MEDIA)`,
   ],
   [
-    'news without a day',
+    'a news article without a day',
     { 'news/neu.yaml': 'title: Neu\ncontent: Text\n' },
     'news/neu.yaml: der Dateiname beginnt nicht mit dem Tag',
   ],
   [
-    'news of a day that no calendar has',
+    'a news article with a day that is not in the calendar',
     { 'news/2026-02-31-neu.yaml': 'title: Neu\ncontent: Text\n' },
     'news/2026-02-31-neu.yaml: der Dateiname beginnt nicht mit dem Tag',
   ],
   [
-    'a folder among entries',
+    'a folder among the news files',
     { 'news/2026/2026-10-12-neu.yaml': 'title: Neu\ncontent: Text\n' },
     'news/2026: ist ein Ordner: Dateien in Unterordnern werden nicht gelesen',
   ],
-  ['unknown type', { [PAGE]: group('  - { type: CS_X }\n') }, `${PAGE}:4: content[0].type: eines von CS_CATEGORY`],
   [
-    'unknown reference',
+    'an unknown type of page element',
+    { [PAGE]: group('  - { type: CS_X }\n') },
+    `${PAGE}:4: content[0].type: eines von CS_CATEGORY`,
+  ],
+  [
+    'an unknown reference',
     { [ALPHA]: product('references: [nix]\n') },
     `${ALPHA}:6: references[0]: unbekannte Referenz „nix“`,
   ],
   [
-    'unknown property',
+    'an unknown technical property',
     { [ALPHA]: product('technical: { MDN: 10 Grad }\n') },
     `${ALPHA}:6: technical.MDN: unbekanntes Merkmal`,
   ],
   [
-    'unknown filter',
+    'an unknown filter',
     { [ALPHA]: product('filter: { form: [rot] }\n') },
     `${ALPHA}:6: filter.form: unbekannter Filter, möglich: color`,
   ],
   [
-    'unknown filter value',
+    'an unknown filter value',
     { [ALPHA]: product('filter: { color: [lila] }\n') },
     `${ALPHA}:6: filter.color[0]: unbekannter Filterwert „lila“`,
   ],
   [
-    'unsafe link',
+    'an unsafe link',
     { [ALPHA]: product().replace('Ein Ziegel.', "'[x](javascript:alert(1))'") },
     `${ALPHA}:5: description: unerlaubte Adresse`,
   ],
   [
-    'a link to a product that is gone',
+    'a link to a product that does not exist',
     { [ALPHA]: product().replace('Ein Ziegel.', "'[x](/view/alpha#farbvarianten) [y](/view/nix?farbe=rot)'") },
     `${ALPHA}:5: description: „/view/nix?farbe=rot“ im Text führt ins Leere: unbekanntes Produkt „nix“`,
   ],
   [
-    'a link to a page that is gone',
+    'a link to a page that does not exist',
     { [PAGE]: group("  - { type: CS_MARKETINGTEXT, text: '[x](/content/seite) [y](/content/nix)' }\n") },
     `${PAGE}:4: content[0].text: „/content/nix“ im Text führt ins Leere: unbekannte Inhaltsgruppe „nix“`,
   ],
   [
-    'a link to an article that is not there yet',
+    'a link to a news article that does not exist yet',
     { 'news/2026-10-12-neu.yaml': "title: Neu\ncontent: '[x](/read/1) [y](/read/2)'\n" },
     'news/2026-10-12-neu.yaml:2: content: „/read/2“ im Text führt ins Leere: unbekannter Beitrag „2“',
   ],
@@ -280,12 +288,12 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${ALPHA}:5: description: „/nonsense“ im Text führt ins Leere: diese Seite hat die Anwendung nicht`,
   ],
   [
-    'a link to something below a product',
+    'a link to an address below a product',
     { [ALPHA]: product().replace('Ein Ziegel.', "'[x](/view/alpha/) [y](/view/alpha/farben)'") },
     `${ALPHA}:5: description: „/view/alpha/farben“ im Text führt ins Leere: diese Seite hat die Anwendung nicht`,
   ],
   [
-    'a link by way of the old addresses to a page that is gone',
+    'an old address that leads to a page that does not exist',
     {
       [PAGE]: group(
         "  - { type: CS_MARKETINGTEXT, text: '[x](/content_redirect/mob_seite) [y](/content_redirect/app_nix)' }\n",
@@ -294,25 +302,25 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     `${PAGE}:4: content[0].text: „/content_redirect/app_nix“ im Text führt ins Leere: unbekannte Inhaltsgruppe „nix“`,
   ],
   [
-    'the address of a video that is not encrypted',
+    'a video address without HTTPS',
     { [PAGE]: group('  - { type: CS_VIDEO_URL, url: http://www.example.org/film }\n') },
     `${PAGE}:4: content[0].url: Adresse mit https:// erwartet, gefunden: „http://www.example.org/film“`,
   ],
-  ['YAML syntax', { [ALPHA]: 'id: [\n' }, `${ALPHA}:2: ist kein gültiges YAML`],
-  ['double YAML key', { [ALPHA]: product('name: Beta\n') }, `${ALPHA}:6: ist kein gültiges YAML`],
+  ['a YAML syntax error', { [ALPHA]: 'id: [\n' }, `${ALPHA}:2: ist kein gültiges YAML`],
+  ['a YAML key that occurs twice', { [ALPHA]: product('name: Beta\n') }, `${ALPHA}:6: ist kein gültiges YAML`],
   [
-    'a file of an older Windows program',
+    'a file that is not in UTF-8',
     { [ALPHA]: Buffer.from(product('laying_notes: für Österreich\n'), 'latin1') },
     `${ALPHA}:6: ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern`,
   ],
-  ['empty file', { [ALPHA]: '' }, `${ALPHA}: Felder mit Werten erwartet, gefunden: nichts`],
-  ['misspelt folder', { 'produkte/x.yaml': '' }, 'produkte: ist unbekannt'],
+  ['an empty file', { [ALPHA]: '' }, `${ALPHA}: Felder mit Werten erwartet, gefunden: nichts`],
+  ['a folder with a misspelt name', { 'produkte/x.yaml': '' }, 'produkte: ist unbekannt'],
   [
-    'bad version',
+    'a version that does not have three numbers',
     { 'catalog.yaml': catalog((text) => text.replace('1.0.0', '1.0')) },
     'catalog.yaml:1: version: Version der Form 1.2.3 erwartet, gefunden: „1“',
   ],
-])('%s', async (_name, files, fault) => {
+])('the check reports %s', async (_name, files, fault) => {
   const faults = await faultsOf(await tempCatalog(files));
   expect(faults.map((text) => text.slice(0, fault.length))).toContain(fault);
 });
@@ -327,7 +335,7 @@ test('the check reports a PDF with a password', async () => {
   expect(await faultsOf(folder)).toEqual([`${ALPHA}:6: datasheets.DE: „d.pdf“ ist durch ein Kennwort geschützt`]);
 });
 
-test('one run reports every fault of a folder', async () => {
+test('one run of the check reports every fault of a folder', async () => {
   const folder = await tempCatalog({
     'catalog.yaml': catalog((text) => text.replace('1.0.0', 'neu')),
     [ALPHA]: product('farbe: rot\nreferences: [nix]\ntechnical: { RDN: steil }\n').replace('bild', 'weg'),
@@ -341,7 +349,7 @@ test('one run reports every fault of a folder', async () => {
   ]);
 });
 
-test('the check reports faults of the command line like those of catalog.yaml', async () => {
+test('the check reports faults of command-line options like those of catalog.yaml', async () => {
   const folder = await tempCatalog();
   const faults = async (options: LoadOptions) => (await loadCatalog(folder, options)).faults.map(formatFault);
   expect(await faults({ note: 'n'.repeat(1_001) })).toEqual([
@@ -362,7 +370,7 @@ test('the check reports an empty folder and a missing folder', async () => {
   expect(await faultsOf(folder)).toEqual([`${folder}: der Ordner fehlt oder ist nicht lesbar`]);
 });
 
-test('the check reports a file in place of the folder', async () => {
+test('the check reports a file in place of the catalogue folder', async () => {
   const file = path.join(await tempCatalog(), 'catalog.yaml');
   expect(await faultsOf(file)).toEqual([`${file}: ist kein Ordner`]);
 });
@@ -382,7 +390,7 @@ test('the check treats composed and decomposed umlauts as equal', async () => {
   expect((await document?.bytes())?.toString()).toContain('"value":"Grün"'.normalize('NFC'));
 });
 
-test('the check does not follow a link out of the folder', async () => {
+test('the check does not follow a file link out of the catalogue folder', async () => {
   const [folder, outside] = [await tempCatalog(), await tempCatalog()];
   writeFileSync(path.join(folder, ALPHA), product().replace('bild', 'link'));
   symlinkSync(path.join(outside, 'media/bild.webp'), path.join(folder, 'media/link.webp'));
@@ -393,7 +401,7 @@ test('the check does not follow a link out of the folder', async () => {
   ]);
 });
 
-test('the documents carry valid days, and the check reports impossible days', async () => {
+test('published documents carry their valid days, and the check reports impossible days', async () => {
   const texts = { [ALPHA]: product('plans: { de_DE: [{ file: bild.webp, name: P, validFrom: 2026-10-01 }] }\n') };
   const news = (validity: string) => ({ 'news/2026-10-01-neu.yaml': `title: Neu\ncontent: Text\n${validity}` });
   const { release } = await loadCatalog(await tempCatalog({ ...texts, ...news('validUntil: 2026-10-31\n') }));

@@ -22,14 +22,14 @@ test.each([
   '~$preise.xlsx',
   '.~lock.preise.ods#',
   'alpha.yaml~',
-])('the check ignores %j, which a program created', async (name) => {
+])('the check ignores a file %j that a program created', async (name) => {
   const folder = await tempCatalog({ 'news/2026-10-01-neu.yaml': 'title: Neu\ncontent: Text\n' });
   for (const sub of FOLDERS) writeFileSync(path.join(folder, sub, name), 'x');
   expect(await faultsOf(folder)).toEqual([]);
 });
 
 test.each(['$RECYCLE.BIN', 'System Volume Information', '__MACOSX', '@eaDir', '#recycle', 'lost+found'])(
-  'the check ignores the folder %s, which a system created',
+  'the check ignores the folder %s that an operating system created',
   async (name) => {
     const folder = await tempCatalog({ 'news/2026-10-01-neu.yaml': 'title: Neu\ncontent: Text\n' });
     for (const sub of FOLDERS) {
@@ -44,11 +44,11 @@ test.each([
   ['preise.xlsx', 'ist keine YAML-Datei (Endung .yaml)'],
   ['alpha.yaml.bak', 'ist keine YAML-Datei (Endung .yaml)'],
   ['alpha.yaml.txt', 'ist keine YAML-Datei (Endung .yaml)'],
-])('the check reports %s, which a person left beside products', async (name, reason) => {
+])('the check reports %s that a person left among the product files', async (name, reason) => {
   expect(await faultsOf(await tempCatalog({ [`${TILES}/${name}`]: 'x' }))).toEqual([`${TILES}/${name}: ${reason}`]);
 });
 
-test('the check reports an unknown folder beside products', async () => {
+test('the check reports an unknown folder in the folder of products', async () => {
   expect(await faultsOf(await tempCatalog({ [`${TILES}/alt/alpha.yaml`]: product() }))).toEqual([
     `${TILES}/alt: ist ein Ordner: Dateien in Unterordnern werden nicht gelesen`,
   ]);
@@ -58,7 +58,7 @@ test('the check reports an unknown folder beside products', async () => {
 const foreignName = (folder: string, ending: string) =>
   Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xfc]), Buffer.from(ending)]);
 
-test('the check reports names that are not UTF-8', async () => {
+test('the check reports file names that are not in UTF-8', async () => {
   const folder = await tempCatalog();
   writeFileSync(foreignName(path.join(folder, TILES), 'ber.yaml'), product('', 'beta'));
   writeFileSync(foreignName(path.join(folder, TILES), 'ber.txt'), 'x');
@@ -71,7 +71,7 @@ test('the check reports names that are not UTF-8', async () => {
   ]);
 });
 
-test('the check reports broken, circular and outside links, and a file in place of a folder', async () => {
+test('the check reports broken, circular and outside file links, and a file in place of a folder', async () => {
   const folder = await tempCatalog({ news: 'x' });
   symlinkSync('nichts.yaml', path.join(folder, TILES, 'beta.yaml'));
   symlinkSync('kreis.yaml', path.join(folder, TILES, 'kreis.yaml'));
@@ -90,7 +90,7 @@ test('the check reports broken, circular and outside links, and a file in place 
   ]);
 });
 
-test('one list with products suffices, and files may end with .yml', async () => {
+test('a catalogue may have one product list only and files with the extension .yml', async () => {
   const folder = await tempCatalog({ 'products/stones/beta.yml': product('', 'beta') });
   rmSync(path.join(folder, TILES), { recursive: true });
   expect(await faultsOf(folder)).toEqual([]);
@@ -98,7 +98,7 @@ test('one list with products suffices, and files may end with .yml', async () =>
   expect(await faultsOf(folder)).toEqual(['products: enthält keine Produkte']);
 });
 
-test('products have the same order on macOS and other systems', async () => {
+test('products have the same order on macOS and on other systems', async () => {
   const namesIn = async (form: 'NFC' | 'NFD') => {
     const files = ['zürich', 'ähre', 'b', 'öl', 'zug'].map((name, at): [string, string] => [
       `${TILES}/${name.normalize(form)}.yaml`,

@@ -11,7 +11,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 const generate = (folder: string, ...words: string[]) => run('bench/generateCatalog.ts', {}, [...words, folder]);
 const SIZE = ['--products', '7', '--references', '5', '--media-bytes', '1000000'];
 
-test('the generated catalogue has the requested entries and bytes, and no fault', async () => {
+test('a generated test catalogue has the requested entries and bytes, and no fault', async () => {
   const folder = path.join(home, 'a');
   expect(await generate(folder, ...SIZE)).toMatchObject({
     code: 0,
@@ -27,7 +27,7 @@ test('the generated catalogue has the requested entries and bytes, and no fault'
 });
 
 test.each([[[]], [['--products', '0', ...SIZE.slice(2)]], [['--products', 'viele', ...SIZE.slice(2)]]])(
-  'the command prints its usage for %j',
+  'the command that generates a catalogue prints its usage for the arguments %j',
   async (words) => {
     expect(await generate(path.join(home, 'b'), ...words)).toMatchObject({
       code: 1,

@@ -67,12 +67,12 @@ function releasePipes(folder: string): void {
 
 test.each<[string, (folder: string) => void, string]>([
   [
-    'a named pipe among the products',
+    'a named pipe among the product files',
     (folder) => makePipe(path.join(folder, 'products/tiles/pipe.yaml')),
     'products/tiles/pipe.yaml: ist keine Datei',
   ],
   [
-    'a link to a named pipe among the news',
+    'a link to a named pipe among the news files',
     (folder) => {
       mkdirSync(path.join(folder, 'news'));
       makePipe(path.join(folder, 'pipe'));
@@ -81,7 +81,7 @@ test.each<[string, (folder: string) => void, string]>([
     'news/a.yaml: ist keine Datei',
   ],
   [
-    'a named pipe as a picture',
+    'a picture that is a named pipe',
     (folder) => {
       makePipe(path.join(folder, 'media/pipe.webp'));
       writeFileSync(path.join(folder, ALPHA), product().replace('bild', 'pipe'));
@@ -89,17 +89,17 @@ test.each<[string, (folder: string) => void, string]>([
     `${ALPHA}:4: cover: „pipe.webp“ ist keine Datei`,
   ],
   [
-    'a named pipe in the place of references.yaml',
+    'a named pipe in place of references.yaml',
     (folder) => makePipe(path.join(folder, 'references.yaml')),
     'references.yaml: ist keine Datei',
   ],
   [
-    'a link to a device',
+    'a file link to a device',
     (folder) => symlinkSync('/dev/zero', path.join(folder, 'products/tiles/zero.yaml')),
     'products/tiles/zero.yaml: ist eine Verknüpfung aus dem Katalogordner hinaus',
   ],
   [
-    'a link to a device as a picture',
+    'a picture that is a link to a device',
     (folder) => {
       symlinkSync('/dev/zero', path.join(folder, 'media/zero.webp'));
       writeFileSync(path.join(folder, ALPHA), product().replace('bild', 'zero'));
@@ -107,7 +107,7 @@ test.each<[string, (folder: string) => void, string]>([
     `${ALPHA}:4: cover: „zero.webp“ ist eine Verknüpfung aus dem Ordner media hinaus`,
   ],
   [
-    'a link to itself',
+    'a file link to itself',
     (folder) => symlinkSync('kreis.yaml', path.join(folder, 'products/tiles/kreis.yaml')),
     'products/tiles/kreis.yaml: ist eine Verknüpfung, die im Kreis führt',
   ],
@@ -125,12 +125,12 @@ test.each<[string, (folder: string) => void, string]>([
     'news: ist kein lesbarer Ordner (ELOOP)',
   ],
   [
-    'a folder that is a link to nothing',
+    'a folder that is a link to a missing folder',
     (folder) => symlinkSync('weg', path.join(folder, 'news')),
     'news: ist eine Verknüpfung ins Leere',
   ],
   [
-    'a link to nothing',
+    'a file link to a missing file',
     (folder) => symlinkSync('weg.yaml', path.join(folder, 'products/tiles/nichts.yaml')),
     'products/tiles/nichts.yaml: ist eine Verknüpfung ins Leere',
   ],
@@ -147,7 +147,7 @@ test.each<[string, (folder: string) => void, string]>([
     },
     'products/tiles/riese.yaml: ist größer als 1 MB',
   ],
-])('%s', async (_name, prepare, fault) => {
+])('the check ends and reports as one fault: %s', async (_name, prepare, fault) => {
   const folder = await tempCatalog();
   prepare(folder);
   try {
@@ -157,7 +157,7 @@ test.each<[string, (folder: string) => void, string]>([
   }
 });
 
-test('the check ends when a file is a socket', async () => {
+test('the check ends when a product file is a socket', async () => {
   const folder = await tempCatalog();
   const socket = path.join(folder, 'products/tiles/s.yaml');
   await withSocket(socket, async () => {
@@ -170,19 +170,19 @@ const items = (count: number, item: (index: number) => string) => Array.from({ l
 
 test.each<[string, string, string, string]>([
   [
-    '30,000 anchors, each used once',
+    'a file with 30,000 YAML anchors that are each used once',
     ALPHA,
     product(`advantages:\n${items(30_000, (i) => `  - &a${i} x\n  - *a${i}\n`).join('')}`),
     `${ALPHA}: ${NOT_IN_TIME}`,
   ],
   [
-    '60,000 keys in one map',
+    'a file with 60,000 keys in one map',
     ALPHA,
     product(`technical:\n${items(60_000, (i) => `  K${i}: x\n`).join('')}`),
     `${ALPHA}: ${NOT_IN_TIME}`,
   ],
   [
-    'an alias bomb',
+    'a file with YAML aliases that multiply to billions of items',
     ALPHA,
     product(
       `advantages: &a0 [x, x, x, x, x, x, x, x, x]\n${items(9, (i) => `a${i}: &a${i + 1} [${'*a'.concat(String(i), ', ').repeat(9)}x]\n`).join('')}`,
@@ -190,47 +190,52 @@ test.each<[string, string, string, string]>([
     `${ALPHA}: wird durch seine Verweise (*) zu groß`,
   ],
   [
-    'one long text used 190 times',
+    'a file that repeats one long text 190 times by YAML aliases',
     ALPHA,
     product(`laying_notes: &t ${'x'.repeat(50_000)}\nadvantages: [${'*t, '.repeat(190)}x]\n`),
     `${ALPHA}: wird durch seine Verweise (*) zu groß`,
   ],
-  ['deep lists', ALPHA, '['.repeat(50_000), `${ALPHA}: ist zu tief verschachtelt (höchstens 64 Ebenen)`],
   [
-    'lists just too deep',
+    'a file with YAML lists of 50,000 levels',
+    ALPHA,
+    '['.repeat(50_000),
+    `${ALPHA}: ist zu tief verschachtelt (höchstens 64 Ebenen)`,
+  ],
+  [
+    'a file with YAML lists of 70 levels',
     ALPHA,
     product(`advantages: ${'['.repeat(70)}${']'.repeat(70)}\n`),
     `${ALPHA}: ist zu tief verschachtelt (höchstens 64 Ebenen)`,
   ],
   [
-    'an anchor within itself',
+    'a YAML anchor that contains itself',
     ALPHA,
     product('advantages: &a [*a]\n'),
     `${ALPHA}: ist zu tief verschachtelt (höchstens 64 Ebenen)`,
   ],
   [
-    'Markdown of 50,000 times _a*',
+    'a product text of 50,000 times _a*',
     ALPHA,
     product().replace('Ein Ziegel.', '_a*'.repeat(50_000)),
     `${ALPHA}:5: description: ist kein Markdown: ${NOT_IN_TIME}`,
   ],
   [
-    'the same on a page',
+    'a page text of 50,000 times _a*',
     PAGE,
     group(`  - { type: CS_MARKETINGTEXT, text: '${'_a*'.repeat(50_000)}' }\n`),
     `${PAGE}:4: content[0].text: ist kein Markdown: ${NOT_IN_TIME}`,
   ],
   [
-    'lists within lists, 5,000 deep',
+    'a product text with lists of 5,000 levels',
     ALPHA,
     product().replace('Ein Ziegel.', `'${'- '.repeat(5_000)}x'`),
     `${ALPHA}:5: description: ist zu tief verschachtelt`,
   ],
-])('%s', async (_name, file, text, fault) => {
+])('the check ends in time and reports as one fault: %s', async (_name, file, text, fault) => {
   expect(await faultsOf(await tempCatalog({ [file]: text }))).toEqual([fault]);
 });
 
-test('the check reports only some faults of a file full of faults', async () => {
+test('the check reports only the first faults of a file full of faults', async () => {
   const keys = items(3_000, (i) => `unbekannt${i}: x\n`).join('');
   const faults = await faultsOf(await tempCatalog({ [ALPHA]: product(keys) }));
   expect(faults).toHaveLength(51);
@@ -259,7 +264,7 @@ test('the check stops drawing a PDF that takes too long or too much memory, and 
   expect(await faultsOf(friendly)).toEqual([]);
 });
 
-test('the command prints one message, exits with 1 and keeps the published release', async () => {
+test('publishing an endless file prints one message, exits with 1 and keeps the old release', async () => {
   const folder = await tempCatalog();
   const env = { DATA_DIR: path.join(await tempCatalog(), 'data') };
   const publish = ['server/cli/catalogPublish.ts', env, [folder]] as const;
@@ -283,7 +288,7 @@ test('the command prints one message, exits with 1 and keeps the published relea
   }
 });
 
-test('an endless catalog.yaml is one fault of a draft, too', async () => {
+test('a draft reports an endless catalog.yaml as one fault, too', async () => {
   const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const text = 'version: 2.0.0\n'.concat(...items(30_000, (i) => `a${i}: &a${i} [*a${i}]\n`));
@@ -293,7 +298,7 @@ test('an endless catalog.yaml is one fault of a draft, too', async () => {
 });
 
 test.each(['draft', 'required', 'note'])(
-  'the command refuses the option --%s that npm took for itself',
+  'the command to publish refuses the option --%s that npm took for itself',
   async (name) => {
     const dataDir = path.join(await tempCatalog(), 'data');
     const env = { DATA_DIR: dataDir, [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'catalog:publish' };

@@ -40,7 +40,7 @@ async function load({ forms = [FORM], houses = [HOUSE] }: { readonly forms?: str
   return loadCatalog(folder);
 }
 
-test('devices get each house with its passes, whose pictures are in the release as they are', async () => {
+test('a release has each house with its passes and their unchanged pictures', async () => {
   const { faults, release } = await load({});
   expect(faults).toEqual([]);
   const file = release?.files.find(({ address }) => address === HOUSES_PATH);
@@ -53,7 +53,7 @@ test('devices get each house with its passes, whose pictures are in the release 
   expect(Buffer.from((await mask?.bytes()) ?? []).equals(await roof())).toBe(true);
 });
 
-test('a catalogue without the file has no houses', async () => {
+test('a catalogue without houses.yaml has no houses', async () => {
   const { release } = await loadCatalog(await tempCatalog());
   const file = release?.files.find(({ address }) => address === HOUSES_PATH);
   expect(Buffer.from((await file?.bytes()) ?? []).toString()).toBe('{"data":[]}');
@@ -77,7 +77,7 @@ test.each([
   [{ houses: [HOUSE.replace('x: 20', 'x: 40')] }, 'patch: liegt mit 64 Bildpunkten je Seite nicht ganz im Bild'],
   [{ houses: [HOUSE.replace('x: 20', 'x: 5')] }, 'patch: liegt mit 64 Bildpunkten je Seite nicht ganz auf dem Dach'],
   [{ houses: [HOUSE.replace('light: 0.3', 'light: 30')] }, 'light: Helligkeit über 0 bis 1 in linearem Licht erwartet'],
-])('%j is a fault with its place', async (wrong, reason) => {
+])('for houses.yaml with %j the check reports %j', async (wrong, reason) => {
   const { faults } = await load(wrong);
   expect(faults.map(formatFault)).toEqual([expect.stringContaining(reason)]);
   expect(faults[0]).toMatchObject({ file: 'houses.yaml', line: expect.any(Number) as number });

@@ -38,7 +38,7 @@ const WHOLE = {
 };
 const whole = async () => ({ ...WHOLE, 'media/haus.webp': await WHOLE['media/haus.webp'] });
 
-test('a release answers lists, products, references, news with the newest first, the three services and the search', async () => {
+test('a release has lists, products, references, the newest news first, three services and the search', async () => {
   const answer = await answersOf(await whole());
   expect(await answer('/api/v1/products/tiles')).toMatchObject({ version: '1.0.0', data: [{ id: 'alpha' }] });
   expect(await answer('/api/v1/products/stones')).toMatchObject({ data: [{ id: 'beta' }] });
@@ -51,7 +51,7 @@ test('a release answers lists, products, references, news with the newest first,
   expect(await answer('/api/v1/search')).not.toBeNull();
 });
 
-test('a medium opens on the first day on which a product shows it', async () => {
+test('a medium may be shown from the first day on which a product shows it', async () => {
   const plan = (validity: string) => `plans: { de_DE: [{ file: plan.webp, name: Plan, ${validity} }] }\n`;
   const media = { 'media/plan.webp': await picture(31) };
   const opens = async (files: Readonly<Record<string, string | Buffer>>) =>
@@ -63,7 +63,7 @@ test('a medium opens on the first day on which a product shows it', async () => 
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
-test("a product's document, list and search carry its valid days, and its pictures open with it", async () => {
+test('a product has its valid days in document, list and search, and its pictures open with it', async () => {
   const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
   const answer = await answersOf(files);
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
@@ -78,7 +78,7 @@ test("a product's document, list and search carry its valid days, and its pictur
   expect(new Set(media.map(({ opens }) => opens))).toEqual(new Set(['2999-01-02']));
 });
 
-test('pages and media carry their valid days in documents, links and the search, and open then', async () => {
+test('pages and media have their valid days in documents, links and the search', async () => {
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
   const days = 'validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n';
   const onDays = 'validFrom: 2999-01-02, validUntil: 2999-12-31';
@@ -116,7 +116,7 @@ test('pages and media carry their valid days in documents, links and the search,
   expect(open.files.flatMap(({ opens }) => opens ?? []).length).toBeLessThan(opened.length);
 });
 
-test('media follow all documents, in the order in which documents name them', async () => {
+test('media follow all documents of a release, in the order in which documents name them', async () => {
   const { files } = await releaseOf(await whole());
   const isMedium = files.map(({ address }) => address.startsWith('/api/filedata'));
   expect(isMedium.lastIndexOf(false)).toBeLessThan(isMedium.indexOf(true));
@@ -125,7 +125,7 @@ test('media follow all documents, in the order in which documents name them', as
   expect((await tiles?.bytes())?.toString()).toContain(first?.address.split('=')[1]);
 });
 
-test('options of the command replace version, note and `required` of catalog.yaml', async () => {
+test('command-line options replace version, note and `required` of catalog.yaml', async () => {
   const own = catalog((text) => `${text}note: Neue Farben\nrequired: true\n`);
   const files = { 'catalog.yaml': own };
   expect(await releaseOf(files)).toMatchObject({ version: '1.0.0', note: 'Neue Farben', required: true });
@@ -137,12 +137,12 @@ test('options of the command replace version, note and `required` of catalog.yam
   expect(Object.keys(await releaseOf({})).toSorted()).toEqual(['files', 'version']);
 });
 
-test('an invalid version causes no fault of the documents', async () => {
+test('an invalid version causes no further fault in the documents', async () => {
   const { faults, version } = await loadCatalog(await tempCatalog(), { version: '1.2' });
   expect([faults, version]).toEqual([[], '1.2']);
 });
 
-test('a faulty folder has a version if catalog.yaml names a valid one', async () => {
+test('a folder with faults has a version if catalog.yaml names a valid one', async () => {
   const faulty = product('farbe: rot\n');
   const versionOf = async (files: Readonly<Record<string, string>>, options: LoadOptions = {}) =>
     (await loadCatalog(await tempCatalog({ [ALPHA]: faulty, ...files }), options)).version;
@@ -160,12 +160,12 @@ test('a folder without catalog.yaml has no further fault', async () => {
   expect([faults.map(formatFault), version]).toEqual([['catalog.yaml: fehlt'], null]);
 });
 
-test('a missing folder has one fault and no version', async () => {
+test('a missing catalogue folder has one fault and no version', async () => {
   const { faults, version } = await loadCatalog('/nirgends');
   expect([faults.map(formatFault), version]).toEqual([['/nirgends: der Ordner fehlt oder ist nicht lesbar'], null]);
 });
 
-test('the check reports articles that occur in two lists or contradict themselves', async () => {
+test('the check reports products that occur in two lists or contradict themselves', async () => {
   const faultsOf = async (tile: string, stone: string) => {
     const files = { [ALPHA]: product(tile), [BETA]: product(stone, 'beta') };
     const stones = 'stones: [{ key: color, label: Farbe, options: [{ value: rot, label: Rot }] }]';
@@ -191,7 +191,7 @@ test('the check reports articles that occur in two lists or contradict themselve
   );
 });
 
-test('removeUnused deletes derived pictures that the folder no longer uses', async () => {
+test('removeUnused deletes derived pictures that the catalogue folder no longer uses', async () => {
   const derivedDir = mkdtempSync(path.join(tmpdir(), 'derived-'));
   const folder = await tempCatalog({
     'media/gross.webp': await picture(900),

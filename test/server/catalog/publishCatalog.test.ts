@@ -43,7 +43,7 @@ const renew = async () => cameTo(await renewDraft(order));
 const current = () => pointerIn(releasesDirOf(order.dataDir)).version;
 const draftFile = () => path.join(releasesDirOf(order.dataDir), 'draft');
 
-test('the check finds no fault in a new, a published and a changed folder', async () => {
+test('the check finds no fault in a new, a published and a changed catalogue folder', async () => {
   expect(await check()).toEqual([]);
   await publish();
   expect(await check()).toEqual([]);
@@ -57,7 +57,7 @@ test('the check finds no fault in a new, a published and a changed folder', asyn
   expect((await checkCatalog(order)).version).toBe('1.1.0');
 });
 
-test('the check proposes the next version after a release whose version the command named', async () => {
+test('the check proposes the next version after a release with a version from the command line', async () => {
   await publish({ version: '1.0.1' });
   change('Neu');
   expect(await check()).toEqual([]);
@@ -69,7 +69,7 @@ test('the check proposes the next version after a release whose version the comm
   expect((await checkCatalog(order)).version).toBe('1.0.3');
 });
 
-test('a catalogue without a version takes the next one', async () => {
+test('a catalogue without a version gets the next version', async () => {
   write(
     'catalog.yaml',
     catalog((text) => text.replace('version: 1.0.0\n', '')),
@@ -82,7 +82,7 @@ test('a catalogue without a version takes the next one', async () => {
   expect(await renew()).toBe('as it was');
 });
 
-test('the publisher reports faults of version and folder together, and publishes nothing', async () => {
+test('publishing reports faults of version and files together, and makes no release', async () => {
   await publish();
   write(ALPHA, product('advantages: Neu\n'));
   const faults = [`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`];
@@ -94,7 +94,7 @@ test('the publisher reports faults of version and folder together, and publishes
   expect(current()).toBe('1.0.0');
 });
 
-test('a release never replaces the version of catalog.yaml', async () => {
+test('a release never changes the version in catalog.yaml', async () => {
   await publish();
   change('Neu');
   expect(await publish()).toContain(`: version: ${NOT_NEWER}`);
@@ -108,7 +108,7 @@ test('a release carries the time of its publication in seconds', async () => {
   expect([timestamp >= before, timestamp <= Date.now() / 1000]).toEqual([true, true]);
 });
 
-test('a draft takes the next version, a newer one of catalog.yaml, or the one of the command', async () => {
+test('a draft gets the next version, a newer version of catalog.yaml or that of the command', async () => {
   await publish();
   expect(await publish({ draft: true })).toBe('1.0.1');
   expect(await publish({ draft: true, version: '1.5.0' })).toBe('1.5.0');
@@ -120,7 +120,7 @@ test('a draft takes the next version, a newer one of catalog.yaml, or the one of
   expect(current()).toBe('1.1.0');
 });
 
-test('renewDraft replaces a draft whose content differs, also when the change was undone', async () => {
+test('renewDraft replaces a draft whose content differs, even when the change was undone', async () => {
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
@@ -150,14 +150,14 @@ test('renewDraft replaces a damaged draft', async () => {
   expect(await renew()).toBe('1.0.1');
 });
 
-test('an unreadable pointer prevents releases and drafts', async () => {
+test('an unreadable pointer to the current release prevents releases and drafts', async () => {
   await publish();
   writeFileSync(path.join(releasesDirOf(order.dataDir), 'current'), '{');
   for (const attempt of [() => publish({ version: '2.0.0' }), () => publish({ draft: true }), renew, check])
     await expect(attempt()).rejects.toThrow('Die Datei releases/current ist beschädigt.');
 });
 
-test('a release deletes unused pictures, a draft keeps them', async () => {
+test('a release deletes unused derived pictures, a draft keeps them', async () => {
   const unused = path.join(order.dataDir, 'derived', 'unused');
   mkdirSync(path.dirname(unused));
   writeFileSync(unused, '');

@@ -16,7 +16,7 @@ const contentsOf = async (folder: string): Promise<unknown> => {
   return JSON.parse(Buffer.from((await file?.bytes()) ?? []).toString());
 };
 
-test('the contents of the search hold the synonyms', async () => {
+test('the published search holds the synonyms of synonyms.yaml', async () => {
   expect(await contentsOf(await withSynonyms('{ words: [Pfanne, PV], means: [Ziegel] }'))).toMatchObject({
     synonyms: [{ words: ['Pfanne', 'PV'], means: ['Ziegel'] }],
   });
@@ -36,20 +36,20 @@ test.each([
   ['{ words: [Pfanne] }', 'synonyms[0].means: '],
   ['{ words: [Pfanne, ziegel], means: [Ziegel] }', 'synonyms[0].words[1]: „ziegel“ steht auch unter means'],
   ['{ words: [Pfanne, pfanne], means: [Ziegel] }', 'synonyms[0].words[1]: „pfanne“ steht schon in Eintrag 1'],
-])('the check reports %s at its place', async (entry, reason) => {
+])('the check reports the faulty synonyms %s with their place', async (entry, reason) => {
   const { faults } = await loadCatalog(await withSynonyms(entry));
   expect(faults.map(formatFault)).toEqual([expect.stringContaining(reason)]);
   expect(faults[0]).toMatchObject({ file: 'synonyms.yaml', line: expect.any(Number) as number });
 });
 
-test('the fault of a repeated word names its first entry', async () => {
+test('the fault of a repeated synonym names the entry with its first use', async () => {
   const folder = await withSynonyms('{ words: [Pfanne], means: [Ziegel] }', '{ words: [PFANNE], means: [Stein] }');
   expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
     expect.stringMatching(/^synonyms\.yaml:3: .*„PFANNE“ steht schon in Eintrag 1$/),
   ]);
 });
 
-test('a meaning that occurs in no text gives a hint', async () => {
+test('a synonym whose meaning occurs in no text gives a hint', async () => {
   const hints = await catalogHints(await withSynonyms('{ words: [Pfanne], means: [ziegel, Solarträger] }'));
   expect(hints.filter((hint) => hint.includes('synonyms.yaml'))).toEqual([
     expect.stringMatching(/^Hinweis: synonyms\.yaml:2: .*„Solarträger“ steht in keinem Text des Katalogs$/),

@@ -12,7 +12,7 @@ const colors = (...yaml: string[]) => ({ [ALPHA]: product(`colors:\n${yaml.map((
 const red = '{ id: rot, label: Rot, color: rot, article_number: 1042-110, file: bild.webp }';
 const inCatalog = (old: string, now: string) => ({ 'catalog.yaml': catalog((text) => text.replace(old, now)) });
 
-test('correct values and variants have no fault', async () => {
+test('correct technical values and colours have no fault', async () => {
   const values = 'RDN: 22\n  LATTWEITE: [34.5, 36.5]\n  GROESSE: [28.4, 46.5]\n  VERLEGUNG: reihe\n  SOLAR: im Dach';
   const files = {
     [ALPHA]: product(`technical:\n  ${values}\ncolors:\n  - ${red}\n`).replace('cover: bild.webp\n', ''),
@@ -59,7 +59,7 @@ test.each([
   ],
   ['VERLEGUNG: quer', 'VERLEGUNG: eine Angabe aus catalog.yaml erwartet (reihe), gefunden: „quer“'],
   ['SOLAR: 12', 'SOLAR: Text (in Anführungszeichen) oder Texte je Sprache mit de_DE erwartet, gefunden: „12“'],
-])('technical: { %s }', async (yaml, fault) => {
+])('the check reports the technical value %s', async (yaml, fault) => {
   expect(await faultsOf(await tempCatalog(technical(yaml)))).toEqual([`${ALPHA}:7: technical.${fault}`]);
 });
 
@@ -75,27 +75,27 @@ test.each<[string, Record<string, string>, string]>([
     `${ALPHA}:7: colors[0].color: unbekannter Filterwert „lila“, möglich: rot`,
   ],
   [
-    'a surface that the list has no filter for',
+    'a surface of a colour for which the list has no filter',
     colors('{ id: rot, label: Rot, color: rot, surface: matt, file: bild.webp }'),
     `${ALPHA}:7: colors[0].surface: unbekannter Filter, möglich: color, latten`,
   ],
   [
-    'a colour twice',
+    'a colour that occurs twice',
     colors(red, red.replace('1042-110', '1042-120')),
     `${ALPHA}:8: colors[1].id: „rot“ kommt zweimal vor`,
   ],
   [
-    'an article number twice',
+    'an article number that occurs twice',
     colors(red, red.replace('id: rot', 'id: rot-2')),
     `${ALPHA}:8: colors[1].article_number: „1042-110“ kommt schon in ${ALPHA} vor`,
   ],
   [
-    'a missing roof',
+    'a missing picture of a roof',
     colors('{ id: rot, label: Rot, color: rot, file: bild.webp, roof: weg.webp }'),
     `${ALPHA}:7: colors[0].roof: „weg.webp“ fehlt im Ordner media`,
   ],
   [
-    'a drawing as a tile',
+    'a drawing in place of a picture of a tile',
     {
       ...colors('{ id: rot, label: Rot, color: rot, file: d.svg }'),
       'media/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -103,28 +103,28 @@ test.each<[string, Record<string, string>, string]>([
     `${ALPHA}:7: colors[0].file: „d.svg“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif)`,
   ],
   [
-    'a filter value that the variants give',
+    'a filter value that already follows from the colours',
     { [ALPHA]: product(`filter: { color: [rot] }\ncolors:\n  - ${red}\n`) },
     `${ALPHA}:6: filter.color: steht schon bei den Farbvarianten (colors)`,
   ],
   [
-    'a filter value that a technical value gives',
+    'a filter value that already follows from a technical value',
     { [ALPHA]: product('filter: { latten: [weit] }\ntechnical: { LATTWEITE: [34.5, 36] }\n') },
     `${ALPHA}:6: filter.latten: folgt schon aus technical.LATTWEITE`,
   ],
   [
-    'an unknown kind',
+    'a property of an unknown kind',
     inCatalog('kind: number', 'kind: zahl'),
     'catalog.yaml:5: properties.RDN.kind: eines von number, range, size, choice, text erwartet, gefunden: „zahl“',
   ],
   [
-    'a kind that the app cannot read',
+    'a property of a kind that the app cannot read',
     inCatalog('kind: number', 'kind: text'),
     'catalog.yaml:5: properties.RDN.kind: number erwartet, weil die Anwendung mit RDN rechnet, gefunden: „text“',
   ],
   ['a property without a kind', inCatalog('kind: number, ', ''), 'catalog.yaml:5: properties.RDN.kind: fehlt'],
   [
-    'digits of a text',
+    'a number of digits for a property that is a text',
     inCatalog('kind: text', 'kind: text, digits: 1'),
     'catalog.yaml:9: properties.SOLAR.digits: gehört nicht zu kind: text',
   ],
@@ -134,37 +134,37 @@ test.each<[string, Record<string, string>, string]>([
     'catalog.yaml:8: properties.VERLEGUNG.options: fehlt (nötig bei kind: choice)',
   ],
   [
-    'an option without bounds',
+    'a filter option without bounds',
     inCatalog('label: weit, min: 34', 'label: weit'),
     'catalog.yaml:13: filters.tiles[1].options[0]: braucht min oder max, weil der Filter ein property hat',
   ],
   [
-    'reversed bounds',
+    'a filter option with reversed bounds',
     inCatalog('label: weit, min: 34', 'label: weit, min: 34, max: 30'),
     'catalog.yaml:13: filters.tiles[1].options[0].max: muss größer als min sein',
   ],
   [
-    'bounds without a property',
+    'bounds of a filter without a property',
     inCatalog('property: LATTWEITE, ', ''),
     'catalog.yaml:13: filters.tiles[1].options[0]: min und max brauchen beim Filter ein property',
   ],
   [
-    'a filter named as what every object has',
+    'a filter with the reserved name constructor',
     inCatalog('key: color', 'key: constructor'),
     'catalog.yaml:12: filters.tiles[0].key: Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen, nicht constructor), gefunden: „constructor“',
   ],
   [
-    'bounds of a text',
+    'bounds of a filter by a text',
     inCatalog('property: LATTWEITE', 'property: SOLAR'),
     'catalog.yaml:13: filters.tiles[1].property: „SOLAR“ ist kein Merkmal aus properties mit kind: number oder range',
   ],
   [
-    'a reference of an unknown product',
+    'a reference picture of an unknown product',
     { 'references.yaml': 'references:\n  - { id: hof, file: bild.webp, name: Hof, product: nix }\n' },
     'references.yaml:2: references[0].product: unbekanntes Produkt „nix“',
   ],
   [
-    'a reference of an unknown colour',
+    'a reference picture of an unknown colour',
     {
       ...colors(red),
       'references.yaml': 'references:\n  - { id: hof, file: bild.webp, name: Hof, product: alpha, variant: blau }\n',
@@ -172,11 +172,11 @@ test.each<[string, Record<string, string>, string]>([
     'references.yaml:2: references[0].variant: unbekannte Farbvariante „blau“, möglich: rot',
   ],
   [
-    'a reference of a colour without its product',
+    'a reference picture with a colour but no product',
     { 'references.yaml': 'references:\n  - { id: hof, file: bild.webp, name: Hof, variant: rot }\n' },
     'references.yaml:2: references[0].variant: braucht product',
   ],
-])('%s', async (_name, files, fault) => {
+])('the check reports %s', async (_name, files, fault) => {
   expect(await faultsOf(await tempCatalog(files))).toContain(fault);
 });
 
@@ -186,7 +186,7 @@ const measures = (underlay: string) =>
     `measures:\n  DE:\n    edition: '2026'\n    source: Werk\n    rows: [{ from: 14, raised: 0, underlay: ${underlay} }]\n`,
   );
 
-test('the check reports underlays that the catalogue or the country does not know', async () => {
+test('the check reports unknown and repeated names of underlays', async () => {
   const files = inCatalog('filters:', KNOWN);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 3') }))).toEqual([]);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 4') }))).toEqual([

@@ -51,7 +51,7 @@ async function watchedAndPublished() {
   return { folder, ...watching };
 }
 
-test('each valid change becomes the draft, and a fault keeps draft and release', async () => {
+test('each valid change in the folder becomes the draft, and a fault keeps draft and release', async () => {
   const folder = await tempCatalog();
   const dataDir = await tempCatalog();
   const { next, end } = watched(folder, dataDir);
@@ -85,7 +85,7 @@ test('each valid change becomes the draft, and a fault keeps draft and release',
   expect(await end()).toBe(8);
 });
 
-test('the watcher sees each new file that an editor moves over an old one', async () => {
+test('the watcher notices each new file that an editor moves over an old file', async () => {
   const { folder, next, end } = await watchedAndPublished();
   const beside = path.join(folder, 'products/tiles/.alpha.yaml.new');
   for (let save = 2; save <= 4; save += 1) {
@@ -96,7 +96,7 @@ test('the watcher sees each new file that an editor moves over an old one', asyn
   expect(await end()).toBe(4);
 });
 
-test('the watcher sees changes in folders that were deleted and created again', async () => {
+test('the watcher notices changes in folders that were deleted and created again', async () => {
   const { folder, next, end } = await watchedAndPublished();
   const place = (name: string) => path.join(folder, name);
   rmSync(place('products'), { recursive: true });
@@ -115,7 +115,7 @@ test('the watcher sees changes in folders that were deleted and created again', 
   expect(await end()).toBe(7);
 });
 
-test('watchCatalog throws at once when the folder is missing', async () => {
+test('watchCatalog throws at once when the catalogue folder is missing', async () => {
   const { signal } = new AbortController();
   await expect(
     watchCatalog({ folder: '/nirgends', dataDir: '/nirgends' }, { signal, tell: () => undefined }),

@@ -22,7 +22,7 @@ const measures = (underlay: string, note = {}) => ({
 });
 const withMeasures = (id: string, properties: ProductProperties) => productOf(id, { properties });
 
-test('products with equal measures share a table, which names underlays by their places', () => {
+test('products with equal measures share one table, which holds underlays as list positions', () => {
   const products = [
     withMeasures('a', { EINSATZ_ZUSATZ_DE: measures('Klasse 5') }),
     withMeasures('b', { EINSATZ_ZUSATZ_AT: measures('regensicher') }),
@@ -49,17 +49,17 @@ test('products with equal measures share a table, which names underlays by their
   });
 });
 
-test('composeAdvice leaves out a row with an unknown underlay', () => {
+test('composeAdvice leaves out a row of measures with an unknown underlay', () => {
   const { tables } = composeAdvice([withMeasures('a', { EINSATZ_ZUSATZ_AT: measures('Klasse 5') })], UNDERLAYS);
   expect(tables).toStrictEqual([{ edition: 'Ausgabe 1', source: 'Werk', rows: [] }]);
 });
 
-test('composeAdvice ignores application areas', () => {
+test('composeAdvice makes no table of measures from application areas', () => {
   const areas = { rows: [{ label: german('Neigung'), value: german('ab 22°') }] };
   expect(composeAdvice([withMeasures('a', { EINSATZ_ZUSATZ_DE: areas })], UNDERLAYS).tables).toEqual([]);
 });
 
-test('composeAdvice takes the larger weight of a range', () => {
+test("composeAdvice takes the larger weight of a product's weight range", () => {
   const weight = { label: german('Gewicht'), value: german('40 bis 45'), amount: { min: 40, max: 45 } };
   const products = [
     withMeasures('a', { GEWICHT_M2: weight }),

@@ -39,7 +39,7 @@ async function built(...attract: object[]) {
 }
 const bild = (more: object = {}) => ({ file: 'bild.webp', text: 'Ein Dach', ...more });
 
-test('buildAttract keeps the order of a picture, a video and two products', async () => {
+test('the attract loop keeps the order of a picture, a video and two products', async () => {
   const { entries, said, media } = await built(
     bild({ visualization: true, validFrom: '2026-10-01', validUntil: '2026-10-31' }),
     { file: 'film.mp4', image: 'bild.webp', text: { de_DE: 'Ein Film', en_GB: 'A film' } },
@@ -92,22 +92,22 @@ test('buildAttract keeps the order of a picture, a video and two products', asyn
   expect([...Value.Errors(AttractAnswer, { data: entries })]).toEqual([]);
 });
 
-test('buildAttract returns no entry for a catalogue without a loop', async () => {
+test('a catalogue without an attract loop has no entry of the loop', async () => {
   const { source } = file(Attract, {}, 'catalog.yaml');
   expect(await buildAttract(source, PRODUCTS, await libraryOf())).toEqual([]);
 });
 
 test.each<[string, object, string]>([
-  ['neither', { text: 'T' }, 'attract[0]: braucht entweder file oder product'],
-  ['both', bild({ product: 'alpha' }), 'attract[0]: braucht entweder file oder product'],
-  ['a colour of a picture', bild({ variant: 'natur' }), 'attract[0].variant: ist neben file nicht möglich'],
+  ['neither a file nor a product', { text: 'T' }, 'attract[0]: braucht entweder file oder product'],
+  ['both a file and a product', bild({ product: 'alpha' }), 'attract[0]: braucht entweder file oder product'],
+  ['a colour beside a picture file', bild({ variant: 'natur' }), 'attract[0].variant: ist neben file nicht möglich'],
   [
-    'a picture of a product',
+    'an extra picture beside a product',
     { product: 'alpha', image: 'bild.webp', text: 'T' },
     'attract[0].image: ist neben product nicht möglich',
   ],
   [
-    'a built product that is not',
+    'a product marked as a visualization',
     { product: 'alpha', visualization: true, text: 'T' },
     'attract[0].visualization: ist neben product nicht möglich',
   ],
@@ -123,32 +123,32 @@ test.each<[string, object, string]>([
     { file: 'film.mp4', text: 'T' },
     'attract[0].image: fehlt: ein Bild, das für „film.mp4“ gezeigt wird',
   ],
-  ['two lines', bild({ text: 'Ein\nDach' }), 'attract[0].text: hat mehrere Zeilen, möglich ist eine'],
+  ['a text of two lines', bild({ text: 'Ein\nDach' }), 'attract[0].text: hat mehrere Zeilen, möglich ist eine'],
   [
-    'a long line in any language',
+    'a text over 120 characters in one language',
     bild({ text: { de_DE: 'Ein Dach', en_GB: 'x'.repeat(121) } }),
     'attract[0].text: ist zu lang (höchstens 120 Zeichen)',
   ],
   ['no text', { file: 'bild.webp' }, 'attract[0].text: fehlt'],
   [
-    'days the wrong way round',
+    'an end before its start',
     bild({ validFrom: '2026-10-02', validUntil: '2026-10-01' }),
     'attract[0].validUntil: liegt vor validFrom (2026-10-02)',
   ],
-])('buildAttract reports %s once', async (_what, entry, message) => {
+])('the check reports an attract entry with %s once', async (_what, entry, message) => {
   const { said } = await built(entry);
   expect(said).toStrictEqual([`catalog.yaml: ${message}`]);
 });
 
-test('buildAttract accepts a text of 120 characters with a line break at its end', async () => {
+test('an attract entry may have 120 characters with a line break at their end', async () => {
   expect((await built(bild({ text: 'x'.repeat(119) + '\n' }))).said).toStrictEqual([]);
 });
 
-test('buildAttract marks an unknown product as possibly part of an unreadable file', async () => {
+test('the fault of an unknown product in the attract loop depends on the product files', async () => {
   expect((await built({ product: 'beta', text: 'T' })).hangOn).toStrictEqual(['products']);
 });
 
-test('buildAttract reports a second video and an entry too many', async () => {
+test('the check reports a second video and too many entries in the attract loop', async () => {
   const film = { file: 'film.mp4', image: 'bild.webp', text: 'Film' };
   expect((await built(film, bild(), film)).said).toStrictEqual([
     'catalog.yaml: attract[2].file: ist ein zweites Video, möglich ist eines',

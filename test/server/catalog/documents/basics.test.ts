@@ -73,7 +73,7 @@ test('buildBasics reads catalog.yaml and references.yaml', async () => {
   ]);
 });
 
-test('buildBasics accepts a catalogue without underlays and references', async () => {
+test('buildBasics accepts a catalogue without underlays and reference pictures', async () => {
   const { basics, said } = await basicsOf({});
   expect(said).toEqual([]);
   expect(basics.underlays).toEqual({ DE: [], AT: [], CH: [] });
@@ -83,12 +83,20 @@ test('buildBasics accepts a catalogue without underlays and references', async (
 const twice = [filter('t'), filter('t')];
 const unknown = { ...measured('l'), property: 'WEG' };
 test.each<[string, object, string]>([
-  ['a category twice', { categories: [CATEGORY, CATEGORY] }, 'categories[1].id: „flach“ kommt zweimal vor'],
+  ['a category that occurs twice', { categories: [CATEGORY, CATEGORY] }, 'categories[1].id: „flach“ kommt zweimal vor'],
   ['a property that the app cannot read', { properties: { RDN: { label: 'RDN', kind: 'text' } } }, 'properties.RDN'],
-  ['a filter of tiles twice', { filters: { tiles: twice, stones: [], references: [] } }, 'filters.tiles[1].key: „t“'],
-  ['a filter of stones twice', { filters: { tiles: [], stones: twice, references: [] } }, 'filters.stones[1].key: „t“'],
   [
-    'a filter of references twice',
+    'a filter of tiles that occurs twice',
+    { filters: { tiles: twice, stones: [], references: [] } },
+    'filters.tiles[1].key: „t“',
+  ],
+  [
+    'a filter of stones that occurs twice',
+    { filters: { tiles: [], stones: twice, references: [] } },
+    'filters.stones[1].key: „t“',
+  ],
+  [
+    'a filter of references that occurs twice',
     { filters: { tiles: [], stones: [], references: twice } },
     'filters.references[1].key: „t“',
   ],
@@ -102,8 +110,8 @@ test.each<[string, object, string]>([
     { filters: { tiles: [], stones: [], references: [filter('r'), measured('l')] } },
     'filters.references[1].property: ist nur bei tiles und stones möglich',
   ],
-  ['an underlay twice', { underlays: { DE: ['a', 'a'] } }, 'underlays.DE[1]: kommt zweimal vor'],
-])('buildBasics reports %s at its place', async (_name, more, place) => {
+  ['an underlay that occurs twice', { underlays: { DE: ['a', 'a'] } }, 'underlays.DE[1]: kommt zweimal vor'],
+])('buildBasics reports %s at its place in catalog.yaml', async (_name, more, place) => {
   const { said } = await basicsOf(more);
   expect(said.map((text) => text.slice(0, `catalog.yaml: ${place}`.length))).toEqual([`catalog.yaml: ${place}`]);
 });

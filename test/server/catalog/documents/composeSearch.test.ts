@@ -31,7 +31,7 @@ async function searched(entries: Partial<CatalogEntries>) {
 }
 const keysOf = (records: readonly SearchRecord[]) => records.map(({ key }) => key);
 
-test('composeSearch returns records of all kinds, sorted by key', async () => {
+test('the search index holds records of all kinds, sorted by key', async () => {
   const article = { date: '2026-10-12', title: german('N'), subtitle: [], image: null, content: [] };
   const tender = { name: 'lv', label: german('LV'), extension: 'txt', file: 'lv-file', text: null };
   const { records } = await searched({
@@ -60,13 +60,13 @@ test('composeSearch returns records of all kinds, sorted by key', async () => {
   ]);
 });
 
-test("a document's record holds its names and the text inside it", async () => {
+test('the search record of a document holds its names and the text of its PDF', async () => {
   const brochures = { de_DE: [medium('heft'), medium('bild')] };
   const { records } = await searched({ products: { tiles: [built('a', { brochures })], stones: [] } });
   expect(records.map(({ text }) => text)).toEqual(['bild-label', 'heft-label · im Heft', '']);
 });
 
-test('a part is named by its bytes, the contents by its parts', async () => {
+test('the address of a search part is the hash of its bytes', async () => {
   const { contents, parts } = await searched({ products: { tiles: [built('a')], stones: [] } });
   const ids = parts.map(({ body }) => fileIdOf(Buffer.from(JSON.stringify(body))));
   expect(parts.map(({ address }) => address)).toEqual(ids.map((id) => `/api/v1/search?part=${id}`));
@@ -74,7 +74,7 @@ test('a part is named by its bytes, the contents by its parts', async () => {
   expect(contents?.body).toEqual({ name: fileIdOf(Buffer.from(ids.join())), parts: ids });
 });
 
-test('a record gets another `rev` when any field changes', async () => {
+test('a search record gets another `rev` when a field changes', async () => {
   const revOf = async (name: string) =>
     (await searched({ products: { tiles: [built('a', { name })], stones: [] } })).records[0]?.rev;
   const rev = await revOf('A');
@@ -87,7 +87,7 @@ test('a record gets another `rev` when any field changes', async () => {
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => built(`p${index}`, { laying_notes: german('x'.repeat(850)) }));
 
-test('a part holds about 32 KB, and places without a record share the empty part', async () => {
+test('the search is divided into parts of about 32 KB, and empty parts are shared', async () => {
   const few = await searched({ products: { tiles: many(10), stones: [] } });
   expect([few.parts.length, few.records.length]).toEqual([1, 10]);
   const more = await searched({ products: { tiles: many(120), stones: [] } });
@@ -101,7 +101,7 @@ test('a part holds about 32 KB, and places without a record share the empty part
   expect(empty.parts.map(({ body }) => body.records.length).toSorted()).toEqual([0, 1]);
 });
 
-test('an empty catalogue has one empty part', async () => {
+test('the search of an empty catalogue has one empty part', async () => {
   const { parts, contents } = await searched({});
   expect(parts.map(({ body }) => body)).toEqual([{ records: [] }]);
   expect((contents?.body as { parts: string[] }).parts).toHaveLength(1);

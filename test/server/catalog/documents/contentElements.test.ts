@@ -25,19 +25,19 @@ const FILM = { file: 'film.mp4', image: 'bild.webp', name: 'Film' };
 
 test.each<[string, object, object]>([
   ['a headline', { type: 'CS_HEADLINE', text: 'Kopf' }, { i18ns: german('Kopf') }],
-  ['a line below it', { type: 'CS_SUBLINE', text: 'Zeile' }, { i18ns: german('Zeile') }],
+  ['a line below a headline', { type: 'CS_SUBLINE', text: 'Zeile' }, { i18ns: german('Zeile') }],
   [
     'a text',
     { type: 'CS_MARKETINGTEXT', text: '**Gut**', label: 'L' },
     { i18ns: german('<p><strong>Gut</strong></p>'), label: german('L') },
   ],
   [
-    'an address of a video',
+    'a video by its address',
     { type: 'CS_VIDEO_URL', url: 'https://a.de/film', label: 'L' },
     { i18ns: german('https://a.de/film'), file_id: null, items: [], label: german('L') },
   ],
   [
-    'links, under their pages’ titles or their own',
+    'links with the titles of their pages or labels of their own',
     { type: 'CS_CATEGORY', links: [{ group: 'b' }, { group: 'a', label: 'Eigen' }], label: 'L' },
     {
       items: [
@@ -60,18 +60,18 @@ test.each<[string, object, object]>([
     { items: [{ group_id: 'a', label: german('Seite A'), image: null }], label: [] },
   ],
   [
-    'values',
+    'a list of technical values',
     { type: 'CS_TECHNISCHE_DATEN', product: 'alpha', label: 'L' },
     { product_id: 'alpha', label: german('L') },
   ],
-  ['areas', { type: 'CS_EINSATZBEREICHE', product: 'alpha' }, { product_id: 'alpha', label: [] }],
-])('%s', async (_name, element: { type?: string }, expected) => {
+  ['a list of application areas', { type: 'CS_EINSATZBEREICHE', product: 'alpha' }, { product_id: 'alpha', label: [] }],
+])('buildElement builds %s of a page', async (_name, element: { type?: string }, expected) => {
   const { made, said } = await built(element);
   expect(said).toEqual([]);
   expect(made).toEqual({ custom_field_1: element.type, ...expected });
 });
 
-test('buildElement builds elements with media, and links with a picture', async () => {
+test('buildElement builds page elements with media, and links with a picture', async () => {
   const { media } = await built({ type: 'CS_HEADLINE', text: 'A' });
   const [bild, film] = [await media.item(BILD, noFault), await media.item(FILM, noFault)];
   const makes = async (element: object) => {
@@ -104,24 +104,24 @@ test('buildElement builds elements with media, and links with a picture', async 
 
 const OTHER = 'weg.webp';
 test.each<[string, object, string[]]>([
-  ['a text that is missing', { type: 'CS_MARKETINGTEXT' }, ['text: fehlt (nötig bei CS_MARKETINGTEXT)']],
-  ['a headline without a text', { type: 'CS_HEADLINE' }, ['text: fehlt (nötig bei CS_HEADLINE)']],
+  ['a missing text', { type: 'CS_MARKETINGTEXT' }, ['text: fehlt (nötig bei CS_MARKETINGTEXT)']],
+  ['a missing text of a headline', { type: 'CS_HEADLINE' }, ['text: fehlt (nötig bei CS_HEADLINE)']],
   [
-    'days of what shows no media',
+    'days although it shows no media',
     { type: 'CS_HEADLINE', text: 'A', validFrom: '2026-10-01' },
     ['validFrom: gehört nicht zu CS_HEADLINE'],
   ],
   [
-    'a day that is none',
+    'a day that is not in the calendar',
     { type: 'CS_VIDEO_URL', url: 'https://a.de/film', validFrom: '2026-02-30' },
     ['validFrom: „2026-02-30“ ist kein Tag des Kalenders'],
   ],
-  ['a medium that is missing', { type: 'CS_MEDIA' }, ['media: fehlt (nötig bei CS_MEDIA)']],
-  ['a video that is missing', { type: 'CS_VIDEO_URL' }, ['braucht entweder media oder url']],
-  ['a gallery without media', { type: 'CS_RENDERED_GALLERY' }, ['items: fehlt (nötig bei CS_RENDERED_GALLERY)']],
-  ['links that are missing', { type: 'CS_CATEGORY' }, ['links: fehlt (nötig bei CS_CATEGORY)']],
-  ['tabs that are missing', { type: 'CS_TAB_NAV' }, ['links: fehlt (nötig bei CS_TAB_NAV)']],
-  ['a product that is missing', { type: 'CS_EINSATZBEREICHE' }, ['product: fehlt (nötig bei CS_EINSATZBEREICHE)']],
+  ['no medium', { type: 'CS_MEDIA' }, ['media: fehlt (nötig bei CS_MEDIA)']],
+  ['no video', { type: 'CS_VIDEO_URL' }, ['braucht entweder media oder url']],
+  ['no media of a gallery', { type: 'CS_RENDERED_GALLERY' }, ['items: fehlt (nötig bei CS_RENDERED_GALLERY)']],
+  ['no links', { type: 'CS_CATEGORY' }, ['links: fehlt (nötig bei CS_CATEGORY)']],
+  ['no tabs', { type: 'CS_TAB_NAV' }, ['links: fehlt (nötig bei CS_TAB_NAV)']],
+  ['no product', { type: 'CS_EINSATZBEREICHE' }, ['product: fehlt (nötig bei CS_EINSATZBEREICHE)']],
   ['an unknown product', { type: 'CS_TECHNISCHE_DATEN', product: 'weg' }, ['product: unbekanntes Produkt „weg“']],
   [
     'an unknown page',
@@ -129,12 +129,12 @@ test.each<[string, object, string[]]>([
     ['links[1].group: unbekannte Inhaltsgruppe „weg“ (gesucht im selben Dienst)'],
   ],
   [
-    'two tabs of one page',
+    'two tabs for one page',
     { type: 'CS_TAB_NAV', links: [{ group: 'a' }, { group: 'a' }] },
     ['links[1].group: „a“ kommt zweimal vor'],
   ],
   [
-    'a picture of a link',
+    'a missing picture of a link',
     { type: 'CS_CATEGORY', links: [{ group: 'a', image: OTHER }] },
     [`links[0].image: „${OTHER}“ fehlt im Ordner media`],
   ],
@@ -144,7 +144,7 @@ test.each<[string, object, string[]]>([
     ['text: „/view/weg“ im Text führt ins Leere: unbekanntes Produkt „weg“'],
   ],
   [
-    'a missing medium',
+    'a medium whose file is missing',
     { type: 'CS_MEDIA', media: { ...BILD, file: OTHER } },
     [`media.file: „${OTHER}“ fehlt im Ordner media`],
   ],
@@ -154,20 +154,20 @@ test.each<[string, object, string[]]>([
     ['media.file: „bild.webp“ ist hier nicht möglich, erwartet: Video (mp4, webm)'],
   ],
   [
-    'a missing medium of a gallery',
+    'a gallery picture whose file is missing',
     { type: 'CS_RENDERED_GALLERY', items: [BILD, { ...BILD, file: OTHER }] },
     [`items[1].file: „${OTHER}“ fehlt im Ordner media`],
   ],
-])('buildElement reports %s', async (_name, element, faults) => {
+])('buildElement reports a page element with %s', async (_name, element, faults) => {
   const { said } = await built(element);
   expect(said).toEqual(faults.map((fault) => `seite.yaml: ${fault}`));
 });
 
-test('buildElement reports repeated links of tabs only', async () => {
+test('buildElement accepts a link twice in one list of links', async () => {
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'a' }, { group: 'a' }] })).said).toEqual([]);
 });
 
-test('buildElement puts a stand-in for a missing field, and marks unknown targets as depending on other files', async () => {
+test('buildElement fills missing fields, and its faults about unknown targets depend on other files', async () => {
   expect((await built({ type: 'CS_EINSATZBEREICHE', product: 'weg' })).hangOn).toEqual(['products']);
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'weg' }] })).hangOn).toEqual(['groups']);
   expect((await built({ type: 'CS_EINSATZBEREICHE' })).made).toMatchObject({ product_id: '' });

@@ -19,7 +19,7 @@ async function built(...files: readonly ReturnType<typeof group>[]) {
   return { answer, said: files.flatMap(({ said }) => said()), media };
 }
 
-test('the pages keep their order, and each page is below its parent', async () => {
+test('the pages of a service keep their order, and each page is below its parent', async () => {
   const link = { type: 'CS_CATEGORY', links: [{ group: 'b' }] };
   const tabs = { type: 'CS_TAB_NAV', links: [{ group: 'c' }] };
   const { answer, said, media } = await built(
@@ -65,7 +65,7 @@ test('the pages keep their order, and each page is below its parent', async () =
   });
 });
 
-test('the fault of a parent, a picture or an element is reported at its place', async () => {
+test('the check reports the fault of a parent, picture or page element at its place', async () => {
   const { said } = await built(
     group('a', { parent: 'weg', validFrom: '2026-10-02', validUntil: '2026-10-01' }),
     group('b', { header: 'weg.webp', content: [{ type: 'CS_HEADLINE', text: 'A' }, { type: 'CS_HEADLINE' }] }),
@@ -78,7 +78,7 @@ test('the fault of a parent, a picture or an element is reported at its place', 
   ]);
 });
 
-test('a page and its links are valid only on days on which all pages above are valid', async () => {
+test('a page and its links are valid only on days on which all parent pages are valid', async () => {
   const { answer, said } = await built(
     group('oben', { validFrom: '2026-10-05', content: [{ type: 'CS_CATEGORY', links: [{ group: 'kind' }] }] }),
     group('mitte', { parent: 'oben', validFrom: '2026-10-01', validUntil: '2026-10-31' }),
@@ -96,7 +96,7 @@ test('a page and its links are valid only on days on which all pages above are v
   expect(said).toEqual(['selbst.yaml: parent: führt im Kreis zu dieser Gruppe zurück']);
 });
 
-test('a circle of pages is reported once, at its first page', async () => {
+test("the check reports pages that are each other's parents once, at the first page", async () => {
   const { said, answer } = await built(
     group('unten', { parent: 'a' }),
     group('a', { parent: 'b' }),
@@ -113,13 +113,13 @@ test('a circle of pages is reported once, at its first page', async () => {
   expect(answer.tree).toEqual([{ id: 'oben', children: [{ id: 'kind', children: [] }] }]);
 });
 
-test('the fault of an unknown parent depends on the other pages', async () => {
+test('the fault of an unknown parent page depends on the other page files', async () => {
   const page = group('a', { parent: 'weg' });
   await built(page);
   expect(page.hangOn()).toEqual(['groups']);
 });
 
-test('an element of an unknown type is one fault', async () => {
+test('the check reports a page element of an unknown type as one fault', async () => {
   const { said } = await built(group('a', { content: [{ type: 'CS_WAS', text: 'A' }, { type: 'CS_HEADLINE' }] }));
   expect(said.map((text) => text.slice(0, 44))).toEqual([
     'a.yaml: content[0].type: eines von CS_CATEGO',
@@ -127,7 +127,7 @@ test('an element of an unknown type is one fault', async () => {
   ]);
 });
 
-test('a repeated id is reported at each later page', () => {
+test('the check reports a repeated page id at each later page', () => {
   const files = [group('a'), group('b'), group('a'), group('a')];
   reportDoubleGroups(files.map(({ source }, index) => ({ ...source, file: `${index}.yaml` })));
   expect(files.map(({ said }) => said())).toEqual([

@@ -27,7 +27,7 @@ const ENTRIES: CatalogEntries = {
   filters: { tiles: [filter('t')], stones: [filter('s')], references: [filter('r')] },
 };
 
-test('composeDocuments returns a document for each address, in the order of the first screens', () => {
+test("a release has a document for each address, in the order of the app's first screens", () => {
   const list = (content: string, data: unknown, key: string) => ({
     content,
     version: '1.2.3',
@@ -62,7 +62,7 @@ test('composeDocuments returns a document for each address, in the order of the 
   ]);
 });
 
-test('contractFault returns null for a fitting document, and the place in any other', () => {
+test('contractFault returns null for a valid document, else the place of its fault', () => {
   const schema = Type.Object({ id: Type.String() });
   expect(contractFault({ address: '/a', schema, body: { id: 'x' } })).toBeNull();
   expect(contractFault({ address: '/a', schema, body: { id: 1 } })).toBe(

@@ -33,7 +33,7 @@ const FILES = {
   'media/lv.docx': Buffer.from('PK\x03\x04\x14\0', 'latin1'),
 };
 
-test('a product carries its evidence: unchanged tender texts, and plain texts for copying', async () => {
+test('a product carries its evidence: tender texts unchanged as files and as plain text', async () => {
   const folder = await tempCatalog({ ...FILES, [ALPHA]: product(SOUND) });
   const { faults, release } = await loadCatalog(folder);
   expect(faults).toEqual([]);
@@ -66,7 +66,7 @@ test('a product carries its evidence: unchanged tender texts, and plain texts fo
 
 test.each<[string, string, string, Record<string, Buffer>?]>([
   [
-    'a wrong check digit',
+    'a GTIN with a wrong check digit',
     SOUND.replace('3931', '3932'),
     `${ALPHA}:18: colors[0].gtin: „4006381333932“ hat eine falsche Prüfziffer (richtig wäre 1)`,
   ],
@@ -81,17 +81,17 @@ test.each<[string, string, string, Record<string, Buffer>?]>([
     `${ALPHA}:19: colors[1].gtin: „4006381333931“ kommt schon in ${ALPHA} vor`,
   ],
   [
-    'no ETIM class',
+    'an ETIM class of a wrong form',
     SOUND.replace('EC001040', 'EC1040'),
     `${ALPHA}:7: etim_class: ETIM-Klasse der Form EC000123 erwartet, gefunden: „EC1040“`,
   ],
   [
-    'a passport in disguise',
+    'a product passport whose address hides another host',
     SOUND.replace('www.example.org', 'www.example.org@evil.example'),
     `${ALPHA}:9: passport: unerlaubte Adresse „https://www.example.org@evil.example/pass/1“`,
   ],
   [
-    'a declaration that is a picture',
+    'a declaration of performance that is a picture',
     SOUND.replace('dop.pdf', 'bild.webp'),
     `${ALPHA}:8: declaration: „bild.webp“ ist hier nicht möglich, erwartet: PDF`,
   ],
@@ -107,19 +107,19 @@ test.each<[string, string, string, Record<string, Buffer>?]>([
     { 'media/lv.txt': Buffer.from('MZ\0\x01') },
   ],
   [
-    'a page as GAEB',
+    'a web page as a GAEB file',
     SOUND,
     `${ALPHA}:14: tender_texts.de_DE[2].file: „lv.X81“ hat nicht den Inhalt, den die Endung angibt`,
     { 'media/lv.X81': Buffer.from('<html>') },
   ],
   [
-    'a text too long to copy',
+    'a tender text that is too long to copy',
     SOUND,
     `${ALPHA}:12: tender_texts.de_DE[0].file: „lv.txt“ ist zum Kopieren zu lang (höchstens 100000 Zeichen)`,
     { 'media/lv.txt': Buffer.alloc(100_001, 'a') },
   ],
   [
-    'a tender text as a plan',
+    'a tender text in the list of plans',
     'plans: { de_DE: [{ file: lv.txt, name: P }] }\n',
     `${ALPHA}:6: plans.de_DE[0].file: „lv.txt“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif) oder PDF oder SVG-Zeichnung oder Video (mp4, webm)`,
   ],

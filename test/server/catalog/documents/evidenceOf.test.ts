@@ -17,7 +17,7 @@ async function built(more: Partial<ProductSource>) {
   return { evidence, said, media };
 }
 
-test('a product without evidence gets no such field', async () => {
+test('a product without evidence gets no field of evidence', async () => {
   const { evidence, said } = await built({});
   expect([evidence, said]).toEqual([{}, []]);
 });
@@ -68,11 +68,11 @@ test.each<[Partial<ProductSource>, string[]]>([
     },
     ['tender_texts.de_DE.1.file: „weg.txt“ fehlt im Ordner media'],
   ],
-])('evidenceOf reports for %j: %j', async (more, faults) => {
+])('evidenceOf reports for the product fields %j the faults %j', async (more, faults) => {
   expect((await built(more)).said).toEqual(faults);
 });
 
-test('evidenceOf refuses a picture as declaration', async () => {
+test('evidenceOf refuses a picture as a declaration of performance', async () => {
   expect((await built({ declaration: 'bild.webp' })).said[0]).toBe(
     'declaration: „bild.webp“ ist hier nicht möglich, erwartet: PDF',
   );

@@ -14,7 +14,7 @@ async function built(name: string, more: object = {}) {
   return { news, said: said(), media };
 }
 
-test('an article carries its texts, picture and valid days', async () => {
+test('a news article carries its texts, picture and valid days', async () => {
   const more = { subtitle: 'Unter', image: 'bild.webp', validFrom: '2026-10-01', validUntil: '2026-10-31' };
   const { news, said, media } = await built('news/2026-10-12-neu.yaml', more);
   expect(said).toEqual([]);
@@ -29,7 +29,7 @@ test('an article carries its texts, picture and valid days', async () => {
   });
 });
 
-test('an article needs only a title and a text', async () => {
+test('a news article needs only a title and a text', async () => {
   const { news, said } = await built('news/2026-10-12.yaml');
   expect(said).toEqual([]);
   expect(news).toEqual({
@@ -49,13 +49,13 @@ test.each([
   'a2026-10-12-neu.yaml',
   '2026-10-1-neu.yaml',
   '226-10-12-neu.yaml',
-])('buildNews reports the name %s, which starts without a day', async (name) => {
+])('the check reports the file name %s of a news article, which starts without a day', async (name) => {
   const { news, said } = await built(`news/${name}`);
   expect(said).toEqual([`news/${name}: der Dateiname beginnt nicht mit dem Tag des Beitrags (JJJJ-MM-TT)`]);
   expect(news.date).toBe('');
 });
 
-test('buildNews reports each fault at its field', async () => {
+test('the check reports each fault of a news article at its field', async () => {
   const wrong = { image: 'weg.webp', content: '[a](/read/9)', validFrom: '2026-02-30' };
   expect((await built('2026-10-12.yaml', wrong)).said).toEqual([
     '2026-10-12.yaml: image: „weg.webp“ fehlt im Ordner media',

@@ -60,7 +60,7 @@ async function built(more: object, properties: object = CATALOG.properties) {
 }
 const html = (text: string) => german(`<p>${text}</p>`);
 
-test('buildProduct builds a minimal product and its entry in the list', async () => {
+test('buildProduct builds a product with only the required fields, and its list entry', async () => {
   const { document, listItem, said, media } = await built({});
   expect(said).toEqual([]);
   const category = { id: 'flach', name: german('Flach'), measures: 'direct' } as const;
@@ -89,7 +89,7 @@ test('buildProduct builds a minimal product and its entry in the list', async ()
   expect(listItem).toEqual(listItemOf('alpha', { name: 'Alpha 12\u00a0mm', category, cover, cover_sizes }));
 });
 
-test('buildProduct prints numbers in every language of catalog.yaml', async () => {
+test('buildProduct writes numbers in the form of every language of catalog.yaml', async () => {
   const { document } = await built(
     { technical: { RDN: 22, LAENGE: 46.5 } },
     {
@@ -212,7 +212,7 @@ test('buildProduct builds a product with all optional fields', async () => {
   ]);
 });
 
-test('a product without a cover shows its first colour', async () => {
+test('a product without a cover shows the picture of its first colour', async () => {
   const colors = [
     { id: 'rot', label: 'Rot', color: 'rot', file: 'gross.webp' },
     { id: 'grau', label: 'Grau', color: 'rot', file: 'bild.webp' },
@@ -225,7 +225,11 @@ test('a product without a cover shows its first colour', async () => {
 const NO_ROWS = { edition: 'E', source: 'S' };
 const row = (more: object) => ({ raised: 0, underlay: 'nichts', ...more });
 test.each<[string, object, string[]]>([
-  ['no picture', { cover: undefined }, ['cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)']],
+  [
+    'a product without a picture',
+    { cover: undefined },
+    ['cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)'],
+  ],
   ['a missing cover', { cover: 'weg.webp' }, ['cover: „weg.webp“ fehlt im Ordner media']],
   [
     'a missing picture of the first colour',
@@ -234,22 +238,22 @@ test.each<[string, object, string[]]>([
   ],
   ['an unknown category', { category: 'rund' }, ['category: unbekannte Modellgruppe „rund“']],
   [
-    'an unknown value',
+    'an unknown technical value',
     { technical: { WEG: 1 } },
     ['technical.WEG: unbekanntes Merkmal, es fehlt in catalog.yaml unter properties'],
   ],
   [
-    'a value with its unit',
+    'a technical value with its unit',
     { technical: { RDN: '22°' } },
     ['technical.RDN: Zahl mit Dezimalpunkt erwartet (zum Beispiel 22), gefunden: „22°“'],
   ],
   [
-    'a reference twice, and one that is unknown',
+    'a repeated and an unknown reference picture',
     { references: ['haus', 'weg', 'haus'] },
     ['references[2]: „haus“ kommt zweimal vor', 'references[1]: unbekannte Referenz „weg“'],
   ],
   [
-    'a row that ends before it begins',
+    'a row of measures that ends before it begins',
     { measures: { DE: { ...NO_ROWS, rows: [row({ from: 20, below: 22 }), row({ from: 22, below: 22 })] } } },
     ['measures.DE.rows[1].below: muss größer als from sein'],
   ],
@@ -286,12 +290,12 @@ test.each<[string, object, string[]]>([
     ],
   ],
   [
-    'a filter value that follows already',
+    'an unknown filter value',
     { filter: { form: ['weg'] } },
     ['filter.form[0]: unbekannter Filterwert „weg“, möglich: glatt'],
   ],
   [
-    'a colour without its value',
+    'a colour without its filter value',
     { colors: [{ id: 'rot', label: 'Rot', file: 'bild.webp' }] },
     ['colors[0].color: fehlt (catalog.yaml hat für die Liste den Filter color)'],
   ],
@@ -300,23 +304,23 @@ test.each<[string, object, string[]]>([
     { tender_texts: { de_DE: [{ file: 'weg.txt', name: 'LV' }] } },
     ['tender_texts.de_DE[0].file: „weg.txt“ fehlt im Ordner media'],
   ],
-])('buildProduct reports %s at its field', async (_name, more, faults) => {
+])('buildProduct reports %s at the field of the fault', async (_name, more, faults) => {
   expect((await built(more)).said).toEqual(faults);
 });
 
-test('buildProduct refuses a picture as data sheet, and keeps the id of an unknown category', async () => {
+test('buildProduct refuses a picture as a data sheet, and keeps the id of an unknown category', async () => {
   const { said, document } = await built({ datasheets: { DE: 'bild.webp' }, category: 'rund' });
   expect(said).toContain('datasheets.DE: „bild.webp“ ist hier nicht möglich, erwartet: PDF');
   expect(document.category).toEqual({ id: 'rund', name: [], measures: 'datasheet' });
 });
 
-test.each([undefined, []])('a product with the colours %j and without a picture shows none', async (colors) => {
+test.each([undefined, []])('a product without a cover and with the colours %j has no picture', async (colors) => {
   const { said, document, listItem } = await built({ cover: undefined, colors });
   expect(said).toEqual(['cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)']);
   expect([document.cover, listItem.cover_sizes]).toEqual(['', []]);
 });
 
-test('buildProduct leaves out an unknown reference, whose fault depends on the references file', async () => {
+test('a product leaves out an unknown reference, whose fault depends on the references file', async () => {
   const { said, hangOn, document } = await built({ references: ['hof', 'weg'] });
   expect([said, hangOn]).toEqual([['references[1]: unbekannte Referenz „weg“'], ['references']]);
   expect(document.references).toMatchObject([{ name: 'hof' }]);

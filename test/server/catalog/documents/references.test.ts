@@ -33,7 +33,7 @@ async function built(...references: object[]) {
 }
 const haus = (more: object = {}, id = 'haus') => ({ id, file: 'bild.webp', name: 'Haus', ...more });
 
-test('a reference picture carries its own fields and those of its product and colour', async () => {
+test('a reference picture carries the fields of its source, product and colour', async () => {
   const entry = haus({
     product: 'alpha',
     variant: 'natur',
@@ -69,7 +69,7 @@ test('a reference picture carries its own fields and those of its product and co
   ]);
 });
 
-test('a picture is a visualization only if the source says true', async () => {
+test('a reference picture counts as a visualization only if its source says so', async () => {
   const { pictures, said } = await built(
     haus({ visualization: true }),
     haus({}, 'hof'),
@@ -79,7 +79,7 @@ test('a picture is a visualization only if the source says true', async () => {
   expect(pictures.map(([, { visualization }]) => visualization)).toStrictEqual([true, undefined, undefined]);
 });
 
-test('a reference names a product without a colour, and a colour without values', async () => {
+test('a reference picture may name a product without a colour, or a colour without filter values', async () => {
   const { pictures, said } = await built(haus({ product: 'beta' }), haus({ product: 'alpha', variant: 'grau' }, 'hof'));
   expect(said).toStrictEqual([]);
   expect(pictures.map(([, { filter, product }]) => [filter, product])).toStrictEqual([
@@ -92,7 +92,11 @@ test('a reference names a product without a colour, and a colour without values'
 });
 
 test.each<[string, object[], string[]]>([
-  ['an id twice', [haus(), haus()], ['references.yaml: references[1].id: „haus“ kommt zweimal vor']],
+  [
+    'a reference id that occurs twice',
+    [haus(), haus()],
+    ['references.yaml: references[1].id: „haus“ kommt zweimal vor'],
+  ],
   [
     'an unknown product',
     [haus({ product: 'weg', variant: 'rot' })],
@@ -104,7 +108,7 @@ test.each<[string, object[], string[]]>([
     ['references.yaml: references[0].variant: unbekannte Farbvariante „blau“, möglich: natur, grau'],
   ],
   [
-    'a colour of a product without any',
+    'a colour of a product that has no colours',
     [haus({ product: 'beta', variant: 'blau' })],
     ['references.yaml: references[0].variant: unbekannte Farbvariante „blau“, möglich: keiner'],
   ],
@@ -114,12 +118,12 @@ test.each<[string, object[], string[]]>([
     ['references.yaml: references[0].variant: braucht product'],
   ],
   [
-    'a value that follows already',
+    'a filter value that already follows from the product',
     [haus({ product: 'alpha', filter: { model_category: ['flach'] } })],
     ['references.yaml: references[0].filter.model_category: folgt schon aus product und variant'],
   ],
   [
-    'an unknown value',
+    'an unknown filter value',
     [haus({ filter: { form: ['walm'] } })],
     ['references.yaml: references[0].filter.form[0]: unbekannter Filterwert „walm“, möglich: sattel'],
   ],
@@ -129,15 +133,15 @@ test.each<[string, object[], string[]]>([
     ['references.yaml: references[0].file: „weg.webp“ fehlt im Ordner media'],
   ],
   [
-    'an end before its beginning',
+    'a last valid day before the first',
     [haus({ validFrom: '2026-10-02', validUntil: '2026-10-01' })],
     ['references.yaml: references[0].validUntil: liegt vor validFrom (2026-10-02)'],
   ],
-])('buildReferences reports %s', async (_name, entries, faults) => {
+])('the check reports %s in the references file', async (_name, entries, faults) => {
   expect((await built(...entries)).said).toStrictEqual(faults);
 });
 
-test('faults about products depend on the product files', async () => {
+test('faults of references about products depend on the product files', async () => {
   const { said, hangOn } = await built(
     haus({ product: 'weg' }, 'a'),
     haus({ product: 'alpha', variant: 'weg' }, 'b'),

@@ -43,7 +43,7 @@ const many = (text: (index: number) => string): Record<string, string> =>
     ]),
   );
 
-test('the search finds a product by its values and a colour by its article number', async () => {
+test('the search index holds values of a product and article numbers of its colours', async () => {
   const { records } = await published({ 'products/tiles/alpha.yaml': product(COLORS) });
   expect(records.get('product:alpha')).toMatchObject({
     to: '/view/alpha',
@@ -56,7 +56,7 @@ test('the search finds a product by its values and a colour by its article numbe
   });
 });
 
-test('the search finds a document by the text inside its PDF and names its products', async () => {
+test("the search index holds the text of a document's PDF and names its products", async () => {
   const { records } = await published({ 'products/tiles/alpha.yaml': product(COLORS) });
   const [document] = [...records.values()].filter(({ kind }) => kind === 'document');
   expect(document).toMatchObject({
@@ -67,7 +67,7 @@ test('the search finds a document by the text inside its PDF and names its produ
   });
 });
 
-test('the search finds a tender text once, by its name and, if plain, by its text', async () => {
+test('the search index holds each tender text once, with its name and any plain text', async () => {
   const tenders = `tender_texts:
   de_DE:
     - { file: text.txt, name: LV Alpha }
@@ -97,7 +97,7 @@ test('the search finds a tender text once, by its name and, if plain, by its tex
   );
 });
 
-test('the search holds plain text of pages, and shows some services to administrators only', async () => {
+test('the search index holds pages as plain text, and marks some for administrators only', async () => {
   const content = '  - type: CS_MARKETINGTEXT\n    text: Der **First** & mehr\n';
   const { records } = await published({
     'content/pwa/seite.yaml': group(content),
@@ -108,7 +108,7 @@ test('the search holds plain text of pages, and shows some services to administr
   expect(records.get('page:anders')).toMatchObject({ level: 'admin' });
 });
 
-test('a changed text changes only the part of its record', async () => {
+test('a changed text changes only the search part that holds its record', async () => {
   const before = await published(many(() => 'Wort'));
   const after = await published(many((index) => (index === 7 ? 'Satz' : 'Wort')));
   expect(before.contents.parts.length).toBeGreaterThan(2);

@@ -16,7 +16,7 @@ test('documentsOf returns the documents of a product in the order of its page', 
   expect(found.map(({ country }) => country)).toEqual(['DE', 'AT', null, null, null, null, null]);
 });
 
-test('documentsOf returns a shared document once, and a file with two names twice', () => {
+test('documentsOf returns a shared document once, but a file with two names twice', () => {
   const other = medium('heft', { name: 'anders' });
   const products = [
     productOf('a', { brochures: { de_DE: [medium('heft'), medium('heft')] } }),
@@ -28,23 +28,23 @@ test('documentsOf returns a shared document once, and a file with two names twic
   ]);
 });
 
-test('a data sheet of two countries has no country', () => {
+test('a data sheet that two countries share belongs to no single country', () => {
   const sheet = medium('blatt');
   expect(documentsOf([productOf('a', { datasheet_media: { DE: sheet, AT: sheet } })], [])[0]?.country).toBeNull();
 });
 
 test.each<[string, object, object, object, object]>([
-  ['of a page', { valid_from: '2026-10-02' }, {}, {}, { valid_from: '2026-10-02' }],
-  ['of an element', {}, { valid_until: '2026-10-08' }, {}, { valid_until: '2026-10-08' }],
+  ['of its page', { valid_from: '2026-10-02' }, {}, {}, { valid_from: '2026-10-02' }],
+  ['of its page element', {}, { valid_until: '2026-10-08' }, {}, { valid_until: '2026-10-08' }],
   [
-    'of both, as far as they are common',
+    'that its page and its element have in common',
     { valid_from: '2026-10-02', valid_until: '2026-10-08' },
     { valid_from: '2026-10-05', valid_until: '2026-10-09' },
     {},
     { valid_from: '2026-10-05', valid_until: '2026-10-08' },
   ],
-  ['of a product', { valid_from: '2026-10-02' }, {}, { valid_from: '2026-10-04' }, { valid_from: '2026-10-04' }],
-])('a document has the days %s', (_what, onPage, onElement, onProduct, expected) => {
+  ['of its product', { valid_from: '2026-10-02' }, {}, { valid_from: '2026-10-04' }, { valid_from: '2026-10-04' }],
+])('a document in the search has the valid days %s', (_what, onPage, onElement, onProduct, expected) => {
   const film: ContentElement = {
     custom_field_1: 'CS_MEDIA',
     file_id: 'x',
@@ -59,7 +59,7 @@ test.each<[string, object, object, object, object]>([
   expect(found.find((document) => document.medium.name === name)?.medium).toEqual(medium(name, expected));
 });
 
-test('a document of several places is valid on the days of each place', () => {
+test('a document on several pages is valid on the days of each page', () => {
   const plans = { de_DE: [medium('plan')] };
   const daysOf = (...products: object[]) =>
     documentsOf(
@@ -75,7 +75,7 @@ test('a document of several places is valid on the days of each place', () => {
   expect(daysOf({ valid_from: '2026-10-02' }, {})).toEqual(medium('plan'));
 });
 
-test('documents of pages have no owner, and pictures and links of pages are no documents', () => {
+test('a document of a page has no product, and pictures and links are no documents', () => {
   const gallery = [medium('film', { extension: 'mp4' }), medium('bild', { extension: 'webp' })];
   const page = groupOf('seite', {
     content: [

@@ -24,7 +24,7 @@ const color = (id: string, more: Partial<ColorVariant> = {}): ColorVariant => ({
 });
 const item = (id: string, sizes: ProductListItem['cover_sizes']) => listItemOf(id, { cover: 'x', cover_sizes: sizes });
 
-test("a product's record holds its texts, values and numbers, and each of its colours", () => {
+test('the search record of a product holds its texts, values, numbers and colours', () => {
   const document = productOf('a', {
     properties: {
       RDN: { label: german('Neigung'), value: both('22'), unit: '°', amount: { min: 22, max: 22 } },
@@ -71,7 +71,7 @@ test("a product's record holds its texts, values and numbers, and each of its co
   });
 });
 
-test("a product's record holds values with the unit of each language", () => {
+test('the search record of a product holds values with the unit of each language', () => {
   const properties = {
     BEDARF: { label: both('Bedarf'), value: both('11'), unit: 'Stück/m²', units: both('Stück/m²') },
   };
@@ -81,14 +81,14 @@ test("a product's record holds values with the unit of each language", () => {
   });
 });
 
-test('a product without a small cover shows its cover, and an equal number appears once', () => {
+test('a product without a small cover shows its full cover in the search', () => {
   const document = productOf('a', { goods_group: 'EC001040', etim_class: 'EC001040' });
   const { picture, numbers } = productRecord({ document, listItem: item('a', []) });
   expect([picture, numbers]).toStrictEqual(['a-cover', ['EC001040']]);
   expect(productRecord({ document: productOf('a'), listItem: item('a', []) }).numbers).toStrictEqual([]);
 });
 
-test("an article's record holds its place among the news and its valid days", () => {
+test('the search record of a news article holds its address and valid days', () => {
   const news = {
     date: '2026-10-12',
     title: german('Neu'),
@@ -111,7 +111,7 @@ test("an article's record holds its place among the news and its valid days", ()
   expect(newsRecord({ ...news, valid_until: '2026-10-31' }, 2)).toStrictEqual({ ...record, valid_until: '2026-10-31' });
 });
 
-test("a page's record holds all its elements, and some services are for administrators only", () => {
+test('the search record of a page holds the texts of all its elements', () => {
   const group = groupOf('seite', {
     i18ns: [
       { locale: 'de_DE', value: 'Titel', key: 'title' },
@@ -146,7 +146,7 @@ const found = (name: string) => ({
   picture: `${name}-preview`,
 });
 
-test('a reference picture names its product, and its colour in each language', () => {
+test('the search record of a reference picture names its product, and its colour in each language', () => {
   const picture = medium('haus', { label: both('Lang'), description: german('Bild'), sizes: [], ...VALIDITY });
   const record = { ...found('haus'), kind: 'reference', key: 'reference:haus-file:haus', ...VALIDITY };
   const product = { id: 'a', name: 'Alpha', variant: { id: 'rot', label: both('Rot') } };
@@ -161,7 +161,7 @@ test('a reference picture names its product, and its colour in each language', (
   expect(referenceRecord({ ...picture, product: null })).toStrictEqual({ ...record, note: [] });
 });
 
-test("a document's record names its products", () => {
+test('the search record of a document names its products', () => {
   const heft = medium('heft', { label: both('Lang'), description: german('Bild'), filter: { a: ['b'] } });
   const record = { ...found('heft'), kind: 'document', key: 'document:heft-file:heft' };
   const recordOf = (owners: string[], country: 'AT' | null) => documentRecord({ medium: heft, owners, country });
@@ -169,7 +169,7 @@ test("a document's record names its products", () => {
   expect(recordOf([], 'AT')).toStrictEqual({ ...record, note: [], country: 'AT' });
 });
 
-test('a record names the first three of many products', () => {
+test('the search record of a shared document names the first three of its products', () => {
   expect(ownersNote(['A', 'B', 'C'])).toBe('A, B, C');
   expect(ownersNote(['A', 'B', 'C', 'D'])).toBe('A, B, C …');
 });

@@ -21,7 +21,7 @@ const record = (name: string, id: string, note: string, text = name) => ({
   picture: null,
 });
 
-test('a shared tender text has one record, which leads to its first product', () => {
+test('a shared tender text has one search record, which leads to its first product', () => {
   const products = [
     productOf('a'),
     productOf('b', { tender_texts: { de_DE: [tender('lv', { text: ' Ziegel\n liefern ' })] } }),
@@ -33,7 +33,7 @@ test('a shared tender text has one record, which leads to its first product', ()
   ]);
 });
 
-test('a tender text has the valid days of its products and leads to one that is always valid', () => {
+test('a tender text has the valid days of its products, and leads to an always valid one', () => {
   const tender_texts = { de_DE: [tender('lv')] };
   const later = productOf('a', { tender_texts, valid_from: '2026-10-02' });
   expect(tenderRecords([later])).toEqual([
@@ -44,12 +44,12 @@ test('a tender text has the valid days of its products and leads to one that is 
   ]);
 });
 
-test('a tender text without a label has its name as title', () => {
+test('a tender text without a label has its name as the title in the search', () => {
   const [found] = tenderRecords([productOf('a', { tender_texts: { de_DE: [tender('lv', { label: [] })] } })]);
   expect(found?.title).toEqual(german('lv'));
 });
 
-test('a tender text with a label in two languages has two titles', () => {
+test('a tender text with a label in two languages has two titles in the search', () => {
   const label = [...german('Text'), { locale: 'en_GB', value: 'Text-en' }];
   const [found] = tenderRecords([productOf('a', { tender_texts: { de_DE: [tender('lv', { label })] } })]);
   expect(found?.title).toEqual(label);

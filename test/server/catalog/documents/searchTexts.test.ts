@@ -4,7 +4,7 @@ import { german, medium } from './entries';
 
 const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];
 
-test('texts stand language by language, and HTML loses its tags', () => {
+test('the search holds texts language by language, and without HTML tags', () => {
   expect(everyLanguage(both('Ziegel'))).toBe('Ziegel · Ziegel-en');
   expect(everyLanguage(both('Ziegel'), german('vom'), both('Dach'))).toBe('Ziegel · vom · Dach · Ziegel-en · Dach-en');
   expect(everyLanguage(wordsOf(german('<p>Der <b>First</b></p><p>und mehr</p>')))).toBe('Der First und mehr');
@@ -35,7 +35,7 @@ test.each<[string, ContentElement]>([
   ['Kopf · Seite · Seite-en', { custom_field_1: 'CS_TAB_NAV', items: [link], label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'alpha', label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'alpha', label: german('Kopf') }],
-])('textsOfElement returns %j', (text, element) => {
+])('textsOfElement returns the texts %j of the page element %j', (text, element) => {
   expect(everyLanguage(...textsOfElement(element, '2026-10-12'))).toBe(text);
 });
 
@@ -64,7 +64,7 @@ test.each<[string, string, ContentElement]>([
     '',
     { custom_field_1: 'CS_CATEGORY', items: [{ ...link, ...OCTOBER }], label: german('Kopf') },
   ],
-])('textsOfElement returns %j within the valid days and %j outside', (within, outside, element) => {
+])('textsOfElement returns %j within the valid days of an element, and %j outside', (within, outside, element) => {
   const textOn = (day: string) => everyLanguage(...textsOfElement(element, day));
   expect(textOn('2026-10-12')).toBe(within);
   expect([textOn('2026-09-30'), textOn('2026-11-01')]).toEqual([outside, outside]);

@@ -29,7 +29,7 @@ const rot = (more: Partial<VariantSource> = {}): VariantSource => ({
   ...more,
 });
 
-test('a colour carries its tile, roof, values and numbers', async () => {
+test('a colour of a product carries its pictures of tile and roof, values and numbers', async () => {
   const full = rot({
     surface: 'matt',
     article_number: '10-1',
@@ -58,12 +58,12 @@ test('a colour carries its tile, roof, values and numbers', async () => {
   expect(variants[0]?.swatch).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('the swatch of the catalogue comes before the colour of the picture', async () => {
+test('a colour shows the swatch of its source rather than the colour of its picture', async () => {
   const { variants } = await built([rot({ swatch: '#123456' })]);
   expect(variants[0]?.swatch).toBe('#123456');
 });
 
-test("a colour without a name takes its product's name and its label", async () => {
+test('a colour without a name is named by its product and label', async () => {
   const { variants, said, media } = await built([rot(), rot({ id: 'eigen', name: 'Eigener Name', label: 'Eigen' })]);
   expect(said).toEqual([]);
   const tile = await media.item({ file: 'bild.webp', name: 'Alpha Rot', label: rot().label }, noFault);
@@ -74,7 +74,7 @@ test("a colour without a name takes its product's name and its label", async () 
   ]);
 });
 
-test('a colour needs no values when the list lacks the filters', async () => {
+test('a colour needs no filter values when its product list has no filters', async () => {
   const { variants, said } = await built([{ id: 'rot', label: 'Rot', file: 'bild.webp' }], []);
   expect(said).toEqual([]);
   expect(variants).toMatchObject([{ filter: {}, surface: null, color: null }]);
@@ -82,28 +82,28 @@ test('a colour needs no values when the list lacks the filters', async () => {
 
 const bare: VariantSource = { id: 'rot', label: 'Rot', file: 'bild.webp' };
 test.each<[string, VariantSource[], string[]]>([
-  ['an id twice', [rot(), rot()], ['1.id: „rot“ kommt zweimal vor']],
-  ['a value that is missing', [bare], ['0.color: fehlt (catalog.yaml hat für die Liste den Filter color)']],
-  ['an unknown value', [rot({ color: 'blau' })], ['0.color: unbekannter Filterwert „blau“, möglich: rot']],
+  ['an id that occurs twice', [rot(), rot()], ['1.id: „rot“ kommt zweimal vor']],
+  ['a missing filter value', [bare], ['0.color: fehlt (catalog.yaml hat für die Liste den Filter color)']],
+  ['an unknown filter value', [rot({ color: 'blau' })], ['0.color: unbekannter Filterwert „blau“, möglich: rot']],
   ['a value without a filter', [rot({ surface: 'matt' })], ['0.surface: unbekannter Filter, möglich: color']],
   [
-    'a wrong check digit',
+    'a wrong check digit of its GTIN',
     [rot({ gtin: '4006381333932' })],
     ['0.gtin: „4006381333932“ hat eine falsche Prüfziffer (richtig wäre 1)'],
   ],
-  ['a missing tile', [rot({ file: 'weg.webp' })], ['0.file: „weg.webp“ fehlt im Ordner media']],
-  ['a missing roof', [rot({ roof: 'weg.webp' })], ['0.roof: „weg.webp“ fehlt im Ordner media']],
+  ['a missing picture of its tile', [rot({ file: 'weg.webp' })], ['0.file: „weg.webp“ fehlt im Ordner media']],
+  ['a missing picture of its roof', [rot({ roof: 'weg.webp' })], ['0.roof: „weg.webp“ fehlt im Ordner media']],
   [
-    'a tile that is no picture',
+    'a file that is no picture of its tile',
     [rot({ file: 'heft.pdf' })],
     ['0.file: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif)'],
   ],
   [
-    'a roof that is no picture',
+    'a file that is no picture of its roof',
     [rot({ roof: 'heft.pdf' })],
     ['0.roof: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif)'],
   ],
-])('buildVariants reports %s', async (_name, sources, faults) => {
+])('buildVariants reports a colour with %s', async (_name, sources, faults) => {
   const { said } = await built(sources);
   // A file that is not a picture gives a second fault for its preview.
   expect([...new Set(said)].slice(0, faults.length)).toEqual(faults);

@@ -6,26 +6,26 @@ const CH = '- { label: Unterdach für erhöhte Beanspruchung, value: ab 18° }';
 
 test.each<[string, Change, string]>([
   [
-    'Austrian areas upside down',
+    'Austrian areas whose stronger underlay has the higher pitch',
     ['erhöht regensicherem Unterdach, value: ab 16°', 'erhöht regensicherem Unterdach, value: ab 17°'],
     '29: applications.AT.rows[1].value: „Mit erhöht regensicherem Unterdach: ab 17°“ passt nicht zu den Zusatzmaßnahmen (measures.AT): dort gilt das ab 16°',
   ],
   [
-    'Austrian battens without an underlay from another pitch',
+    'an Austrian area without an underlay from a wrong pitch',
     ['{ label: Mit regensicherem Unterdach, value: ab 17° }', '{ label: Ohne Unterdach, value: ab 20° }'],
     '28: applications.AT.rows[0].value: „Ohne Unterdach: ab 20°“ passt nicht zu den Zusatzmaßnahmen (measures.AT): dort gilt das ab 22°',
   ],
   [
-    'an underlay that the measures do not know',
+    'an underlay that the table of measures lacks',
     ['Unterdach für erhöhte Beanspruchung, value: ab 18°', 'Unterdach für normale Beanspruchung, value: ab 20°'],
     '32: applications.CH.rows[0].value: „Unterdach für normale Beanspruchung: ab 20°“ passt nicht zu den Zusatzmaßnahmen (measures.CH): dort kommt das nicht vor',
   ],
-])('%s', (_name, change, fault) => {
+])('hintAtAreas reports %s', (_name, change, fault) => {
   expect(areaHintsAfter([change])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
 });
 
 test.each(['18 bis 60°', '18–60°', '18,0° - 60°', 'von 18 bis unter 60 Grad'])(
-  'hintAtAreas accepts a range up to the steepest roof: %s',
+  'hintAtAreas accepts an area with the range %s',
   (said) => {
     expect(
       areaHintsAfter([['erhöhte Beanspruchung, value: ab 18°', `erhöhte Beanspruchung, value: '${said}'`]]),
@@ -33,7 +33,7 @@ test.each(['18 bis 60°', '18–60°', '18,0° - 60°', 'von 18 bis unter 60 Gra
   },
 );
 
-test('without measures, hintAtAreas expects the stronger underlay at the lower pitch', () => {
+test('without a table of measures, hintAtAreas expects the stronger underlay at the lower pitch', () => {
   const areas = (weaker: number, stronger: number): Change[] => [
     [/^ {2}AT:\n {4}edition[^]*?(?=^ {2}CH:\n {4}edition)/m, ''],
     [/Mit regensicherem Unterdach, value: ab \d+°/, `Mit regensicherem Unterdach, value: ab ${weaker}°`],
@@ -49,20 +49,20 @@ test('without measures, hintAtAreas expects the stronger underlay at the lower p
 test.each<[string, Change]>([
   ['a row without a pitch', [CH, '- { label: Unterdach für normale Beanspruchung, value: auf Anfrage }']],
   ['a row without an underlay', [CH, '- { label: Flachdach, value: ab 30° }']],
-  ['no areas of a country', [/^ {2}CH:\n {4}rows:\n.*\n/m, '']],
-  ['no areas', [/^applications:\n[^]*(?=^measures:)/m, '']],
-  ['no tables', [/^measures:\n[^]*/m, '']],
-  ['prose about another country', note(AT, 'Anders als in Deutschland, ohne Klasse 3.')],
+  ['a country without areas', [/^ {2}CH:\n {4}rows:\n.*\n/m, '']],
+  ['a product without areas', [/^applications:\n[^]*(?=^measures:)/m, '']],
+  ['a product without tables of measures', [/^measures:\n[^]*/m, '']],
+  ['a note that mentions another country', note(AT, 'Anders als in Deutschland, ohne Klasse 3.')],
 ])('hintAtAreas reports no hint for %s', (_name, change) => {
   expect(areaHintsAfter([change])).toEqual([]);
 });
 
-test('hintAtAreas reports an underlay that only raised requirements need', () => {
+test('hintAtAreas reports an underlay that only roofs with raised requirements need', () => {
   expect(areaHintsAfter([['16° mit Klasse 3', '16° mit Klasse 2']])).toEqual([
     'products/tiles/alpha.yaml:25: applications.DE.rows[1].value: „Mindestdachneigung: 16° mit Klasse 2“ passt nicht zu den Zusatzmaßnahmen (measures.DE): dort kommt das nicht vor',
   ]);
 });
 
-test('an area never causes a fault', () => {
+test('an application area that contradicts the measures never causes a fault', () => {
   expect(faultsAfter([['16° mit Klasse 3', '16° mit Klasse 2']])).toEqual([]);
 });

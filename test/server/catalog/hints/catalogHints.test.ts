@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('the demo catalogue has no hint', async () => {
+test('the check gives no hint about the demo catalogue', async () => {
   expect(await catalogHints('catalog')).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test('the demo catalogue has no hint', async () => {
 const hintsAt = async (files: Readonly<Record<string, string>>) =>
   (await catalogHints(await tempCatalog(files))).filter((hint) => !hint.includes('src/brand.ts'));
 
-test('a text that contradicts a value gives a hint and is published', async () => {
+test('a text that contradicts a technical value gives a hint, but the catalogue is published', async () => {
   const files = {
     'products/tiles/alpha.yaml': product('technical: { RDN: 22 }\n').replace(
       'Ein Ziegel.',
@@ -42,7 +42,7 @@ test.each([
   ['stones', 'Anders als gebrannter Ton wird der Stein gepresst.'],
   ['stones', 'Passt zum Zubehör von Alpha, nicht aber zu glasierten Ziegeln. Siehe Datenblatt.'],
   ['tiles', 'Wiegt weniger als vier Kilogramm, in sechs Farben, bis 12° mit Zusatzmaßnahmen.'],
-])('a true sentence of %s gives neither a fault nor a hint: %s', async (list, words) => {
+])('a true sentence about %s gives neither a fault nor a hint: %s', async (list, words) => {
   const files = { [`products/${list}/beta.yaml`]: product('', 'beta').replace('Ein Ziegel.', `'${words}'`) };
   expect(await hintsAt(files)).toEqual([]);
   const published = await publishCatalog({ folder: await tempCatalog(files), dataDir, version: '9.0.0', draft: true });
@@ -53,7 +53,7 @@ test.each([
   '{ label: Klasse 3, value: unter 22° und ab 18° }',
   "{ label: 'Klasse 3 in Schneelagen über 900 m', value: ab 20° }",
   "{ label: 'Klasse 2 (bei Photovoltaik)', value: ab 20° mit Zulage }",
-])('an unusual application area gives at most a hint, and is published: %s', async (row) => {
+])('an unusual application area gives a hint, but the catalogue is published: %s', async (row) => {
   const areas = `applications: { DE: { rows: [${row}, { label: Klasse 4, value: ab 20° }] } }\n`;
   const files = { 'products/tiles/alpha.yaml': product(areas) };
   expect(await hintsAt(files)).toEqual([expect.stringContaining('applications.DE.rows[0].value')]);
@@ -61,7 +61,7 @@ test.each([
   expect(published.result).not.toBeNull();
 });
 
-test('a hint names each page of the brand file that the catalogue lacks', async () => {
+test('a hint names each page that the brand file uses and the catalogue lacks', async () => {
   const folder = await tempCatalog({ 'content/app/zubehoer.yaml': group('  []\n', 'zubehoer') });
   const content = { ...brand.content, solar: 'sonne', accessories: 'zubehoer', remapped: { pv: 'seite', alt: 'weg' } };
   expect(missingBrandPages(await readCatalogFolder(folder, []), content)).toEqual([

@@ -19,13 +19,13 @@ test.each<[Country, string, string]>([
   ['AT', 'Wie Klasse 3.', 'Klasse 3'],
   ['CH', 'Schneelastzone 2', 'Schneelastzone'],
   ['CH', 'önorm', 'önorm'],
-])('in %s: %s', (country, note, found) => {
+])('a text about %s with the words %j gives a hint about %j', (country, note, found) => {
   expect(hintsAt({ ...BARE, applications: { [country]: { rows: [], note } } })).toEqual([
     expect.stringContaining(`applications.${country}.note: nennt „${found}“`),
   ]);
 });
 
-test('hintAtCountries reports a table of measures without the norm of its country', () => {
+test('hintAtCountries reports a table of measures without the standard of its country', () => {
   const table = (source: string) => ({ edition: '2024', source, rows: [] });
   expect(hintsAt({ ...BARE, measures: { AT: table('Werk'), CH: table('Werk'), DE: table('Werk') } })).toEqual([
     'measures.AT.source: „Werk“ nennt die ÖNORM nicht, nach der in Österreich gedeckt wird',
@@ -34,7 +34,7 @@ test('hintAtCountries reports a table of measures without the norm of its countr
   expect(hintsAt({ ...BARE, measures: { AT: table('ÖNORM B 4119'), CH: table('SIA 232/1') } })).toEqual([]);
 });
 
-test('hintAtCountries ignores European norms and the German language', () => {
+test('hintAtCountries ignores European standards and the German language', () => {
   const note = 'Geprüft nach DIN EN ISO 10545, deutschsprachig beschriftet.';
   expect(hintsAt({ ...BARE, applications: { AT: { rows: [], note } } })).toEqual([]);
 });

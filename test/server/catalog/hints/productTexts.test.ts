@@ -11,11 +11,11 @@ const BARE: ProductSource = {
 const shown = (product: ProductSource) =>
   textsOf(product).map(({ path, text, country }) => `${country ?? '-'} ${formatField(path)}: ${text}`);
 
-test('textsOf returns the description without stars and special spaces', () => {
+test("textsOf returns a product's description without Markdown stars and special spaces", () => {
   expect(textsOf(BARE)).toEqual([{ path: ['description'], text: 'Ein Ziegel mit 22°' }]);
 });
 
-test('textsOf returns each German text with its place and country', () => {
+test('textsOf returns each German text of a product with its place and country', () => {
   const product: ProductSource = {
     ...BARE,
     description: { en_GB: 'A tile', de_DE: 'Ein Ziegel' },

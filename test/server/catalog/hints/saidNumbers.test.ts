@@ -34,7 +34,7 @@ test.each([
     'Lattweite am First 36 cm',
     'nennt „Lattweite am First 36 cm“, es gilt aber Lattweite am First 32 cm (LATTWEITE_FIRST)',
   ],
-])('%s', (words, hint) => {
+])('the text %j gives the hint %j', (words, hint) => {
   expect(hintsAt(words)).toEqual([hint]);
 });
 
@@ -47,6 +47,6 @@ test.each([
   'Regeldachneigung: siehe Tabelle. 12 Farben.',
   'Deckbreite 12 kg.',
   'Stück je Bündel 6.',
-])('hintAtNumbers reports no hint for: %s', (words) => {
+])('the text %j gives no hint about its numbers', (words) => {
   expect(hintsAt(words)).toEqual([]);
 });

@@ -40,14 +40,14 @@ describe.each<[string, () => Promise<(file: string) => void>]>([
     await expect(library.files.get(id)?.bytes()).rejects.toEqual(SAID);
   });
 
-  test('gives no other size and no colour', async () => {
+  test('has no other size and no colour', async () => {
     const { library } = await judged(await changing());
     await expect(library.picture('bild.webp', 'preview', report)).rejects.toEqual(SAID);
     await expect(library.swatch('bild.webp')).rejects.toEqual(SAID);
   });
 });
 
-test('a changed tender text is not published', async () => {
+test('a tender text that changes after its check is not published', async () => {
   const media = path.join(await tempCatalog({ 'media/text.txt': 'Ziegel' }), 'media');
   const library = new MediaLibrary(media, new DerivedStore(null));
   const { file, text } = await library.tender('text.txt', report);

@@ -27,7 +27,7 @@ async function publication() {
 
 const derivedFiles = async () => (await readdir(folder)).map((name) => path.join(folder, name));
 
-test('the loader makes a picture again that a power cut left empty', async () => {
+test('the loader makes a derived picture again that a power cut left empty', async () => {
   const before = await publication();
   expect(before.pdf.image).not.toBe(before.pdf.customer_file_id);
   for (const file of await derivedFiles()) await truncate(file);
@@ -35,7 +35,7 @@ test('the loader makes a picture again that a power cut left empty', async () =>
   for (const file of await derivedFiles()) expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
-test('the loader decodes a picture once that is shown as it is', async () => {
+test('the loader decodes a picture only once when its full size is shown unchanged', async () => {
   const before = await publication();
   const files = await derivedFiles();
   const contents = await Promise.all(files.map((file) => readFile(file)));
@@ -52,7 +52,7 @@ test('the loader decodes a picture once that is shown as it is', async () => {
   expect(await publication()).toEqual(before);
 });
 
-test('the loader measures a colour again after a change of the measurement', async () => {
+test("the loader measures a picture's colour again after a change of the measurement", async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
   // A file left by an earlier version of the measurement.

@@ -13,7 +13,7 @@ const make = (text: string) => () => Promise.resolve(Buffer.from(text));
 const refuse = () => Promise.reject(new Error('made again'));
 const textOf = async (bytes: Promise<Buffer>) => (await bytes).toString();
 
-test('the store keeps pictures in a folder for the next store', async () => {
+test('the store of derived pictures keeps them in a folder for the next run', async () => {
   const folder = path.join(parent, 'a/b');
   expect(await textOf(new DerivedStore(folder).get('one', make('A')))).toBe('A');
   expect(await readdir(folder)).toEqual(['one']);
@@ -21,13 +21,13 @@ test('the store keeps pictures in a folder for the next store', async () => {
   expect(await textOf(new DerivedStore(folder).get('one', refuse))).toBe('A');
 });
 
-test('the store makes an empty file again', async () => {
+test('the store makes a derived picture again when its file is empty', async () => {
   await writeFile(path.join(parent, 'one'), '');
   expect(await textOf(new DerivedStore(parent).get('one', make('A')))).toBe('A');
   expect(await readFile(path.join(parent, 'one'), 'utf8')).toBe('A');
 });
 
-test('the store uses memory without a writable folder', async () => {
+test('the store keeps derived pictures in memory without a writable folder', async () => {
   const file = path.join(parent, 'file');
   await writeFile(file, 'x');
   for (const folder of [null, path.join(file, 'below')]) {
@@ -40,7 +40,7 @@ test('the store uses memory without a writable folder', async () => {
   expect(await readdir(parent)).toEqual(['file']);
 });
 
-test('the store leaves no draft when it cannot rename it', async () => {
+test('the store leaves no temporary file when it cannot rename that file', async () => {
   const store = new DerivedStore(parent);
   // In this store a folder stands at the path of the file.
   await new DerivedStore(path.join(parent, 'one')).get('x', make('X'));
@@ -49,13 +49,13 @@ test('the store leaves no draft when it cannot rename it', async () => {
   expect(await textOf(store.get('one', refuse))).toBe('A');
 });
 
-test('the store keeps nothing after a failed making', async () => {
+test('the store keeps no file when making a derived picture fails', async () => {
   const store = new DerivedStore(parent);
   await expect(store.get('one', refuse)).rejects.toThrow('made again');
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('removeUnused deletes files that the store did not return', async () => {
+test('removeUnused deletes derived pictures that the store did not return', async () => {
   for (const name of ['old', 'known', 'new']) await writeFile(path.join(parent, name), name);
   const store = new DerivedStore(parent);
   await store.get('known', refuse);

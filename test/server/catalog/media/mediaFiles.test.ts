@@ -17,7 +17,7 @@ async function faultOf(root: string, name: string): Promise<string | null> {
   return opened instanceof MediaFault ? opened.reason : null;
 }
 
-test('openMediaFile returns id, kind and extension', async () => {
+test('openMediaFile returns id, kind and extension of a media file', async () => {
   const bytes = await picture();
   const root = await mediaWith({ 'Bilder/Ziegel.WEBP': bytes, 'text.txt': 'Ziegel' });
   const opened = await openMediaFile(root, 'Bilder/Ziegel.WEBP');
@@ -26,7 +26,7 @@ test('openMediaFile returns id, kind and extension', async () => {
   expect(await openMediaFile(root, 'text.txt')).toMatchObject({ kind: 'tender', extension: 'txt' });
 });
 
-test('the fault names an existing file that differs only in capitals', async () => {
+test('the fault of a missing medium names an existing file that differs only in capitals', async () => {
   const bytes = await picture();
   const root = await mediaWith({ 'Bilder/Ziegel.webp': bytes });
   const there = 'dort liegt „Bilder/Ziegel.webp“ (andere Groß- und Kleinschreibung)';
@@ -57,7 +57,7 @@ test.each([
   ['a/../bild.webp', null],
   ['./bild.webp', null],
   ['hinein.webp', null],
-])('the fault of %j is %j', async (name, fault) => {
+])('the medium path %j has the fault %j', async (name, fault) => {
   const root = await mediaWith({ 'leer.webp': '', 'text.webp': 'Ziegel', 'gross.webp': '', 'a/x.txt': 'x' });
   mkdirSync(path.join(root, 'ordner.webp'));
   execFileSync('mkfifo', [path.join(root, 'pipe.webp')]);
@@ -72,7 +72,7 @@ test.each([
   expect(await faultOf(root, name)).toBe(fault);
 });
 
-test('openMediaFile reads a file of the largest size', async () => {
+test('openMediaFile reads a file of the largest allowed size', async () => {
   const root = await mediaWith({ 'gross.txt': 'x'.repeat(5 * 1024 * 1024) });
   expect(await faultOf(root, 'gross.txt')).toBeNull();
 });
@@ -81,12 +81,12 @@ test.each([
   ['NFC', 'NFD'],
   ['NFD', 'NFC'],
   ['NFC', 'NFC'],
-] as const)('a path in %s finds folder and file in %s', async (written, spelled) => {
+] as const)('a path in the Unicode form %s finds a folder and file named in %s', async (written, spelled) => {
   const root = await mediaWith({ ['grün/köpfe/bär.txt'.normalize(spelled)]: 'x' });
   expect(await faultOf(root, 'grün/köpfe/bär.txt'.normalize(written))).toBeNull();
 });
 
-test('openMediaFile prefers the file with the same bytes in its name', async () => {
+test('openMediaFile prefers the file whose name has exactly the bytes of the path', async () => {
   const root = await mediaWith({ ['ä.txt'.normalize('NFC')]: 'eins', ['ä.txt'.normalize('NFD')]: 'zwei' });
   for (const [form, text] of [
     ['NFC', 'eins'],
@@ -95,7 +95,7 @@ test('openMediaFile prefers the file with the same bytes in its name', async () 
     expect(await openMediaFile(root, 'ä.txt'.normalize(form))).toMatchObject({ id: fileIdOf(Buffer.from(text)) });
 });
 
-test('isInside is false for the folder itself and throws for a missing file', async () => {
+test('isInside is false for the media folder itself, and throws for a missing file', async () => {
   const root = await mediaWith();
   expect(await isInside(root, root)).toBe(false);
   expect(await isInside(root, path.join(root, 'bild.webp'))).toBe(true);

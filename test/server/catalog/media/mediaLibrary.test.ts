@@ -46,7 +46,7 @@ async function open(files: Readonly<Record<string, string | Buffer>> = {}) {
   };
 }
 
-test('a small picture is shown as it is, under one id', async () => {
+test('a small picture is published unchanged, under one id', async () => {
   const { library, said, report, idOf } = await open();
   const id = idOf('klein.webp');
   expect(await library.item({ file: 'klein.webp', name: 'Klein' }, report)).toEqual({
@@ -65,7 +65,7 @@ test('a small picture is shown as it is, under one id', async () => {
   expect(said).toEqual([]);
 });
 
-test('a large picture has three sizes, and a customer gets the largest', async () => {
+test('a large picture is published in three sizes, and a customer gets the largest', async () => {
   const { library, said, report, typeOf, widthOf } = await open();
   const more = { label: 'L', description: 'D', filter: { a: ['b'] } };
   const item = await library.item({ file: 'gross.jpg', name: 'Groß', ...more }, report);
@@ -80,7 +80,7 @@ test('a large picture has three sizes, and a customer gets the largest', async (
   expect(said).toEqual([]);
 });
 
-test('a PDF shows its first page, or its own picture', async () => {
+test('a PDF has its first page as its picture, or a picture that the source names', async () => {
   const { library, said, report, typeOf, idOf, widthOf } = await open();
   const item = await library.item({ file: 'heft.pdf', name: 'Heft' }, report);
   expect(item).toMatchObject({ extension: 'pdf', customer_file_id: idOf('heft.pdf') });
@@ -100,7 +100,7 @@ test('a PDF shows its first page, or its own picture', async () => {
   expect(said).toEqual([]);
 });
 
-test('a drawing and a video keep their bytes and show a picture', async () => {
+test('a drawing and a video keep their bytes and have a picture of their own', async () => {
   const { library, said, report, typeOf, idOf } = await open();
   for (const [file, extension, type] of [
     ['zeichnung.svg', 'svg', 'image/svg+xml'],
@@ -114,7 +114,7 @@ test('a drawing and a video keep their bytes and show a picture', async () => {
   expect(said).toEqual([]);
 });
 
-test('pdfText returns the text of a PDF that is a medium, and is empty for others', async () => {
+test('pdfText returns the text of a PDF, and an empty text for other media', async () => {
   const { library, report, idOf } = await open({ 'leer.pdf': nestedFormsPdf(1) });
   expect(await library.pdfText(idOf('heft.pdf'))).toBe('');
   for (const file of ['heft.pdf', 'leer.pdf', 'klein.webp']) await library.item({ file, name: 'N' }, report);
@@ -123,14 +123,14 @@ test('pdfText returns the text of a PDF that is a medium, and is empty for other
   expect(await library.pdfText(idOf('klein.webp'))).toBe('');
 });
 
-test('swatch returns the colour of a picture, and null for other files', async () => {
+test('swatch returns the colour of a picture, and null for other media', async () => {
   const { library } = await open();
   expect(await library.swatch('klein.webp')).toMatch(/^#[0-9a-f]{6}$/);
   expect(await library.swatch('heft.pdf')).toBeNull();
   expect(await library.swatch('weg.webp')).toBeNull();
 });
 
-test('a tender text keeps its bytes, and a plain one has its text', async () => {
+test('a tender text keeps its bytes, and a plain text file also has its text', async () => {
   const long = 'x'.repeat(100_000);
   const { library, said, report, typeOf } = await open({
     'lv.txt': 'Größe',
@@ -162,8 +162,8 @@ test.each<[string, Parameters<MediaLibrary['item']>[0], string[]]>([
       'file: „lv.txt“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif) oder PDF oder SVG-Zeichnung oder Video (mp4, webm)',
     ],
   ],
-  ['half a picture', { file: 'halb.jpg', name: 'N' }, ['file: „halb.jpg“ ist kein lesbares Bild: medium']],
-  ['half a PDF', { file: 'halb.pdf', name: 'N' }, ['file: „halb.pdf“ ist kein lesbares PDF: medium']],
+  ['an incomplete picture', { file: 'halb.jpg', name: 'N' }, ['file: „halb.jpg“ ist kein lesbares Bild: medium']],
+  ['an incomplete PDF', { file: 'halb.pdf', name: 'N' }, ['file: „halb.pdf“ ist kein lesbares PDF: medium']],
   [
     'a drawing without a picture',
     { file: 'zeichnung.svg', name: 'N' },
@@ -175,7 +175,7 @@ test.each<[string, Parameters<MediaLibrary['item']>[0], string[]]>([
     ['image: fehlt: ein Bild, das für „film.mp4“ gezeigt wird'],
   ],
   [
-    'a picture beside a picture',
+    'an extra picture for a picture',
     { file: 'klein.webp', name: 'N', image: 'gross.jpg' },
     ['image: ist nur bei PDF, SVG und Video möglich, „file“ ist schon ein Bild'],
   ],
@@ -189,13 +189,13 @@ test.each<[string, Parameters<MediaLibrary['item']>[0], string[]]>([
     { file: 'klein.webp', name: 'N', preview: 'weg.webp' },
     ['preview: „weg.webp“ fehlt im Ordner media: medium'],
   ],
-])('the library reports %s', async (_name, source, faults) => {
+])('the media library reports %s', async (_name, source, faults) => {
   const { library, said, report } = await open({ 'lv.txt': 'x', 'halb.jpg': HALF, 'halb.pdf': '%PDF-1.7 nein' });
   await library.item(source, report);
   expect([...new Set(said)]).toEqual(faults);
 });
 
-test('an unusable file has empty ids and is not part of the release', async () => {
+test('a medium with a fault has empty ids and is not part of the release', async () => {
   const { library, report } = await open({ 'halb.jpg': HALF });
   const empty = { image: '', preview: '', customer_file_id: '', sizes: [] };
   expect(await library.item({ file: 'weg.webp', name: 'N' }, report)).toMatchObject({ ...empty, extension: '' });
@@ -207,7 +207,7 @@ test('an unusable file has empty ids and is not part of the release', async () =
   expect(library.files.size).toBe(0);
 });
 
-test('the library reports a picture with too many pixels', async () => {
+test('the media library reports a picture with too many pixels', async () => {
   const create = { width: 12_000, height: 12_000, channels: 3, background: '#000' } as const;
   const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
   const { library, said, report } = await open({ 'b.png': bomb });

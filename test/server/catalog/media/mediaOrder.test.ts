@@ -12,7 +12,7 @@ const FILES = new Map(
   ]),
 );
 
-test('media follow the order of documents, pictures first', () => {
+test('media of a release follow the order of documents, pictures first', () => {
   const bodies = [
     { name: 'pdf', deep: [{ id: 'b' }, null, 3, true] },
     ['film', ['b', 'unknown']],
@@ -21,7 +21,7 @@ test('media follow the order of documents, pictures first', () => {
   expect(orderMedia(bodies, FILES).map(({ address }) => address)).toEqual(['/b', '/a', '/pdf', '/film']);
 });
 
-test('without documents there are no media', () => {
+test('a release without documents has no media', () => {
   expect(orderMedia([], FILES)).toEqual([]);
   expect(orderMedia([null, 'a'], FILES).map(({ address }) => address)).toEqual(['/a']);
 });

@@ -14,7 +14,7 @@ test.each([
   ['pdf', '\xef\xbb\xbf%PDF-1.7'],
   ['pdf', '\r\n%PDF-1.4'],
   ['pdf', `${'x'.repeat(1_019)}%PDF-`],
-])('%s that begins with %j is accepted', (extension, text) => {
+])('a %s file that begins with the bytes %j is accepted', (extension, text) => {
   expect(faultOf(extension, text)).toBeNull();
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['mp4', '\0\0\0\x14ftypqt  '],
   ['mp4', '<html> ftypisom'],
   ['webm', '\x1a\x45\xdf\xa3\x01\0\0\0\x42\x82\x88matroska'],
-])('%s that begins with %j is refused', (extension, text) => {
+])('a %s file that begins with the bytes %j is refused', (extension, text) => {
   expect(faultOf(extension, text)).toBe('hat nicht den Inhalt, den die Endung angibt');
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['x81', 'tender', 'application/octet-stream', 5],
   ['d81', 'tender', 'application/octet-stream', 5],
   ['docx', 'tender', OFFICE, 5],
-])('%s is a %s of the type %s and has at most %i MB', (extension, kind, type, size) => {
+])('a %s file is a medium of the kind %s, type %s and at most %i MB', (extension, kind, type, size) => {
   expect(mediaTypeOf(extension)).toMatchObject({ kind, type, bytesMax: size * MB });
 });
 
@@ -77,7 +77,7 @@ test.each<[string, string, string | null]>([
   ['webm', 'x\x1aE\xdf\xa3webm', FOREIGN],
   ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
   ['svg', '<html/>', 'ist keine SVG-Zeichnung'],
-])('the fault of a file %s that begins with %j is %j', (extension, text, fault) => {
+])('a %s file that begins with the bytes %j has the fault %j', (extension, text, fault) => {
   const said = faultOf(extension, text);
   expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
 });
@@ -90,12 +90,12 @@ const film = (frames: number) =>
     raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 },
   }).webp({ loop: 0 });
 
-test('a moving WebP is refused, a still one is accepted', async () => {
+test('an animated WebP is refused, a still WebP is accepted', async () => {
   expect(mediaTypeOf('webp')?.fault(await film(3).toBuffer())).toBe(MOVING);
   expect(mediaTypeOf('webp')?.fault(await film(1).toBuffer())).toBeNull();
 });
 
-test('a moving PNG is refused, a still one is accepted', async () => {
+test('an animated PNG is refused, a still PNG is accepted', async () => {
   const still = await film(1).png().toBuffer();
   // Inserts the chunk `acTL` with the number of frames behind the signature and the first chunk of 25 bytes.
   const moving = (frames: number) =>
@@ -109,6 +109,6 @@ test('a moving PNG is refused, a still one is accepted', async () => {
 const partOf = (name: string, bytes: readonly number[]): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 
-test('other extensions have no media type', () => {
+test('other file extensions have no media type', () => {
   for (const extension of ['exe', 'html', 'SVG', 'gif', 'constructor', '']) expect(mediaTypeOf(extension)).toBeNull();
 });

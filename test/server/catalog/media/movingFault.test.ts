@@ -11,19 +11,19 @@ const chunk = (name: string, length: number): Buffer => {
 };
 const webp = (...chunks: readonly Buffer[]) => Buffer.concat([Buffer.from('RIFF____WEBP'), ...chunks]);
 
-test('a WebP with two frames moves', () => {
+test('a WebP with two frames counts as animated', () => {
   expect(webpMovingFault(webp(chunk('VP8 ', 10)))).toBeNull();
   expect(webpMovingFault(webp(chunk('ANMF', 6), chunk('EXIF', 4)))).toBeNull();
   expect(webpMovingFault(webp(chunk('ANMF', 6), chunk('ANMF', 4)))).toEqual(MOVES);
   expect(webpMovingFault(webp(chunk('VP8X', 10), chunk('ICCP', 4), chunk('EXIF', 4)))).toBeNull();
 });
 
-test('a part of a WebP with an odd length ends one byte later', () => {
+test('a WebP chunk with an odd length is read with its padding byte', () => {
   expect(webpMovingFault(webp(chunk('ICCP', 5), chunk('ANMF', 4), chunk('ANMF', 4)))).toEqual(MOVES);
   expect(webpMovingFault(webp(chunk('ICCP', 5), chunk('ANMF', 5), chunk('ANMF', 5)))).toEqual(MOVES);
 });
 
-test('the last part of a WebP counts even when empty, but not half a head', () => {
+test('the last chunk of a WebP counts when empty, but not when its head is cut off', () => {
   expect(webpMovingFault(webp(chunk('ANMF', 2), chunk('ANMF', 0)))).toEqual(MOVES);
   expect(webpMovingFault(webp(chunk('ANMF', 2), Buffer.from('ANMF\0\0\0')))).toBeNull();
 });
@@ -34,7 +34,7 @@ const part = (name: string, bytes: readonly number[] = []): Buffer =>
 const png = (...parts: readonly Buffer[]) => Buffer.concat([Buffer.alloc(8), ...parts]);
 const frames = (count: number) => part('acTL', [0, 0, 0, count, 0, 0, 0, 0]);
 
-test('a PNG moves if acTL stands before its first picture', () => {
+test('a PNG counts as animated if an acTL chunk stands before its first picture', () => {
   expect(pngMovingFault(png(part('IHDR', [1, 2, 3]), frames(2), part('IDAT')))).toEqual(MOVES);
   expect(pngMovingFault(png(part('IHDR', [1, 2, 3]), frames(1), part('IDAT')))).toBeNull();
   expect(pngMovingFault(png(part('IHDR'), part('IDAT', [1]), frames(2)))).toBeNull();

@@ -10,24 +10,24 @@ const files = new Map(['a', 'b', 'c'].map((id) => [id, file(id)]));
 const days = (...bodies: unknown[]) =>
   Object.fromEntries([...openingDays(bodies, files, '2026-11-26')].map(([address, day]) => [address.at(-1), day]));
 
-test('a medium opens on the day of its place', () => {
+test('a medium may be shown from the first valid day of its entry', () => {
   expect(days({ plans: [{ file: 'a', valid_from: '2026-12-10' }, { file: 'b' }] })).toEqual({ a: '2026-12-10' });
 });
 
-test('a place opens on the latest day around it', () => {
+test('an entry within another entry is shown from the later of their first days', () => {
   const inner = (day: string) => ({ valid_from: '2026-12-10', parts: [{ file: 'a', valid_from: day }] });
   expect(days(inner('2026-12-01'))).toEqual({ a: '2026-12-10' });
   expect(days(inner('2026-12-24'))).toEqual({ a: '2026-12-24' });
 });
 
-test('a medium of several places opens with the first one', () => {
+test('a medium of several entries is shown from the earliest of their first days', () => {
   expect(days([{ file: 'a', valid_from: '2026-12-24' }], { file: 'a', valid_from: '2026-12-10' })).toEqual({
     a: '2026-12-10',
   });
   expect(days({ file: 'a', valid_from: '2026-12-24' }, { file: 'a' })).toEqual({});
 });
 
-test('a day in the past is left out', () => {
+test('a first valid day in the past is left out', () => {
   expect(days({ file: 'a', valid_from: '2026-11-26' }, { file: 'b', valid_from: '2026-11-27' })).toEqual({
     b: '2026-11-27',
   });

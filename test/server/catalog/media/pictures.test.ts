@@ -11,13 +11,13 @@ const tile = async (color: string): Promise<Buffer> => {
 };
 
 test.each(['#a0431f', '#1e1a17', '#ffffff'])(
-  'swatchOf measures the colour of a %s tile in its middle',
+  'swatchOf measures the colour %s in the middle of a picture of a tile',
   async (color) => {
     expect(await swatchOf(await tile(color))).toBe(color);
   },
 );
 
-test('swatchOf returns all three parts for a grey picture', async () => {
+test('swatchOf returns red, green and blue for a greyscale picture', async () => {
   const grey = await sharp(await tile('#808080'))
     .grayscale()
     .webp({ lossless: true })
@@ -25,41 +25,47 @@ test('swatchOf returns all three parts for a grey picture', async () => {
   expect(await swatchOf(grey)).toBe('#808080');
 });
 
-test("widthOf returns the width after the camera's rotation", async () => {
+test("widthOf returns a photograph's width after the rotation that the camera noted", async () => {
   expect(await widthOf(await plain('#fff', 60, 40).jpeg().toBuffer())).toBe(60);
   const turned = await plain('#fff', 60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await widthOf(turned)).toBe(40);
 });
 
-test.each(['jpeg', 'webp'] as const)('pictureVariant rotates a %s in every size', async (format) => {
-  const turned = await plain('#fff', 60, 40).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
-  for (const form of ['preview', 'cover', 'display'] as const) {
-    const { width, height, orientation } = await sharp(await pictureVariant(turned, form)).metadata();
-    expect([form, width, height, orientation]).toEqual([form, 40, 60, undefined]);
-  }
-});
+test.each(['jpeg', 'webp'] as const)(
+  'pictureVariant rotates a %s picture in every size as the camera noted',
+  async (format) => {
+    const turned = await plain('#fff', 60, 40).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    for (const form of ['preview', 'cover', 'display'] as const) {
+      const { width, height, orientation } = await sharp(await pictureVariant(turned, form)).metadata();
+      expect([form, width, height, orientation]).toEqual([form, 40, 60, undefined]);
+    }
+  },
+);
 
-test('pictureVariant keeps an upright WebP unchanged', async () => {
+test('pictureVariant keeps an upright WebP picture unchanged', async () => {
   const picture = await plain('#a0431f', 60, 40).webp().toBuffer();
   for (const form of ['preview', 'cover', 'display'] as const)
     expect(await pictureVariant(picture, form)).toBe(picture);
 });
 
-test.each(['jpeg', 'png', 'webp'] as const)('pictureVariant removes the place from a %s', async (format) => {
-  const noted = await plain('#a0431f', 61, 40)
-    .withExif({ IFD3: { GPSLatitude: '50/1 30/1 0/1', GPSLatitudeRef: 'N' } })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
-    .withIccProfile('p3')
-    .toFormat(format, { quality: 90 })
-    .toBuffer();
-  expect((await sharp(noted).metadata()).exif).toBeDefined();
-  for (const form of ['preview', 'cover', 'display'] as const) {
-    const { exif, xmp, width, height, format: made } = await sharp(await pictureVariant(noted, form)).metadata();
-    expect([exif, xmp, width, height, made]).toEqual([undefined, undefined, 61, 40, 'webp']);
-  }
-});
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'pictureVariant removes the GPS position from a %s picture',
+  async (format) => {
+    const noted = await plain('#a0431f', 61, 40)
+      .withExif({ IFD3: { GPSLatitude: '50/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .withIccProfile('p3')
+      .toFormat(format, { quality: 90 })
+      .toBuffer();
+    expect((await sharp(noted).metadata()).exif).toBeDefined();
+    for (const form of ['preview', 'cover', 'display'] as const) {
+      const { exif, xmp, width, height, format: made } = await sharp(await pictureVariant(noted, form)).metadata();
+      expect([exif, xmp, width, height, made]).toEqual([undefined, undefined, 61, 40, 'webp']);
+    }
+  },
+);
 
-test('a WebP without its notes keeps its pixels and colour profile', async () => {
+test('a WebP picture without its metadata keeps its pixels and colour profile', async () => {
   const noted = await plain('#a0431f', 61, 40)
     .withExif({ IFD0: { Copyright: 'Werk' } })
     .withIccProfile('p3')
@@ -73,9 +79,9 @@ test('a WebP without its notes keeps its pixels and colour profile', async () =>
 });
 
 test.each([
-  ['behind the end of the file', Buffer.alloc(0), Buffer.from('what a program has left')],
-  ['behind a picture that lists no notes', Buffer.from('EXIF\x04\0\0\0MM\0*'), Buffer.alloc(0)],
-])('pictureVariant removes notes from a WebP with bytes %s', async (_where, note, rest) => {
+  ['after the end of the file', Buffer.alloc(0), Buffer.from('what a program has left')],
+  ['after a picture that declares no metadata', Buffer.from('EXIF\x04\0\0\0MM\0*'), Buffer.alloc(0)],
+])('pictureVariant removes metadata from a WebP picture with extra bytes %s', async (_where, note, rest) => {
   const picture = plain('#a0431f', 61, 40).webp({ lossless: true });
   const clean = await picture.toBuffer();
   const written = note.length > 0 ? clean : await picture.withExif({ IFD0: { Copyright: 'Werk' } }).toBuffer();
@@ -87,7 +93,7 @@ test.each([
 });
 
 test.each(['webp', 'avif', 'jpeg'] as const)(
-  'pictureVariant reduces a %s of 3,000 px in every size',
+  'pictureVariant reduces a %s picture of 3,000 px in every size',
   async (format) => {
     const picture = await plain('#a0431f', 3000, 300).toFormat(format, { effort: 0 }).toBuffer();
     const widths = ['preview', 'cover', 'display'] as const;
@@ -103,7 +109,7 @@ test.each([
   ['preview', 480],
   ['cover', 1000],
   ['display', 1200],
-] as const)('a %s of a picture of 1,200 px is %i px wide', async (form, width) => {
+] as const)('the size %s of a picture of 1,200 px is %i px wide', async (form, width) => {
   const picture = await plain('#a0431f', 1200, 900).webp().toBuffer();
   expect(await widthOf(await pictureVariant(picture, form))).toBe(width);
 });

@@ -31,53 +31,53 @@ const index = box('moov', Buffer.concat([box('mvhd', 'head'), box('trak', box('m
 const pictures = box('mdat', 'pictures');
 
 test.each([
-  ['the demo’s', demo],
+  ['of the demo catalogue', demo],
   ['with its index first', mp4('isom', index, pictures)],
   ['that ends with a long box without contents', mp4('isom', index, pictures, box('free', '', true))],
   ['with its index last', mp4('mp42', pictures, index)],
   ['with long sizes', mp4('M4V ', index, box('mdat', 'pictures', true))],
   ['whose last box goes to the end', mp4('isom', index, upToTheEnd(pictures))],
-  [
-    'in fragments, with boxes that nobody knows',
-    mp4('dash', index, box('moof'), pictures, box('moof'), pictures, box('x\0y')),
-  ],
-  ['with boxes within each other ten thousand times', mp4('isom', index, pictures, nested('moov', 10_000))],
+  ['in fragments, with unknown boxes', mp4('dash', index, box('moof'), pictures, box('moof'), pictures, box('x\0y'))],
+  ['with boxes nested ten thousand times', mp4('isom', index, pictures, nested('moov', 10_000))],
 ])('mp4Fault accepts an MP4 %s', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBeNull();
 });
 
 test.each([
   ['of the demo that was cut short', demo.subarray(0, demo.length - 1)],
-  ['of the demo that goes on with a page', Buffer.concat([demo.subarray(0, 4_000), Buffer.from('<html>'.repeat(500))])],
+  [
+    'of the demo that continues as a web page',
+    Buffer.concat([demo.subarray(0, 4_000), Buffer.from('<html>'.repeat(500))]),
+  ],
   ['of the demo of which bytes are missing', Buffer.concat([demo.subarray(0, 5_000), demo.subarray(6_000)])],
-  ['that goes on behind its end', Buffer.concat([demo, Buffer.from('more')])],
-  ['with a right head only', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1')],
+  ['with more bytes after its end', Buffer.concat([demo, Buffer.from('more')])],
+  ['with only a valid header', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0', 'latin1')],
   ['without an index', mp4('isom', pictures)],
   ['without pictures', mp4('isom', index)],
-  ['whose pictures are none', mp4('isom', index, box('mdat'))],
-  ['with a box smaller than its head', mp4('isom', index, pictures, Buffer.from('\0\0\0\x07free', 'latin1'))],
+  ['with an empty box of pictures', mp4('isom', index, box('mdat'))],
+  ['with a box smaller than its header', mp4('isom', index, pictures, Buffer.from('\0\0\0\x07free', 'latin1'))],
   ['with half of a long size', mp4('isom', index, pictures, Buffer.from('\0\0\0\x01free\0\0', 'latin1'))],
-  ['whose index is of other bytes', mp4('isom', box('moov', 'these are no boxes at all'), pictures)],
+  ['with foreign bytes in its index', mp4('isom', box('moov', 'these are no boxes at all'), pictures)],
   [
-    'of more boxes than a video has',
+    'with more boxes than a video has',
     mp4('isom', index, pictures, Buffer.from('\0\0\0\x08free'.repeat(100_000), 'latin1')),
   ],
-  ['that goes on with three bytes', mp4('isom', index, pictures, Buffer.alloc(3))],
+  ['with three more bytes after its end', mp4('isom', index, pictures, Buffer.alloc(3))],
   [
-    'of boxes that lie in each other’s heads',
+    'with boxes that overlap each other’s headers',
     mp4('isom', index, pictures, Buffer.from('\0\0\0\x04\0\0\0\x0cfreefree', 'latin1')),
   ],
-  ['whose pictures are none, with a long size', mp4('isom', index, box('mdat', '', true))],
+  ['with an empty box of pictures and a long size', mp4('isom', index, box('mdat', '', true))],
   [
-    'whose first track of two is of other bytes',
+    'with foreign bytes in the first of two tracks',
     mp4('isom', box('moov', Buffer.concat([box('trak', 'no boxes'), box('trak', box('mdia'))])), pictures),
   ],
-  ['whose tables are of other bytes', mp4('isom', box('moov', box('trak', box('mdia', 'none'))), pictures)],
+  ['with foreign bytes in its tables', mp4('isom', box('moov', box('trak', box('mdia', 'none'))), pictures)],
   [
-    'whose samples are of other bytes',
+    'with foreign bytes in its samples',
     mp4('isom', box('moov', box('trak', box('mdia', box('minf', box('stbl', 'none'))))), pictures),
   ],
-  ['whose track is of other bytes', mp4('isom', box('moov', box('trak', 'no boxes')), pictures)],
+  ['with foreign bytes in its track', mp4('isom', box('moov', box('trak', 'no boxes')), pictures)],
 ])('mp4Fault refuses an MP4 %s', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBe(BROKEN);
 });
@@ -95,15 +95,15 @@ test.each([
   ['H.264', withTracks(track('vide', 'avc1'))],
   ['H.264 with its sound', withTracks(track('soun', 'mp4a'), track('vide', 'avc3'))],
   ['VP9', withTracks(track('vide', 'vp09'))],
-  ['AV1, beside small pictures of its chapters', withTracks(track('vide', 'jpeg'), track('vide', 'av01'))],
-])('mp4Fault accepts an MP4 in %s', (_name, bytes) => {
+  ['AV1, with small pictures of its chapters', withTracks(track('vide', 'jpeg'), track('vide', 'av01'))],
+])('mp4Fault accepts an MP4 in the codec %s', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBeNull();
 });
 
 test.each([
   ['hvc1', withTracks(track('vide', 'hvc1'), track('soun', 'mp4a'))],
   ['mp4v', withTracks(track('vide', 'mp4v'))],
-])('mp4Fault refuses an MP4 in %s, which some browsers do not play', (codec, bytes) => {
+])('mp4Fault refuses an MP4 in the codec %s, which some browsers do not play', (codec, bytes) => {
   expect(faultOf('mp4', bytes)).toBe(
     `ist mit „${codec}“ kodiert, was nicht alle Browser abspielen: H.264, VP9 oder AV1 erwartet`,
   );
@@ -131,20 +131,20 @@ test.each([
 
 test.each([
   ['that was cut short', webm(HEAD, '185380678d', TRACKS, CLUSTER).subarray(0, -1)],
-  ['that goes on behind its end', webm(HEAD, '185380678d', TRACKS, CLUSTER, '3c68746d6c3e')],
-  ['with a right head only', webm(HEAD)],
-  ['that goes on with another element', webm(HEAD, '1f43b67582e781')],
+  ['with more bytes after its end', webm(HEAD, '185380678d', TRACKS, CLUSTER, '3c68746d6c3e')],
+  ['with only a valid header', webm(HEAD)],
+  ['with another element in place of its contents', webm(HEAD, '1f43b67582e781')],
   ['without tracks', webm(HEAD, '1853806787', CLUSTER)],
   ['without pictures', webm(HEAD, '1853806786', TRACKS)],
   [
-    'of more elements than a video has',
+    'with more elements than a video has',
     webm(HEAD, '1853806701ffffffffffffff', TRACKS, CLUSTER, 'ec80'.repeat(100_000)),
   ],
-  ['with another head', webm(HEAD.replace('1a', '1b'), '185380678d', TRACKS, CLUSTER)],
+  ['with another header', webm(HEAD.replace('1a', '1b'), '185380678d', TRACKS, CLUSTER)],
   ['without pictures but with another element', webm(HEAD, '1853806789', TRACKS, 'ec8100')],
   ['with a name of five bytes', webm(HEAD, '1853806794', TRACKS, CLUSTER, '080000000081ae')],
   ['with a size of nine bytes', webm(HEAD, '1853806797', TRACKS, CLUSTER, `ec${'00'.repeat(9)}`)],
-  ['whose size has no end', webm(HEAD, '1853806700')],
+  ['with a size that is cut off', webm(HEAD, '1853806700')],
 ])('webmFault refuses a WebM %s', (_name, bytes) => {
   expect(faultOf('webm', bytes)).toBe(BROKEN);
 });

@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 /** Parsing this Markdown keeps a thread busy for minutes. */
 const ENDLESS = '_a*'.repeat(50_000);
 
-test('bounded runs a task in a thread and throws its error', async () => {
+test('bounded runs a task in a thread and passes on its error', async () => {
   expect(await bounded('yaml', 'a: 1', TEXT_MS * 4)).toMatchObject({ value: { a: 1 } });
   await expect(bounded('pdfText', Buffer.from('nein'), PDF_MS)).rejects.not.toBeInstanceOf(BrokenOff);
   expect((await bounded('pdfPage', nestedFormsPdf(1), PDF_MS)).width).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ test('bounded stops a task that takes too long and runs the next one', async () 
   expect(await bounded('yaml', 'a: 1', TEXT_MS * 4)).toMatchObject({ value: { a: 1 } });
 });
 
-test('the time limit does not count while a task waits for a thread', async () => {
+test('the time limit of a task does not run while the task waits for a thread', async () => {
   const tasks = Array.from({ length: THREADS + 2 }, () => bounded('markdown', ENDLESS, 1_000));
   tasks.push(bounded('markdown', 'Gut', TEXT_MS * 4) as Promise<never>);
   const outcomes = await Promise.allSettled(tasks);

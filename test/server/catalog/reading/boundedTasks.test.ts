@@ -1,7 +1,7 @@
 import { TASKS } from '../../../../server/catalog/reading/boundedTasks';
 import { nestedFormsPdf } from '../nestedFormsPdf';
 
-test('the markdown task returns HTML, faults and pages', () => {
+test('the Markdown task returns the HTML, faults and linked pages of a text', () => {
   expect(TASKS.markdown('**Gut** [a](/view/a) [b](/view/a) <b>')).toEqual({
     html: expect.stringContaining('<strong>Gut</strong>'),
     reasons: ['<b> im Text: Texte enthalten kein HTML'],
@@ -9,7 +9,7 @@ test('the markdown task returns HTML, faults and pages', () => {
   });
 });
 
-test('the markdown task reports too deeply nested lists', () => {
+test('the Markdown task reports too deeply nested lists', () => {
   expect(TASKS.markdown(`${'- '.repeat(20_000)}x`)).toEqual({
     html: '',
     reasons: ['ist zu tief verschachtelt'],
@@ -17,7 +17,7 @@ test('the markdown task reports too deeply nested lists', () => {
   });
 });
 
-test('the tasks read YAML, tables and PDFs', async () => {
+test('the tasks with a time limit read YAML, tables and PDFs', async () => {
   expect(TASKS.yaml('a: 1')).toMatchObject({ value: { a: 1 } });
   const job = { kind: 'csv', bytes: Buffer.from('a;b'), encoding: 'utf-8', delimiter: ';' } as const;
   expect(await TASKS.sheet(job)).toEqual({ sheet: { name: null, rows: [['a', 'b']], unshown: [] } });

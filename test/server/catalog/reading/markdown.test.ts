@@ -13,7 +13,7 @@ test.each([
   ['- [x] geklammert\n- [ ] vermörtelt', '<ul><li>☑ geklammert</li><li>☐ vermörtelt</li></ul>'],
   ['`[^1]` und \\[^1]', '<p><code>[^1]</code> und [^1]</p>'],
   ['rat@a.example', '<p><a href="mailto:rat@a.example">rat@a.example</a></p>'],
-])('%s', (markdown, html) => {
+])('renderMarkdown turns %j into %j', (markdown, html) => {
   const reasons: string[] = [];
   expect(renderMarkdown(markdown, (reason) => reasons.push(reason)).replace(/\n/g, '')).toBe(html);
   expect(reasons).toEqual([]);
@@ -39,7 +39,7 @@ test.each([
   'a <img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
   '<table><tr><td>22°</td></tr></table>',
-])('renderMarkdown reports %s', (markdown) => {
+])('renderMarkdown reports one fault in the text %j', (markdown) => {
   const reasons: string[] = [];
   renderMarkdown(markdown, (reason) => reasons.push(reason));
   expect(reasons).toHaveLength(1);
@@ -50,12 +50,12 @@ test.each([
   ['![Dach](a.png)', '<p></p>', 'Bild „a.png“ im Text: Bilder gehören in ein eigenes Element'],
   ['22°[^1]', '<p>22°[^1]</p>', '[^…] im Text: Texte haben keine Fußnoten'],
   ['22°\n\n[^a]: Unterdach', '<p>22°</p>', '[^…] im Text: Texte haben keine Fußnoten'],
-])('renderMarkdown reports the fault of %s', (markdown, html, reason) => {
+])('renderMarkdown turns %j into %j and reports: %s', (markdown, html, reason) => {
   const reasons: string[] = [];
   expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
 });
 
-test("renderMarkdown passes on links to the app's pages and files only", () => {
+test("renderMarkdown returns only links to the app's pages and files for a further check", () => {
   const pages: string[] = [];
   const text =
     '[a](/view/a) [b](https://b.example) [c](mailto:c@b.example) [d](#d) [e](/view/e) [f](/api/filedata?id=f)';
@@ -67,7 +67,7 @@ test("renderMarkdown passes on links to the app's pages and files only", () => {
   expect(pages).toEqual(['/view/a', '/view/e', '/api/filedata?id=f']);
 });
 
-test('renderMarkdown reports a script and escapes it', () => {
+test('renderMarkdown reports a script in a text and escapes it', () => {
   const reasons: string[] = [];
   const html = renderMarkdown('<script>alert(1)</script>', (reason) => reasons.push(reason));
   expect([html, reasons]).toEqual([
@@ -87,7 +87,7 @@ test.each([
   ['<https://a.example/&#8237;x>', 'U+202D'],
   ['| a |\n|---|\n| b&#x202A; |', 'U+202A'],
   ['&#x202e;eins, &#x202e;zwei', 'U+202E'],
-])('renderMarkdown reports %j, which turns the reading direction', (markdown, sign) => {
+])('renderMarkdown reports in %j the character %s, which reverses the reading direction', (markdown, sign) => {
   const reasons: string[] = [];
   renderMarkdown(markdown, (reason) => reasons.push(reason));
   expect(reasons).toEqual([`Zeichen ${sign} im Text: es kehrt die Leserichtung um`]);
@@ -100,7 +100,7 @@ test.each([
   '\\&#x202e; und &amp;#x202e;',
   '[x](https://a.example/?a=&#x202e;)',
   '&#x1202e; <https://a.example/&#x1202e;x> &#x110000; &#9999999;',
-])('renderMarkdown shows %j literally', (markdown) => {
+])('renderMarkdown finds no character that reverses the reading direction in %j', (markdown) => {
   const reasons: string[] = [];
   renderMarkdown(markdown, (reason) => reasons.push(reason));
   expect(reasons).toEqual([]);

@@ -26,7 +26,7 @@ test.each([
   ['a: !!set [b]\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
   ['&x ? a\n: b\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht an der falschen Stelle'],
   [`a: 1\n${'b'.repeat(1_030)}: 2\n`, 2, 'ein Schlüssel ist zu lang, oder ein Text braucht Anführungszeichen'],
-])('%j', (text, line, reason) => {
+])('parseYaml reports for the text %j a fault in line %i: %s', (text, line, reason) => {
   const parsed = parseYaml(text);
   if (!('reason' in parsed)) throw new Error('It has been read');
   expect(parsed.line).toBe(line);
@@ -40,7 +40,7 @@ const read = (text: string) => {
   return parsed;
 };
 
-test('each key and each list item has its line', () => {
+test('parseYaml returns the line of each key and list item', () => {
   const { value, lines } = read(`# Bemerkung
 a: 1
 list:
@@ -79,7 +79,7 @@ again: [*s]
   });
 });
 
-test('a key that is a list has no line', () => {
+test('parseYaml returns no line for a key that is a list', () => {
   expect(read('? [a]\n: 1\n').lines.size).toBe(0);
 });
 
@@ -100,7 +100,7 @@ test.each<[string, unknown]>([
     },
   ],
   ['base: &b { x: 1 }\na:\n  <<: *b\n  y: 2\n', { base: { x: 1 }, a: { '<<': { x: 1 }, y: 2 } }],
-])('parseYaml reads %j as written', (text, value) => {
+])('parseYaml reads the text %j as %j', (text, value) => {
   expect(read(text).value).toEqual(value);
 });
 
@@ -109,20 +109,20 @@ const TOO_DEEP = 'ist zu tief verschachtelt (höchstens 64 Ebenen)';
 const TOO_LARGE = 'wird durch seine Verweise (*) zu groß';
 
 test.each<[string, string, string]>([
-  ['lists of 65 levels', deep(65), TOO_DEEP],
-  ['fields of 65 levels', '{a: '.repeat(65) + '}'.repeat(65), TOO_DEEP],
-  ['lists of 50,000 levels', '['.repeat(50_000), TOO_DEEP],
+  ['lists nested in 65 levels', deep(65), TOO_DEEP],
+  ['fields nested in 65 levels', '{a: '.repeat(65) + '}'.repeat(65), TOO_DEEP],
+  ['lists nested in 50,000 levels', '['.repeat(50_000), TOO_DEEP],
   [
-    'copies of copies',
+    'aliases that multiply other aliases',
     `a0: &a0 [${'x, '.repeat(9)}x]\n${Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}*a${at}]\n`).join('')}`,
     TOO_LARGE,
   ],
-  ['copies of a long text', `a: &a ${'x'.repeat(100_000)}\nb: [${'*a, '.repeat(45)}*a]\n`, TOO_LARGE],
+  ['many aliases of a long text', `a: &a ${'x'.repeat(100_000)}\nb: [${'*a, '.repeat(45)}*a]\n`, TOO_LARGE],
 ])('parseYaml refuses %s', (_name, text, reason) => {
   expect(parseYaml(text)).toEqual({ reason });
 });
 
-test('parseYaml accepts the largest allowed depth and size', () => {
+test('parseYaml accepts a text of the largest allowed depth and size', () => {
   const most = 4 * 1024 * 1024;
   expect(read(`a: ${'x'.repeat(most - 8)}`).value).toHaveProperty('a');
   expect(parseYaml(`a: ${'x'.repeat(most - 7)}`)).toEqual({ reason: TOO_LARGE });

@@ -12,7 +12,7 @@ function pdfOf(pages: readonly string[], size: [number, number] = [200, 100], op
 test.each<[[number, number], number, number]>([
   [[200, 100], 1400, 700],
   [[100, 200], 700, 1400],
-])('readFirstPage draws a page of %j points with %i by %i px', async (size, width, height) => {
+])('readFirstPage draws a PDF page of %j points as a picture of %i by %i px', async (size, width, height) => {
   const { data, ...drawn } = await readFirstPage(await pdfOf(['Ziegel', ''], size));
   expect(drawn).toEqual({ width, height });
   expect(data).toHaveLength(width * height * 4);
@@ -20,12 +20,12 @@ test.each<[[number, number], number, number]>([
   expect(data.some((byte) => byte < 128)).toBe(true);
 });
 
-test('readText joins the texts of all pages by single spaces', async () => {
+test('readText joins the texts of all PDF pages with single spaces', async () => {
   expect(await readText(await pdfOf(['Ein Ziegel\nin  Reihe', 'zwei']))).toBe('Ein Ziegel in Reihe zwei');
   expect(await readText(await pdfOf(['']))).toBe('');
 });
 
-test('readText ends after 200,000 characters or 300 pages', async () => {
+test('readText stops after 200,000 characters or 300 pages of a PDF', async () => {
   const book = await readText(await pdfOf(Array.from({ length: 302 }, (_, index) => `S${index}`)));
   expect(book.endsWith(' S298 S299')).toBe(true);
   const long = await readText(
@@ -85,7 +85,7 @@ trailer
 <</Root 1 0 R>>
 `;
 
-test('text and picture show form fields, visible signatures and stamps', async () => {
+test('the text and picture of a PDF show form fields, visible signatures and stamps', async () => {
   const text = await readText(Buffer.from(FORM));
   expect(text.split(/ (?=Max|Naturrot|ab)/).sort()).toEqual(['Lindora 12', 'Max Muster', 'Naturrot', 'ab 2026'].sort());
   const { data, width, height } = await readFirstPage(Buffer.from(FORM));
@@ -96,9 +96,9 @@ test('text and picture show form fields, visible signatures and stamps', async (
 });
 
 test.each([
-  ['a mark', '\ufeff'],
-  ['a line', 'erzeugt von einem Programm\r\n'],
-])('readFirstPage accepts a PDF with %s before its head', async (_name, before) => {
+  ['a byte order mark', '\ufeff'],
+  ['a line of text', 'erzeugt von einem Programm\r\n'],
+])('readFirstPage accepts a PDF with %s before its header', async (_name, before) => {
   const pdf = Buffer.concat([Buffer.from(before), await pdfOf(['Ziegel'])]);
   expect(await readText(pdf)).toBe('Ziegel');
   expect(await readFirstPage(pdf)).toMatchObject({ width: 1400, height: 700 });
@@ -109,11 +109,11 @@ test.each<[[number, number], number, number]>([
   [[2, 14_400], 1, 1400],
   [[0.5, 0.25], 1400, 700],
   [[100_000, 50_000], 1400, 700],
-])('readFirstPage draws a page of %j points', async (size, width, height) => {
+])('readFirstPage draws an unusual PDF page of %j points with %i by %i px', async (size, width, height) => {
   expect(await readFirstPage(await pdfOf([''], size))).toMatchObject({ width, height });
 });
 
-test('readFirstPage refuses other bytes and a PDF with a password', async () => {
+test('readFirstPage refuses bytes that are no PDF and a PDF with a password', async () => {
   await expect(readFirstPage(Buffer.from('%PDF-1.7 nein'))).rejects.toThrow();
   await expect(readText(Buffer.from('nein'))).rejects.toThrow();
   const locked = await pdfOf(['Ziegel'], [200, 100], { userPassword: 'a', ownerPassword: 'b' });

@@ -20,11 +20,15 @@ test('readRegularFile reads a file up to the allowed size', async () => {
 });
 
 test.each<[string, string, (file: string) => void]>([
-  ['a larger file', 'hat 11 Bytes', (file) => writeFileSync(file, '0123456789a')],
+  ['a file above the allowed size', 'hat 11 Bytes', (file) => writeFileSync(file, '0123456789a')],
   ['a folder', 'ist keine Datei', (file) => mkdirSync(file)],
   ['a named pipe', 'ist keine Datei', (file) => void execFileSync('mkfifo', [file])],
   ['a link to itself', 'ist eine Verknüpfung, die im Kreis führt', (file) => symlinkSync(file, file)],
-  ['nothing', 'ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben', () => undefined],
+  [
+    'a missing file',
+    'ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben',
+    () => undefined,
+  ],
 ])('readRegularFile refuses %s', async (_name, reason, make) => {
   make(path.join(folder, 'a'));
   await expect(read('a')).rejects.toEqual(new UnreadableFile(reason));

@@ -27,7 +27,7 @@ async function read(content: string | Buffer) {
   return { source, faults, said: () => faults.map(formatFault) };
 }
 
-test('readSource returns values and reports faults with their lines', async () => {
+test('readSource returns the values of a file and reports faults with their lines', async () => {
   const { source, said, faults } = await read('name: Alpha\nparts:\n  - type: a\n    text: b\n');
   expect(source).toMatchObject({ file: 'a.yaml', value: { name: 'Alpha', parts: [{ type: 'a', text: 'b' }] } });
   source?.report(['parts', 0, 'text'], 'ist falsch');
@@ -45,13 +45,13 @@ test('readSource returns values and reports faults with their lines', async () =
   expect(faults.map((fault) => 'hangsOn' in fault)).toEqual([false, true, false, false]);
 });
 
-test('readSource composes umlauts and skips the byte order mark', async () => {
+test('readSource composes umlauts and skips the byte order mark of a file', async () => {
   const { source } = await read(`\ufeffname: ${'Größe'.normalize('NFD')}\n`);
   expect(source?.value.name).toBe('Größe'.normalize('NFC'));
 });
 
 test.each<[string, string | Buffer, string]>([
-  ['no YAML', 'name: "Alpha\n', 'a.yaml:2: ist kein gültiges YAML'],
+  ['not valid YAML', 'name: "Alpha\n', 'a.yaml:2: ist kein gültiges YAML'],
   ['not in UTF-8', Buffer.from('name: Alpha\n# ok\n# Gr\xf6\xdfe\n', 'latin1'), 'a.yaml:3: ist kein gültiges UTF-8'],
   ['not in UTF-8 in its only line', Buffer.from('n: \xf6', 'latin1'), 'a.yaml:1: ist kein gültiges UTF-8'],
   ['in UTF-16', Buffer.from('\ufeffname: Alpha\n', 'utf16le'), 'a.yaml:1: ist kein gültiges UTF-8'],
@@ -62,7 +62,7 @@ test.each<[string, string | Buffer, string]>([
     'a.yaml:2: ist kein gültiges UTF-8',
   ],
   ['larger than 1 MB', `name: ${'x'.repeat(1024 * 1024)}`, 'a.yaml: ist größer als 1 MB'],
-])('readSource reports a file that is %s once and returns null', async (_name, content, fault) => {
+])('readSource reports one fault for a file that is %s', async (_name, content, fault) => {
   const { source, said } = await read(content);
   expect(source).toBeNull();
   expect(said().map((text) => text.slice(0, fault.length))).toEqual([fault]);
@@ -80,7 +80,7 @@ test('readSource reports a missing file once', async () => {
   expect(faults).toHaveLength(1);
 });
 
-test('readSource reports an endless text once and throws', async () => {
+test('readSource reports a file that takes too long once and throws', async () => {
   writeFileSync(
     path.join(folder, 'a.yaml'),
     Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join(''),
@@ -90,7 +90,7 @@ test('readSource reports an endless text once and throws', async () => {
   expect(faults.map(formatFault)).toEqual(['a.yaml: lässt sich nicht in 2,5 Sekunden lesen']);
 }, 60_000);
 
-test('readSource checks the rest of a faulty file with stand-ins, without a second fault', () => {
+test('readSource checks the rest of a faulty file without a second fault for one value', () => {
   const faults: Fault[] = [];
   const value = {
     name: 3,

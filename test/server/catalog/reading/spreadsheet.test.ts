@@ -13,7 +13,7 @@ const rowsOf = async (read: ReturnType<typeof readSheet>) => {
 
 test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
   [
-    'a mark of UTF-8 and the line ends of Windows',
+    'a byte order mark and the line ends of Windows',
     '\ufeffA;B\r\n1;2\r\n',
     ';',
     [
@@ -22,7 +22,7 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
     ],
   ],
   [
-    'line ends of an old Mac',
+    'the line ends of old Macs',
     'A;B\r1;2\r',
     ';',
     [
@@ -30,7 +30,7 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
       ['1', '2'],
     ],
   ],
-  ['an empty last column, and rows of other lengths', 'A;B;\n1;2;\n3\n', ';', [['A', 'B', ''], ['1', '2', ''], ['3']]],
+  ['an empty last column and rows of other lengths', 'A;B;\n1;2;\n3\n', ';', [['A', 'B', ''], ['1', '2', ''], ['3']]],
   [
     'cells of several lines',
     'A;B\n"1\n2";"3;4"\n',
@@ -41,10 +41,10 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
     ],
   ],
   ['empty lines', 'A;B\n\n1;2\n', ';', [['A', 'B'], [''], ['1', '2']]],
-  ['a line for Excel', 'sep=|\nA|B\n', ';', [['A', 'B']]],
-  ['that line with another sign than the mapping’s', 'SEP=,\r\nA,B\r\n', ';', [['A', 'B']]],
+  ['a first line that tells Excel the delimiter', 'sep=|\nA|B\n', ';', [['A', 'B']]],
+  ['a first line whose delimiter differs from the mapping’s', 'SEP=,\r\nA,B\r\n', ';', [['A', 'B']]],
   [
-    'such a line further down, which is one',
+    'a later row that begins with sep=',
     'A;B\nsep=;x\n',
     ';',
     [
@@ -53,7 +53,7 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
     ],
   ],
   [
-    'a line for Excel further down, which is a row',
+    'a later row that looks like a delimiter line for Excel',
     'A;B\nsep=;\n',
     ';',
     [
@@ -61,39 +61,43 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
       ['sep=', ''],
     ],
   ],
-  ['nothing but blanks', ' \n', ';', [[' ']]],
+  ['only blanks', ' \n', ';', [[' ']]],
   ['cells that all have a comma', 'a,b;c,d\ne,f\n', ';', [['a,b', 'c,d'], ['e,f']]],
-  ['one column of texts with commas, one of them with its own sign', '"a;b,c"\n"d,e"\n', ';', [['a;b,c'], ['d,e']]],
-  ['texts kept from being formulas', "'=1+1;'quoted'\n", ';', [['=1+1', "'quoted'"]]],
+  ['one column of quoted texts with commas and the delimiter', '"a;b,c"\n"d,e"\n', ';', [['a;b,c'], ['d,e']]],
+  ['texts that an apostrophe keeps from being formulas', "'=1+1;'quoted'\n", ';', [['=1+1', "'quoted'"]]],
   ['one column', 'Kennung\nalpha\n', ';', [['Kennung'], ['alpha']]],
   ['one column with a comma in one cell', 'Kennung\nalpha, beta\n', ';', [['Kennung'], ['alpha, beta']]],
-])('readSheet reads a CSV file: %s', async (_name, text, delimiter, rows) => {
+])('readSheet reads a CSV file with %s', async (_name, text, delimiter, rows) => {
   expect(await rowsOf(csv(text, delimiter))).toEqual(rows);
 });
 
 test.each<[string, string | Buffer, object]>([
-  ['commas', 'A,B\n1,2\n\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' }],
+  ['commas as delimiters', 'A,B\n1,2\n\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' }],
   [
-    'commas and a blank line',
+    'commas as delimiters and a blank line',
     'A,B\n \n1,2\n',
     { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' },
   ],
   [
-    'commas in its headings',
+    'commas as delimiters of its headings',
     'Nr,B\n"x" y\n',
     { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' },
   ],
-  ['tabs', 'A\tB\n1\t2\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: "\\t")' }],
-  ['commas and a quote', 'A,B\nx "1",2\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' }],
-  ['an open quote', 'A;B\n"1;2\n', { reason: 'hat Anführungszeichen, die nicht zusammenpassen', line: 2 }],
-  ['an inch', 'A;B\n3" Rohr;2\n', { reason: 'hat Anführungszeichen, die nicht zusammenpassen', line: 2 }],
+  ['tabs as delimiters', 'A\tB\n1\t2\n', { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: "\\t")' }],
   [
-    'another encoding',
+    'commas as delimiters and a quotation mark',
+    'A,B\nx "1",2\n',
+    { reason: 'hat nur eine Spalte (in der Zuordnung fehlt delimiter: ",")' },
+  ],
+  ['an unclosed quotation mark', 'A;B\n"1;2\n', { reason: 'hat Anführungszeichen, die nicht zusammenpassen', line: 2 }],
+  ['an inch sign', 'A;B\n3" Rohr;2\n', { reason: 'hat Anführungszeichen, die nicht zusammenpassen', line: 2 }],
+  [
+    'bytes that are not UTF-8',
     Buffer.from('Größe;1', 'latin1'),
     { reason: 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung' },
   ],
   [
-    'UTF-16, Excel’s Unicode',
+    'the UTF-16 encoding of Excel’s Unicode text',
     Buffer.from('\ufeffA;B', 'utf16le'),
     { reason: 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als „CSV UTF-8“' },
   ],
@@ -108,13 +112,13 @@ test('readSheet reads a CSV file in windows-1252', async () => {
   expect(await csv('A;B')).toMatchObject({ sheet: { name: null } });
 });
 
-test('readSheet reads a CSV file with a UTF-8 mark as UTF-8, whatever the mapping says', async () => {
+test('readSheet reads a CSV file with a UTF-8 byte order mark as UTF-8 despite the mapping', async () => {
   expect(await rowsOf(csv('\ufeffGröße;€', ';', 'windows-1252'))).toEqual([['Größe', '€']]);
   expect(await rowsOf(csv(Buffer.from([0xef, 0xbb, 0x3b, 0x41]), ';', 'windows-1252'))).toEqual([['ï»', 'A']]);
 });
 
 test.each([['Kennung;Name\nmuehle;Mühle'], ['a;22 °'], ['„Größe“;€']])(
-  'readSheet notices a UTF-8 file although the mapping says windows-1252: %j',
+  'readSheet reports the UTF-8 text %j when the mapping says windows-1252',
   async (text) => {
     expect(await csv(text, ';', 'windows-1252')).toEqual({
       reason: 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung',
@@ -126,7 +130,7 @@ test.each([['Kennung;Name\nmuehle;Mühle'], ['a;22 °'], ['„Größe“;€']])
 const xlsx = async (sheets: Parameters<typeof writeXlsx>[0]['sheets'], sheet: string | null = null) =>
   readSheet({ kind: 'xlsx', bytes: await writeXlsx({ sheets }), sheet });
 
-test('readSheet reads the first sheet of a workbook, or the named one', async () => {
+test('readSheet reads the first sheet of a workbook, or the sheet that the mapping names', async () => {
   const sheets = [
     { name: 'Deckblatt', rows: [['Preise']] },
     { name: 'Daten', rows: [['Nr.'], ['a']] },
@@ -145,12 +149,12 @@ test.each<[string, CellValue, CellValue]>([
   ['0%', 0.15, 15],
   ['0.0', 'Text', 'Text'],
   ['0.0', true, true],
-])('readSheet under the format %s shows %j as %j', async (numFmt, value, shown) => {
+])('readSheet under the number format %s reads the cell %j as %j', async (numFmt, value, shown) => {
   const cells = new Map([['0,0', { value, style: { numFmt } }]]);
   expect(await rowsOf(xlsx([{ name: 'A', rows: [[value]], cells }]))).toEqual([[shown]]);
 });
 
-test('readSheet returns the stored number, and reports it, when the format shows another one', async () => {
+test('readSheet reports a stored number whose format shows another number, and returns it', async () => {
   const cells = new Map([['1,1', { value: 24.6, style: { numFmt: '# ?/?' } }]]);
   expect(await xlsx([{ name: 'A', rows: [['a'], ['b', 24.6]], cells }])).toEqual({
     sheet: {
@@ -169,7 +173,7 @@ test.each([
   [42, 1235],
   [43, 1234.57],
   [44, 1234.57],
-])('readSheet applies the accounting format %d without a declaration', async (id, shown) => {
+])('readSheet knows the accounting format %d that the workbook does not declare', async (id, shown) => {
   const cells = new Map([['0,0', { value: 1234.5678, style: { numFmt: '0.000' } }]]);
   const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1234.5678]], cells }] });
   const undeclared = changedXlsx(bytes, 'xl/styles.xml', (xml) =>
@@ -180,7 +184,7 @@ test.each([
   expect(await rowsOf(readSheet({ kind: 'xlsx', bytes: declared, sheet: null }))).toEqual([[1234.568]]);
 });
 
-test('readSheet skips hidden sheets unless the mapping names one', async () => {
+test('readSheet skips a hidden sheet unless the mapping names it', async () => {
   const sheets = [
     { name: 'Archiv', rows: [['alt']], hidden: true },
     { name: 'Muster', rows: [['leer']], veryHidden: true },
@@ -190,7 +194,7 @@ test('readSheet skips hidden sheets unless the mapping names one', async () => {
   expect(await xlsx(sheets, 'Archiv')).toMatchObject({ sheet: { name: 'Archiv', rows: [['alt']] } });
 });
 
-test('readSheet returns the result of a formula, and reports a formula without one', async () => {
+test('readSheet returns the result of a formula, and reports a formula without a result', async () => {
   const formulas = [
     { value: null, formula: 'B1', formulaResult: 'Lindora' },
     { value: null },
@@ -202,14 +206,14 @@ test('readSheet returns the result of a formula, and reports a formula without o
   expect(await rowsOf(xlsx([{ name: 'A', rows, cells }]))).toEqual([['Lindora', null, 3, '#FORMEL!']]);
 });
 
-test('readSheet composes umlauts of macOS', async () => {
+test('readSheet composes umlauts that macOS stores in two parts', async () => {
   expect(await rowsOf(csv('La\u0308nge;B\n'))).toEqual([['Länge', 'B']]);
   expect(await rowsOf(xlsx([{ name: 'A', rows: [['La\u0308nge', 1, null, true]] }]))).toEqual([
     ['Länge', 1, null, true],
   ]);
 });
 
-test('spreadMerges repeats the value of merged cells up to the longest row', () => {
+test('spreadMerges repeats the value of merged cells up to the end of the longest row', () => {
   const rows = [['A', 'B', null], ['x'], ['y', 'z']];
   const merge = (startRow: number, endRow: number, startCol: number, endCol: number) => ({
     startRow,
@@ -246,7 +250,7 @@ test.each([
   ["'quoted'", "'quoted'"],
   ['a=b', 'a=b'],
   ['', ''],
-])('the text %j becomes %j in a CSV file, and is read back', (text, cell) => {
+])('the text %j becomes %j in a CSV file, and is read back unchanged', (text, cell) => {
   expect(withoutFormula(text)).toBe(cell);
   expect(textOf(cell)).toBe(text);
 });

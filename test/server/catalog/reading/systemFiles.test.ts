@@ -19,7 +19,7 @@ test.each([
   '~$preise.xlsx',
   'alpha.yaml~',
   '#alpha.yaml#',
-])('isOfSystem is true for %j', (name) => {
+])('the file name %j counts as a file of the operating system or a program', (name) => {
   expect(isOfSystem(name)).toBe(true);
 });
 
@@ -34,6 +34,6 @@ test.each([
   '$preise.xlsx',
   '#alpha.yaml',
   'alpha#',
-])('isOfSystem is false for %j', (name) => {
+])('the file name %j counts as a file of a person', (name) => {
   expect(isOfSystem(name)).toBe(false);
 });

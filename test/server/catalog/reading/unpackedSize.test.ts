@@ -45,7 +45,7 @@ function zip(entries: readonly Entry[], { comment = '', extra = '', remark = '' 
   return Buffer.concat([...parts, ...directory, end, Buffer.from(comment)]);
 }
 
-test('unpackedSize adds the sizes of all entries', () => {
+test('unpackedSize adds the unpacked sizes of all entries of a ZIP archive', () => {
   const stored: Entry = { method: 0, packed: 7, unpacked: 7 };
   const empty: Entry = { method: DEFLATED, packed: 2, unpacked: 0 };
   expect(unpackedSize(zip([]))).toBe(0);
@@ -54,17 +54,17 @@ test('unpackedSize adds the sizes of all entries', () => {
   expect(unpackedSize(zip([text], { comment: 'x'.repeat(0xffff) }))).toBe(1_000);
 });
 
-test('unpackedSize accepts an entry without a name at the end of the directory', () => {
+test('unpackedSize accepts a ZIP entry without a name at the end of the directory', () => {
   expect(unpackedSize(zip([{ ...text, name: '' }]))).toBe(1_000);
 });
 
-test('unpackedSize accepts an entry in the last bytes of an archive', () => {
+test('unpackedSize accepts an entry in the last bytes of a ZIP archive', () => {
   const whole = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(26)}` });
   whole.writeUInt32LE(whole.length - 30, whole.length - 30 - 22 - 51 + 42);
   expect(unpackedSize(whole)).toBe(1_000);
 });
 
-test('unpackedSize accepts an entry whose header gives no sizes', () => {
+test('unpackedSize accepts a ZIP entry whose header names no sizes', () => {
   for (const said of [0, 0xffffffff])
     expect(unpackedSize(zip([{ ...text, own: { packed: said, unpacked: said } }]))).toBe(1_000);
 });
@@ -82,9 +82,9 @@ const withoutEntry = (offset: number) => {
 };
 
 test.each<[string, Buffer, string]>([
-  ['nothing', Buffer.alloc(0), 'There is no directory.'],
-  ['a text', Buffer.from('PK kein Archiv, aber lang genug für ein Ende'), 'There is no directory.'],
-  ['an archive cut off', cut.subarray(0, -1), 'There is no directory.'],
+  ['no bytes at all', Buffer.alloc(0), 'There is no directory.'],
+  ['a text as its contents', Buffer.from('PK kein Archiv, aber lang genug für ein Ende'), 'There is no directory.'],
+  ['its last byte missing', cut.subarray(0, -1), 'There is no directory.'],
   ['a comment that is too long', Buffer.concat([zip([text]), Buffer.alloc(0x10000)]), 'There is no directory.'],
   [
     'a directory with fewer entries than it says',
@@ -93,21 +93,29 @@ test.each<[string, Buffer, string]>([
   ],
   ['a directory whose last record is cut off', withoutEnd, 'The directory is cut off.'],
   ['an entry that is cut off', late, 'An entry is missing.'],
-  ['an entry that is nowhere', withoutEntry(9_999), 'An entry is missing.'],
-  ['an entry of other bytes', withoutEntry(1), 'An entry is missing.'],
+  ['an entry beyond its end', withoutEntry(9_999), 'An entry is missing.'],
+  ['foreign bytes in place of an entry', withoutEntry(1), 'An entry is missing.'],
   [
-    'another unpacked size in the entry',
+    'an unpacked size that its directory contradicts',
     zip([{ ...text, own: { unpacked: 999 } }]),
     'An entry and the directory name different sizes.',
   ],
   [
-    'another packed size in the entry',
+    'a packed size that its directory contradicts',
     zip([{ ...text, own: { packed: 11 } }]),
     'An entry and the directory name different sizes.',
   ],
-  ['a stored entry that grows', zip([{ method: 0, packed: 7, unpacked: 8 }]), 'An entry hides its size.'],
-  ['a packed entry of no size', zip([{ method: DEFLATED, packed: 3, unpacked: 0 }]), 'An entry hides its size.'],
-])('unpackedSize refuses %s', (_name, bytes, message) => {
+  [
+    'an uncompressed entry that grows when unpacked',
+    zip([{ method: 0, packed: 7, unpacked: 8 }]),
+    'An entry hides its size.',
+  ],
+  [
+    'a compressed entry whose unpacked size is 0',
+    zip([{ method: DEFLATED, packed: 3, unpacked: 0 }]),
+    'An entry hides its size.',
+  ],
+])('unpackedSize refuses a ZIP archive with %s', (_name, bytes, message) => {
   expect(() => unpackedSize(bytes)).toThrow(new BrokenZip(message));
   expect(() => unpackedSize(bytes)).toThrow(expect.objectContaining({ name: 'BrokenZip' }));
 });

@@ -2,20 +2,20 @@ import { foreignSigns, fromWindows1252, toWindows1252 } from '../../../../server
 
 const SIGNS = 'Größe „14“ – 35,0…37,5 cm, 12 € ‚x‘ ™ Œuvre Šk ž Ÿ ÿ \u00a0\u007f\u0081';
 
-test('texts in windows-1252 are read and written', () => {
+test('a text in windows-1252 is read and written without change', () => {
   const bytes = Buffer.from([0x47, 0x80, 0x84, 0x93, 0x96, 0x9f, 0xa0, 0xff, 0x81]);
   expect(fromWindows1252(bytes)).toBe('G€„“–Ÿ\u00a0ÿ\u0081');
   expect(toWindows1252('G€„“–Ÿ\u00a0ÿ\u0081')).toEqual(bytes);
   expect(fromWindows1252(toWindows1252(SIGNS))).toBe(SIGNS);
 });
 
-test('each byte is a character of its own', () => {
+test('each byte in windows-1252 is a different character', () => {
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   expect(toWindows1252(fromWindows1252(bytes))).toEqual(bytes);
   expect(new Set(fromWindows1252(bytes)).size).toBe(256);
 });
 
-test('a missing character becomes a question mark', () => {
+test('a character that windows-1252 lacks becomes a question mark', () => {
   expect(toWindows1252('a ≤ b 😀 \u0080\u009f').toString('latin1')).toBe('a ? b ? ??');
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['? a ≤ b ≥ c ≤', ['≤', '≥', '≤']],
   ['Dach 😀', ['😀']],
   ['\u0080', ['\u0080']],
-])('foreignSigns of %j is %j', (text, signs) => {
+])('foreignSigns finds in %j the characters that windows-1252 lacks: %j', (text, signs) => {
   expect(foreignSigns(text)).toEqual(signs);
 });

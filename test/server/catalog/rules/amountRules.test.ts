@@ -1,18 +1,18 @@
 import { faultsAfter, type Change } from './agreeingCatalog';
 
-test('consistent values have no fault', () => {
+test('consistent technical values have no fault', () => {
   expect(faultsAfter()).toEqual([]);
 });
 
 test.each<[string, string, string, string]>([
   [
-    'need too small for the cover',
+    'a tile demand too small for the cover size',
     'BEDARF: [11.1, 11.9]',
     'BEDARF: [10.1, 11.9]',
     '12: technical.BEDARF: Bedarf 10,1 bis 11,9 Stück/m² (BEDARF) passt nicht zu Deckbreite 24,0 cm (DECKBREITE) und Decklänge 35,0 bis 37,5 cm (DECKLAENGE), daraus folgen 11,1 bis 11,9 Stück/m²',
   ],
   [
-    'need too large for the cover',
+    'a tile demand too large for the cover size',
     'BEDARF: [11.1, 11.9]',
     'BEDARF: [11.1, 12.1]',
     '12: technical.BEDARF: Bedarf 11,1 bis 12,1 Stück/m² (BEDARF) passt nicht zu Deckbreite 24,0 cm (DECKBREITE) und Decklänge 35,0 bis 37,5 cm (DECKLAENGE), daraus folgen 11,1 bis 11,9 Stück/m²',
@@ -42,13 +42,13 @@ test.each<[string, string, string, string]>([
     '11: technical.LATTWEITE_FIRST: Lattweite am First 38,0 cm (LATTWEITE_FIRST) ist größer als Lattweite 35,0 bis 37,5 cm (LATTWEITE)',
   ],
   [
-    'a roof too light',
+    'a roof weight too small for its tiles',
     'GEWICHT_M2: 41',
     'GEWICHT_M2: 38',
     '16: technical.GEWICHT_M2: Realgewicht ca. 38 kg/m² (GEWICHT_M2) passt nicht zu Bedarf 11,1 bis 11,9 Stück/m² (BEDARF) und Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK), daraus folgen 40 bis 43 kg/m²',
   ],
   [
-    'a roof too heavy',
+    'a roof weight too large for its tiles',
     'GEWICHT_M2: 41',
     'GEWICHT_M2: 45',
     '16: technical.GEWICHT_M2: Realgewicht ca. 45 kg/m² (GEWICHT_M2) passt nicht zu Bedarf 11,1 bis 11,9 Stück/m² (BEDARF) und Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK), daraus folgen 40 bis 43 kg/m²',
@@ -60,37 +60,37 @@ test.each<[string, string, string, string]>([
     '17: technical.GEWICHT_LAST: Last mit Lattung 0,40 kN/m² (GEWICHT_LAST) ist weniger als Realgewicht ca. 41 kg/m² (GEWICHT_M2), das sind mit Lattung 0,45 kN/m²',
   ],
   [
-    'a pallet too heavy',
+    'a pallet weight too large for its tiles',
     'GEWICHT_PALETTE: 890',
     'GEWICHT_PALETTE: 990',
     '20: technical.GEWICHT_PALETTE: Palettengewicht ca. 990 kg (GEWICHT_PALETTE) passt nicht zu Stück je Palette 240 (STUECK_PALETTE) und Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK), daraus folgen mit der Palette etwa 889 kg',
   ],
   [
-    'a bundle that is left open',
+    'a pallet of incomplete bundles',
     'STUECK_BUENDEL: 4',
     'STUECK_BUENDEL: 7',
     '19: technical.STUECK_PALETTE: Stück je Palette 240 (STUECK_PALETTE) ist kein Vielfaches von Stück je Bündel 7 (STUECK_BUENDEL), 2 blieben übrig',
   ],
   [
-    'a bundle of nothing, which nothing else is compared with',
+    'a bundle of zero tiles',
     'STUECK_BUENDEL: 4',
     'STUECK_BUENDEL: 0',
     '18: technical.STUECK_BUENDEL: Stück je Bündel 0 (STUECK_BUENDEL) muss über null liegen',
   ],
   [
-    'a width below zero',
+    'a cover width below zero',
     'DECKBREITE: 24.0',
     'DECKBREITE: -24.0',
     '8: technical.DECKBREITE: Deckbreite -24,0 cm (DECKBREITE) muss über null liegen',
   ],
-])('%s', (_name, old, now, fault) => {
+])('the rules report %s as a fault', (_name, old, now, fault) => {
   expect(faultsAfter([[old, now]])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
 });
 
 const withBattens = (...rows: readonly string[]) =>
   faultsAfter([['applications:\n', `battens:\n${rows.map((row) => `  - ${row}\n`).join('')}applications:\n`]]);
 
-test('the rules report battens outside the data sheet, or battens that shrink with the pitch', () => {
+test('the rules report batten gauges outside the data sheet or smaller on steeper roofs', () => {
   expect(withBattens('{ max: 350 }', '{ from: 22, max: 365 }', '{ above: 30, max: 375 }')).toEqual([]);
   expect(withBattens('{ max: 349 }', '{ from: 22, max: 376 }')).toEqual([
     expect.stringContaining('battens[0].max: 349 mm liegt nicht in Lattweite 35,0 bis 37,5 cm (LATTWEITE)'),
@@ -109,7 +109,7 @@ test.each([
   ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ from: 0, max: 360 }', '{ max: 365 }'],
-])('the rules report battens %s before %s, because the last fitting row counts', (...rows) => {
+])('the rules report the batten row %s before %s as not in order of pitch', (...rows) => {
   expect(withBattens(...rows)).toEqual([
     expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
   ]);
@@ -119,24 +119,24 @@ test.each([
   ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ max: 360 }', '{ above: 0, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
-])('the rules accept battens %s before %s', (...rows) => {
+])('the rules accept the batten row %s before %s', (...rows) => {
   expect(withBattens(...rows)).toEqual([]);
 });
 
 test.each<[string, string, string]>([
-  ['a need that follows from a width before it was rounded', 'DECKBREITE: 24.0', 'DECKBREITE: 23.9'],
-  ['a pallet weight in tens', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 900'],
-  ['a roof weight within the range', 'GEWICHT_M2: 41', 'GEWICHT_M2: 43'],
-  ['no bundles', '  STUECK_BUENDEL: 4\n', ''],
-  ['no need', '  BEDARF: [11.1, 11.9]\n', ''],
-])('the rules accept %s', (_name, old, now) => {
+  ['a tile demand that follows from the cover width before rounding', 'DECKBREITE: 24.0', 'DECKBREITE: 23.9'],
+  ['a pallet weight rounded to tens', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 900'],
+  ['a roof weight within the range of its tiles', 'GEWICHT_M2: 41', 'GEWICHT_M2: 43'],
+  ['no number of tiles per bundle', '  STUECK_BUENDEL: 4\n', ''],
+  ['no tile demand', '  BEDARF: [11.1, 11.9]\n', ''],
+])('the rules accept a product with %s', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
 test.each<[string, string, string[]]>([
   ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1', []],
   ['less than none', 'ORTGANG_ERSETZT: -1', ['Ersetzt -1 (ORTGANG_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
-  ['a whole roof', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
+  ['more than four', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
 ])('the rules check how many tiles a verge or ventilation tile replaces: %s', (_name, lines, faults) => {
   const inCatalog = (text: string) =>
     text.replace(
@@ -148,7 +148,7 @@ test.each<[string, string, string[]]>([
   );
 });
 
-test('the rules compare lengths in millimetres and metres', () => {
+test('the rules compare a cover width in millimetres with the tile demand', () => {
   const inMillimetres = (text: string) =>
     text.replace('label: Deckbreite, kind: number, digits: 1, unit: cm', 'label: Deckbreite, kind: number, unit: mm');
   expect(faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 240']], { inCatalog: inMillimetres })).toEqual([]);
@@ -157,7 +157,7 @@ test('the rules compare lengths in millimetres and metres', () => {
   ]);
 });
 
-test('a single need lies within the range that follows from the cover', () => {
+test('the rules expect a single tile demand within the range that follows from the cover size', () => {
   const asNumber = (text: string) => text.replace('label: Bedarf, kind: range', 'label: Bedarf, kind: number');
   const faultsOfNeed = (need: string) =>
     faultsAfter([['BEDARF: [11.1, 11.9]', `BEDARF: ${need}`]], { inCatalog: asNumber });
@@ -182,7 +182,7 @@ const CODES = [
   'GEWICHT_PALETTE',
 ];
 
-test.each(CODES)('the rules compare nothing without a valid %s', (code) => {
+test.each(CODES)('the rules report no fault in comparisons with a missing or invalid %s', (code) => {
   const line = new RegExp(`^  ${code}: .*\n`, 'm');
   const battens: Change = ['applications:\n', 'battens:\n  - { max: 350 }\napplications:\n'];
   expect(faultsAfter([[line, ''], battens])).toEqual([]);
@@ -193,41 +193,41 @@ test.each(CODES)('the rules compare nothing without a valid %s', (code) => {
 });
 
 test.each<[string, string, string]>([
-  ['a plain tile as wide as its cover', 'GROESSE: [28.4, 46.5]', 'GROESSE: [24.0, 85.0]'],
-  ['the narrowest side lock', 'GROESSE: [28.4, 46.5]', 'GROESSE: [25.5, 46.5]'],
-  ['rows below the ridge as long as the others', 'LATTWEITE_FIRST: 32.0', 'LATTWEITE_FIRST: 37.5'],
+  ['a plain tile as wide as its cover width', 'GROESSE: [28.4, 46.5]', 'GROESSE: [24.0, 85.0]'],
+  ['the narrowest allowed side lock', 'GROESSE: [28.4, 46.5]', 'GROESSE: [25.5, 46.5]'],
+  ['a batten gauge at the ridge as large as elsewhere', 'LATTWEITE_FIRST: 32.0', 'LATTWEITE_FIRST: 37.5'],
   ['a load as large as the weight of tiles and battens', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.45'],
-  ['the heaviest pallet', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 916'],
-  ['the lightest roof', 'GEWICHT_M2: 41', 'GEWICHT_M2: 39'],
-])('the rules accept %s', (_name, old, now) => {
+  ['the largest allowed pallet weight', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 916'],
+  ['the smallest allowed roof weight', 'GEWICHT_M2: 41', 'GEWICHT_M2: 39'],
+])('the rules still accept %s', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
 test.each<[string, string, string]>([
-  ['a range of need that leaves out what follows', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.4, 11.6]'],
-  ['a range that leaves out the least', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.4, 11.9]'],
-  ['a range that leaves out the most', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.1, 11.6]'],
-  ['a need just too small', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.0, 11.9]'],
-  ['a need just too large', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.1, 12.0]'],
-  ['a load just too small', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.44'],
+  ['a range of tile demand narrower than the cover size gives', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.4, 11.6]'],
+  ['a range of tile demand that begins too high', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.4, 11.9]'],
+  ['a range of tile demand that ends too low', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.1, 11.6]'],
+  ['a tile demand just too small', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.0, 11.9]'],
+  ['a tile demand just too large', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.1, 12.0]'],
+  ['a roof load just too small', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.44'],
   ['a side lock just too narrow', 'GROESSE: [28.4, 46.5]', 'GROESSE: [25.4, 46.5]'],
-  ['a pallet just too heavy', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 917'],
-  ['a roof just too heavy', 'GEWICHT_M2: 41', 'GEWICHT_M2: 44'],
-])('the rules report %s', (_name, old, now) => {
+  ['a pallet weight just too large', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 917'],
+  ['a roof weight just too large', 'GEWICHT_M2: 41', 'GEWICHT_M2: 44'],
+])('the rules report one fault for %s', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toHaveLength(1);
 });
 
-test('the message shows one number when both ends are equal', () => {
+test('the message shows one number when both ends of a range are equal', () => {
   expect(faultsAfter([['DECKLAENGE: [35.0, 37.5]', 'DECKLAENGE: [37.4, 37.5]']])).toEqual([
     expect.stringContaining('daraus folgen 11,1 Stück/m²'),
   ]);
 });
 
-test('the rules accept equal battens on a steeper roof', () => {
+test('the rules accept an equal batten gauge on a steeper roof', () => {
   expect(withBattens('{ max: 360 }', '{ from: 22, max: 360 }')).toEqual([]);
 });
 
-test('the rules compare sizes in millimetres, and name products in German', () => {
+test('the rules compare sizes in millimetres, and name technical values in German', () => {
   const inMillimetres = (text: string) =>
     text
       .replace('label: Größe, kind: size, digits: 1, unit: cm', 'label: Größe, kind: size, unit: mm')
@@ -245,21 +245,21 @@ const BETA = 'id: beta\nname: Beta\ncategory: flach\ncover: bild.webp\ndescripti
 
 test.each<[string, string, readonly string[]]>([
   [
-    'another load at the same size',
+    'another load at an equal size',
     '  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n',
     [
       'products/stones/beta.yaml:8: technical.GEWICHT_LAST: Last mit Lattung 0,45 kN/m² (GEWICHT_LAST) ist eine andere als bei Alpha, das gleich groß ist: Last mit Lattung 0,55 kN/m² (GEWICHT_LAST)',
     ],
   ],
-  ['the same load', '  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.55\n', []],
-  ['another size', '  GROESSE: [28.4, 48.0]\n  GEWICHT_LAST: 0.45\n', []],
-  ['no size', '  GEWICHT_LAST: 0.45\n', []],
-  ['no load', '  GROESSE: [28.4, 46.5]\n', []],
-])('the rules compare with a product of the same form: %s', (_name, technical, faults) => {
+  ['an equal load at an equal size', '  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.55\n', []],
+  ['another load at another size', '  GROESSE: [28.4, 48.0]\n  GEWICHT_LAST: 0.45\n', []],
+  ['a load without a size', '  GEWICHT_LAST: 0.45\n', []],
+  ['a size without a load', '  GROESSE: [28.4, 46.5]\n', []],
+])('the rules compare the load of two products of one category: %s', (_name, technical, faults) => {
   expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
 });
 
-test('products of another category may have another load', () => {
+test('products of another category may have another load at an equal size', () => {
   const stone = `${BETA}  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n`.replace('category: flach', 'category: welle');
   expect(faultsAfter([], { stone })).toEqual([]);
 });
@@ -278,16 +278,13 @@ test.each<[string, string, readonly string[]]>([
   ['with battens', GAUGE + BATTENS, []],
   ['of another size', GAUGE.replace('46.5', '48.0'), []],
   ['of unknown size', '  LATTWEITE: [35.0, 37.5]\n', []],
-  ['that lies on no battens', '  GROESSE: [28.4, 46.5]\n', []],
-])(
-  'the rules demand battens for all products of one form and size, or for none: one %s',
-  (_name, technical, faults) => {
-    const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
-    expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);
-  },
-);
+  ['without a batten gauge', '  GROESSE: [28.4, 46.5]\n', []],
+])('the rules demand battens for all or no products of one category and size: one %s', (_name, technical, faults) => {
+  const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
+  expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);
+});
 
-test('products of another category need no battens', () => {
+test('products of another category may lack battens at an equal size', () => {
   const stone = (BETA + GAUGE).replace('category: flach', 'category: welle');
   expect(faultsAfter([['applications:\n', `${BATTENS}applications:\n`]], { stone })).toEqual([]);
 });

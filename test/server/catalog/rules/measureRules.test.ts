@@ -4,22 +4,22 @@ const NONE = 'Keine Zusatzmaßnahme erforderlich';
 
 test.each<[string, Change, readonly string[]]>([
   [
-    'a minimum pitch above the regular one, which tables and texts are then not compared with',
+    'a minimum pitch above the regular pitch, and compare it with no table',
     ['RDN: 22', 'RDN: 15'],
     ['14: technical.MDN: Mindestdachneigung 16° (MDN) ist größer als Regeldachneigung 15° (RDN)'],
   ],
   [
-    'no minimum pitch to begin at',
+    'a table of measures without a minimum pitch to begin at',
     ['  MDN: 16\n', ''],
     ['32: measures: beginnen bei der Mindestdachneigung, technical.MDN fehlt aber'],
   ],
   [
-    'tables of a model whose technical values are still to come',
+    'a table of measures without technical values',
     [/^technical:\n(?: {2}.*\n)+/m, ''],
     ['18: measures: beginnen bei der Mindestdachneigung, technical.MDN fehlt aber'],
   ],
   [
-    'an Austrian underlay in other words, upside down',
+    'an Austrian table with renamed underlays whose weaker underlay has the lower pitch',
     [
       'below: 22, raised: 0, underlay: Unterdach regensicher }\n      - { from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }',
       'below: 22, raised: 0, underlay: Unterdach mit erhöhter Regensicherheit }\n      - { from: 16, below: 17, raised: 0, underlay: Unterdach regensicher }',
@@ -29,7 +29,7 @@ test.each<[string, Change, readonly string[]]>([
     ],
   ],
   [
-    'an underlay that is none',
+    'a name that is no underlay',
     [
       "{ from: 16, below: 18, raised: 1, underlay: 'Klasse 2: regensicheres Unterdach' }",
       '{ from: 16, below: 18, raised: 1, underlay: Folie }',
@@ -39,14 +39,14 @@ test.each<[string, Change, readonly string[]]>([
     ],
   ],
   [
-    'a table that begins too late',
+    'a table that begins above the minimum pitch',
     ['      - { from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }\n', ''],
     [
       '49: measures.AT.rows[1].from: bei raised: 0 beginnt die Tabelle erst bei 17°, sie muss bei Mindestdachneigung 16° (MDN) beginnen',
     ],
   ],
   [
-    'a row without a lower end',
+    'a row without a lower limit',
     ['{ from: 16, below: 17, raised: 0', '{ below: 17, raised: 0'],
     ['50: measures.AT.rows[2]: gilt ohne from, also unter Mindestdachneigung 16° (MDN)'],
   ],
@@ -56,17 +56,17 @@ test.each<[string, Change, readonly string[]]>([
     ['50: measures.AT.rows[2].from: gilt ab 15°, also unter Mindestdachneigung 16° (MDN)'],
   ],
   [
-    'a gap',
+    'a gap between two rows',
     ['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 16.5, raised: 0'],
     ['50: measures.AT.rows[2].below: endet bei 16,5°, die nächste Zeile (rows[1]) beginnt erst bei 17°'],
   ],
   [
-    'an overlap',
+    'an overlap of two rows',
     ['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 18, raised: 0'],
     ['50: measures.AT.rows[2].below: endet bei 18°, die nächste Zeile (rows[1]) beginnt schon bei 17°'],
   ],
   [
-    'two open ends',
+    'two rows without an upper limit',
     [
       '{ from: 17, below: 22, raised: 0, underlay: Unterdach regensicher }',
       `{ from: 17, raised: 0, underlay: ${NONE} }`,
@@ -77,7 +77,7 @@ test.each<[string, Change, readonly string[]]>([
     ],
   ],
   [
-    'a table that ends',
+    'a table with an upper limit',
     [
       '- { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }\n      - { from: 17',
       '- { from: 22, below: 60, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }\n      - { from: 17',
@@ -85,7 +85,7 @@ test.each<[string, Change, readonly string[]]>([
     ['48: measures.AT.rows[0].below: endet bei 60°, darüber fehlt eine Zeile mit gleichem raised'],
   ],
   [
-    'a number of raised requirements left out',
+    'a table that leaves out a number of raised requirements',
     ['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 17, raised: 2'],
     [
       '47: measures.AT.rows: es fehlen Zeilen mit raised: 1, es gibt aber welche mit raised: 2',
@@ -94,7 +94,7 @@ test.each<[string, Change, readonly string[]]>([
     ],
   ],
   [
-    'an Austrian table upside down',
+    'an Austrian table whose weaker underlay has the lower pitch',
     [
       'below: 22, raised: 0, underlay: Unterdach regensicher }\n      - { from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }',
       'below: 22, raised: 0, underlay: Erhöht regensicheres Unterdach }\n      - { from: 16, below: 17, raised: 0, underlay: Unterdach regensicher }',
@@ -104,7 +104,7 @@ test.each<[string, Change, readonly string[]]>([
     ],
   ],
   [
-    'less for one more raised requirement',
+    'a weaker underlay for one more raised requirement',
     ["raised: 1, underlay: 'Klasse 2: regensicheres Unterdach' }", "raised: 1, underlay: 'Klasse 4: verklebt' }"],
     [
       '43: measures.DE.rows[5].underlay: „Klasse 4: verklebt“ bei raised: 1 ist schwächer als „Klasse 3: mit Nageldichtung“ bei raised: 0 (rows[4]): eine Anforderung mehr darf nie weniger verlangen',
@@ -112,7 +112,7 @@ test.each<[string, Change, readonly string[]]>([
     ],
   ],
   [
-    'something asked for at the regular pitch',
+    'an underlay that is required at the regular pitch',
     [
       `- { from: 22, raised: 0, underlay: ${NONE} }\n      - { from: 22, raised: 1`,
       `- { from: 22, raised: 0, underlay: 'Klasse 5: überlappt' }\n      - { from: 22, raised: 1`,
@@ -121,25 +121,29 @@ test.each<[string, Change, readonly string[]]>([
       `38: measures.DE.rows[0].underlay: „Klasse 5: überlappt“ ist ab Regeldachneigung 22° (RDN) ohne erhöhte Anforderung nicht verlangt, erwartet: „${NONE}“`,
     ],
   ],
-])('%s', (_name, change, faults) => {
+])('the rules report %s', (_name, change, faults) => {
   expect(faultsAfter([change]).sort()).toEqual(faults.map((fault) => `products/tiles/alpha.yaml:${fault}`).sort());
 });
 
 test.each<[string, readonly Change[], string]>([
-  ['a minimum pitch far below', [['RDN: 22', 'RDN: 29']], 'liegt mehr als 12° unter Regeldachneigung 29° (RDN)'],
   [
-    'a minimum pitch that is none',
+    'a minimum pitch more than 12° below the regular pitch',
+    [['RDN: 22', 'RDN: 29']],
+    'liegt mehr als 12° unter Regeldachneigung 29° (RDN)',
+  ],
+  [
+    'a minimum pitch below 10°',
     [
       ['MDN: 16', 'MDN: 9'],
       ['RDN: 22', 'RDN: 20'],
     ],
     'liegt unter 10°, so flach darf kein Ziegel oder Stein liegen',
   ],
-])('%s', (_name, changes, reason) => {
+])('the rules report %s with its reason', (_name, changes, reason) => {
   expect(faultsAfter(changes)).toContainEqual(expect.stringContaining(`MDN) ${reason}`));
 });
 
-test('checkUnderlays reports an underlay below the pitch of its class', () => {
+test('checkUnderlays reports an underlay below the lowest pitch of its class', () => {
   const faults = faultsAfter([
     ['MDN: 16', 'MDN: 12'],
     ['from: 16, below: 18, raised: 0', 'from: 12, below: 18, raised: 0'],
@@ -155,7 +159,7 @@ test('checkUnderlays reports an underlay below the pitch of its class', () => {
   ]);
 });
 
-test('the rules recognize an underlay with special spaces', () => {
+test('the rules recognize the name of an underlay with special spaces', () => {
   const change: Change = ['Unterdach für erhöhte Beanspruchung }', '"Unterdach für erhöhte\\_Beanspruchung" }'];
   expect(faultsAfter([change, [NONE, '"Keine\\_Zusatzmaßnahme  erforderlich"']])).toEqual([]);
 });
@@ -163,16 +167,16 @@ test('the rules recognize an underlay with special spaces', () => {
 const withoutTables: Change = [/^measures:\n[^]*/m, ''];
 
 test.each<[string, readonly Change[]]>([
-  ['no tables, and no minimum pitch', [withoutTables, ['  MDN: 16\n', '']]],
-  ['no regular pitch', [['  RDN: 22\n', '']]],
-  ['the minimum pitch for the regular one', [withoutTables, ['RDN: 22', 'RDN: 16']]],
-  ['a minimum pitch twelve degrees below', [withoutTables, ['RDN: 22', 'RDN: 28']]],
-  ['the flattest roof', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
+  ['a product without tables of measures and minimum pitch', [withoutTables, ['  MDN: 16\n', '']]],
+  ['a product without a regular pitch', [['  RDN: 22\n', '']]],
+  ['a minimum pitch equal to the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 16']]],
+  ['a minimum pitch twelve degrees below the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 28']]],
+  ['a minimum pitch of 10°', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
   // For an additional requirement, a steeper roof may need a stronger underlay.
-  ['more for one requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
+  ['a stronger underlay for one raised requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
   // buildProduct reports a row without a pitch.
   [
-    'a row of no pitch',
+    'a row that covers no pitch',
     [
       [
         '    rows:\n      - { from: 22, raised: 0',
@@ -181,7 +185,7 @@ test.each<[string, readonly Change[]]>([
     ],
   ],
   [
-    'texts in two languages',
+    'underlays in two languages',
     [['underlay: Unterdach regensicher }', 'underlay: { en_GB: Rain, de_DE: Unterdach regensicher } }']],
   ],
 ])('the rules accept %s', (_name, changes) => {
@@ -193,7 +197,7 @@ test('a catalogue without the minimum pitch may have tables of measures', () => 
   expect(faultsAfter([['  MDN: 16\n', '']], { inCatalog })).toEqual([]);
 });
 
-test('the rules do not compare an unknown underlay', () => {
+test('the rules report an unknown underlay once and do not compare it', () => {
   expect(
     faultsAfter([
       [
@@ -206,7 +210,7 @@ test('the rules do not compare an unknown underlay', () => {
   ]);
 });
 
-test('checkUnderlays accepts underlays at their lowest pitch', () => {
+test('checkUnderlays accepts each underlay at the lowest pitch of its class', () => {
   const from = (pitch: number): Change[] => [
     ['MDN: 16', `MDN: ${pitch}`],
     ['from: 16, below: 18, raised: 0', `from: ${pitch}, below: 18, raised: 0`],
@@ -225,7 +229,7 @@ test('checkUnderlays accepts underlays at their lowest pitch', () => {
   expect(faultsAfter([['RDN: 22', 'RDN: 22'], ...from(10), ...class1])).toEqual([]);
 });
 
-test('a message shows a pitch with at most two fraction digits', () => {
+test('a message of the rules shows a pitch with at most two decimals', () => {
   expect(faultsAfter([['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 16.125, raised: 0']])).toEqual([
     expect.stringContaining('endet bei 16,13°, die nächste Zeile'),
   ]);
@@ -235,7 +239,7 @@ test.each<[string, string | null, boolean]>([
   ['without a data sheet', null, false],
   ['with an empty list of data sheets', '{}', false],
   ['with a data sheet', '{ DE: blatt.pdf }', true],
-])('checkShown looks for the data sheet with the measures, %s', (_name, sheets, isFine) => {
+])('checkShown expects a data sheet when measures stand only in it: a product %s', (_name, sheets, isFine) => {
   const inCatalog = (text: string) => text.replace('measures: direct', 'measures: datasheet');
   const changes: Change[] = sheets === null ? [] : [['cover: bild.webp', `cover: bild.webp\ndatasheets: ${sheets}`]];
   const faults = faultsAfter(changes, { inCatalog });

@@ -15,7 +15,7 @@ test.each<[string, number]>([
   ['BA', 52],
   ['ZZ', 701],
   ['AAA', 702],
-])('the column %s has the number %d', (letters, index) => {
+])('the table column %s has the index %d', (letters, index) => {
   expect(columnIndex(letters)).toBe(index);
   expect(columnLetters(index)).toBe(letters);
 });
@@ -39,7 +39,7 @@ test.each<[string, string, string | null]>([
   ['Gewicht mm', 'Gewicht mm', null],
   ['Benzin mm', 'Benzin mm', null],
   ['', '', null],
-])('splitUnit splits the heading %j into %j and %s', (heading, name, unit) => {
+])('splitUnit splits the heading %j into the name %j and the unit %j', (heading, name, unit) => {
   expect(splitUnit(heading)).toEqual({ name, unit });
 });
 
@@ -63,7 +63,7 @@ test('a heading of a CSV file covers all columns up to the next heading', () => 
   ]);
 });
 
-test('a heading of a workbook covers its own columns, and columns without one are left out', () => {
+test('a heading of a workbook covers only its own columns, and others are left out', () => {
   expect(shown(2, 3, true).map(([letter, path]) => `${letter}: ${path}`)).toEqual([
     'A: Artikel / Nr.',
     'B: Name',
@@ -95,7 +95,7 @@ test.each<[string, string]>([
   ['Artikel', ''],
   ['', ''],
   ['[mm]', ''],
-])('the heading %j finds column %s', (heading, letters) => {
+])('the heading %j in a mapping finds the table column %j', (heading, letters) => {
   const columns = columnsOf(ROWS, 2, 3, false);
   expect(
     columnsNamed(heading, columns)
@@ -104,7 +104,7 @@ test.each<[string, string]>([
   ).toBe(letters);
 });
 
-test('columnsNamed prefers an exact heading, then one without its unit, then the end of a longer one', () => {
+test('columnsNamed prefers an exact heading, then one without unit, then a partial match', () => {
   const columns = columnsOf(
     [
       ['Preis', 'Gewicht', 'Gewicht', 'Breite'],
@@ -123,7 +123,7 @@ test('columnsNamed prefers an exact heading, then one without its unit, then the
   expect(columnsNamed('Breite', columns.slice(0, 1)).map(({ index }) => index)).toEqual([0]);
 });
 
-test('columnsNamed chooses between two columns by the requested unit', () => {
+test('columnsNamed chooses between two columns by the unit in the requested heading', () => {
   const columns = columnsOf([['Breite [mm]', ' Breite  [cm] ']], 1, 1, true);
   expect(columns.map(({ path }) => path)).toEqual([['Breite [mm]'], ['Breite [cm]']]);
   expect(columnsNamed('Breite [cm]', columns).map(({ index }) => index)).toEqual([1]);
@@ -155,11 +155,11 @@ test.each<[string, string, number | null]>([
   ['Ballen', 'kg', null],
   ['kg', 'Ballen', null],
   ['MM', 'cm', null],
-])('a number in %s is a number in %s times %s', (from, to, factor) => {
+])('the factor from the unit %s to the unit %s is %s', (from, to, factor) => {
   expect(factorBetween(from, to)).toBe(factor);
 });
 
-test('splitUnit separates units from words, and scaled removes errors of binary fractions', () => {
+test('isUnit tells units from other words, and scaled removes rounding errors', () => {
   expect(['kg', 'St', 'Stk/m²', 'Stück je m²'].every(isUnit)).toBe(true);
   expect(['', 'Maße', 'Kg', 'Euro'].some(isUnit)).toBe(false);
   expect(scaled(24.1, 10)).toBe(241);

@@ -88,7 +88,7 @@ test('a mapping of fewer than 30 lines imports a price list of 500 products with
     });
 });
 
-test('an import keeps comments and layout of a file, and a second import changes nothing', async () => {
+test('an import keeps comments and layout of a product file, and a second import changes nothing', async () => {
   const order = await stage(await workbook(3));
   await importTable(order);
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(
@@ -99,7 +99,7 @@ test('an import keeps comments and layout of a file, and a second import changes
   expect((await importTable(order)).result).toMatchObject({ created: [], changed: [], unchanged: 3, titles: [6] });
 });
 
-test('a trial run reports the changes and writes nothing', async () => {
+test('a trial run of an import reports the changes and writes nothing', async () => {
   const order = await stage(await workbook(2));
   const { result } = await importTable(order, { dryRun: true });
   expect(result).toMatchObject({
@@ -113,17 +113,17 @@ test('a trial run reports the changes and writes nothing', async () => {
 const AT = 'liste.xlsx, Blatt „Technische Daten“, Zeile 8';
 test.each<[string, (rows: CellValue[][]) => void, string]>([
   [
-    'a word for a number',
+    'a word in place of a number',
     cell(8, 5, 'breit'),
     `${AT}, Spalte F: Abmessungen / Mittlere Deckbreite (mm): Zahl mit Dezimalkomma erwartet, gefunden: „breit“`,
   ],
   [
-    'a decimal point where commas were declared',
+    'a decimal point when the mapping declares commas',
     cell(8, 8, '37.5'),
     `${AT}, Spalte H: Deckung / Decklänge min. [mm]: Zahl mit Dezimalkomma erwartet, gefunden: „37.5“`,
   ],
   [
-    'half a pair',
+    'one missing number of a pair',
     cell(8, 8, null),
     `${AT}, Spalte H: Deckung / Decklänge min. [mm]: beide Zahlen erwartet, eine der beiden Zellen ist leer`,
   ],
@@ -148,7 +148,7 @@ test.each<[string, (rows: CellValue[][]) => void, string]>([
     `${AT}, Spalte C: Artikel / Warengruppe: eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“`,
   ],
   [
-    'a formula without a value',
+    'a formula that ends in an error',
     cell(8, 1, '#REF!'),
     `${AT}, Spalte B: Artikel / Bezeichnung: die Formel der Zelle ergibt keinen Wert (#REF!)`,
   ],
@@ -182,17 +182,17 @@ test.each<[string, (rows: CellValue[][]) => void, string]>([
 
 test.each<[string, string, string]>([
   [
-    'a heading that is not there',
+    'a heading that the table lacks',
     MAPPING.replace('column: Lattweite', 'column: Lattenabstand'),
     'zuordnung.yaml:16: columns.technical.LATTWEITE: die Überschrift „Lattenabstand“ fehlt in der Tabelle, vorhanden: A: Artikel / Art.-Nr.; ',
   ],
   [
-    'a unit that is nowhere',
+    'no unit for a column',
     MAPPING.replace('{ column: [Breite, Länge] }', '{ at: [B, C] }'),
     'zuordnung.yaml:14: columns.technical.GROESSE: unit fehlt: weder die Überschrift noch die Zuordnung nennt die Einheit der Tabelle (im Katalog: cm)',
   ],
   [
-    'a unit of something else',
+    'a unit that does not fit the property',
     MAPPING.replace('unit: t ', 'unit: cm '),
     'zuordnung.yaml:22: columns.technical.GEWICHT_PALETTE: die Überschrift nennt die Einheit t, die Zuordnung cm',
   ],
@@ -207,13 +207,13 @@ test.each<[string, string, string]>([
     'zuordnung.yaml:12: columns.namen: unbekannter Schlüssel (Felder eines Produkts erwartet, ',
   ],
   [
-    'no id',
+    'no column for the id',
     MAPPING.replace('  id:', '  name:').replace('  name: Bezeichnung\n', ''),
     'zuordnung.yaml:10: columns: id fehlt: die Spalte, an der ein Produkt erkannt wird',
   ],
   ['no decimal sign', MAPPING.replace('decimal: comma\n', ''), 'zuordnung.yaml: decimal: fehlt'],
   [
-    'a sheet that is not there',
+    'a sheet that the workbook lacks',
     MAPPING.replace('sheet: Technische Daten', 'sheet: Preise'),
     'liste.xlsx: hat kein Blatt „Preise“, vorhanden: Deckblatt, Technische Daten',
   ],
@@ -223,7 +223,7 @@ test.each<[string, string, string]>([
     'zuordnung.yaml:11: columns.id: die Überschrift „Artikel / Bezeichnung“ fehlt in der Tabelle, vorhanden: keine',
   ],
   [
-    'a field that new products need',
+    'no value for a field that new products need',
     MAPPING.replace('  description: Ein Ziegel.\n', ''),
     'liste.xlsx, Blatt „Technische Daten“, Zeile 7: description: fehlt (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)',
   ],
@@ -232,7 +232,7 @@ test.each<[string, string, string]>([
   expect(first.slice(0, fault.length)).toBe(fault);
 });
 
-test('the fault of an ambiguous heading asks for its letter', async () => {
+test('the fault of an ambiguous heading asks for the letter of the column', async () => {
   const twice = await workbook(1, cell(4, 13, 'je Stück [kg]'));
   const [fault] = faultsOf(await importTable(await stage(twice)));
   expect(fault).toBe(
@@ -241,22 +241,25 @@ test('the fault of an ambiguous heading asks for its letter', async () => {
   );
 });
 
-test.each(['biber', 'Biber'])("a new product does not replace another product's file %s.yaml", async (name) => {
-  const other = `id: gratziegel\nname: Grat\ncategory: glatt\ncover: bild.webp\ndescription: Ein Ziegel.\n`;
-  const order = await stage('Kennung;Name\nbiber;Biber\n', {
-    name: 'liste.csv',
-    mapping:
-      'header: 1\ndecimal: comma\ninto: tiles\nnew: { category: glatt, description: Ein Ziegel., cover: bild.webp }\ncolumns: { id: Kennung, name: Name }\n',
-  });
-  writeFileSync(path.join(order.folder, `products/tiles/${name}.yaml`), other);
-  expect(faultsOf(await importTable(order))).toEqual([
-    `liste.csv, Zeile 2, Spalte A: Kennung: products/tiles/${name}.yaml gehört zu „gratziegel“: benennen Sie diese Datei um`,
-  ]);
-  expect(readdirSync(path.join(order.folder, 'products/tiles'))).toEqual([`${name}.yaml`, 'alpha.yaml'].sort());
-  expect(read(order.folder, `products/tiles/${name}.yaml`)).toBe(other);
-});
+test.each(['biber', 'Biber'])(
+  "the import of a new product does not replace another product's file %s.yaml",
+  async (name) => {
+    const other = `id: gratziegel\nname: Grat\ncategory: glatt\ncover: bild.webp\ndescription: Ein Ziegel.\n`;
+    const order = await stage('Kennung;Name\nbiber;Biber\n', {
+      name: 'liste.csv',
+      mapping:
+        'header: 1\ndecimal: comma\ninto: tiles\nnew: { category: glatt, description: Ein Ziegel., cover: bild.webp }\ncolumns: { id: Kennung, name: Name }\n',
+    });
+    writeFileSync(path.join(order.folder, `products/tiles/${name}.yaml`), other);
+    expect(faultsOf(await importTable(order))).toEqual([
+      `liste.csv, Zeile 2, Spalte A: Kennung: products/tiles/${name}.yaml gehört zu „gratziegel“: benennen Sie diese Datei um`,
+    ]);
+    expect(readdirSync(path.join(order.folder, 'products/tiles'))).toEqual([`${name}.yaml`, 'alpha.yaml'].sort());
+    expect(read(order.folder, `products/tiles/${name}.yaml`)).toBe(other);
+  },
+);
 
-test('the import reports a missing mapping and a missing folder', async () => {
+test('the import reports a missing mapping file and a missing catalogue folder', async () => {
   const order = await stage(await workbook(1));
   expect(faultsOf(await importTable({ ...order, mapping: 'weg.yaml' }))).toEqual(['weg.yaml: fehlt']);
   const folder = path.join(order.folder, 'catalog.yaml');
@@ -264,7 +267,7 @@ test('the import reports a missing mapping and a missing folder', async () => {
 });
 
 test.each(['products/tiles/alpha.yaml', 'news/2026-10-12-neu.yaml'])(
-  'import, export and new entry report %s that takes too long',
+  'import, export and new entry report the file %s, which takes too long to read',
   async (file) => {
     const order = await stage(await workbook(1));
     const endless = Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join('');

@@ -35,13 +35,13 @@ const formatted = (numFmt: string, values: readonly number[]): WriteSheet => ({
   cells: new Map(values.map((value, index) => [`${index + 1},2`, { value, style: { numFmt } }])),
 });
 
-test('the import applies a number format with a condition', async () => {
+test('the import reads numbers as a number format with a condition shows them', async () => {
   const { result, technical } = await imported([formatted('[>=100]0;0.0', [24.6, 35.5])]);
   expect([technical('z-0'), technical('z-1')]).toEqual([{ DECKBREITE: 24.6 }, { DECKBREITE: 35.5 }]);
   expect(result).toMatchObject({ sheet: 'Tabelle1', hints: [] });
 });
 
-test('the import takes the stored number, with a hint for each column and format', async () => {
+test('the import uses the stored number, and gives a hint for each column and number format', async () => {
   const { result, technical } = await imported([formatted('# ?/?', [24.6, 35.5, 36.5])]);
   expect(technical('z-1')).toEqual({ DECKBREITE: 35.5 });
   expect(result?.hints).toEqual([
@@ -50,7 +50,7 @@ test('the import takes the stored number, with a hint for each column and format
   ]);
 });
 
-test('the import reads and names the first visible sheet', async () => {
+test('the import reads and names the first visible sheet of a workbook', async () => {
   const { result } = await imported([
     { name: 'Archiv 2019', hidden: true, rows: [HEADINGS, ['alt', 'Alt', 20]] },
     { name: 'Preisliste', rows: [HEADINGS, ['neu', 'Neu', 24]] },

@@ -46,11 +46,11 @@ test.each<[MappingSource['header'], readonly [number, number]]>([
     [4, 3],
     [3, 4],
   ],
-])('headerRows of %j is %j', (header, rows) => {
+])('a mapping with header %j has the rows of headings %j', (header, rows) => {
   expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
 });
 
-test('bindColumns returns the columns, unit and factor of each field', () => {
+test('bindColumns returns the columns, unit and factor of each field in a mapping', () => {
   const { fields, faults } = bound({
     id: 'Nr.',
     'technical.BREITE': 'Breite',
@@ -74,14 +74,14 @@ test('bindColumns returns the columns, unit and factor of each field', () => {
 
 const ID = { id: 'Nr.' };
 test.each<[string, MappingSource['columns'], string]>([
-  ['no id', { name: { at: 'B' } }, 'columns: id fehlt: die Spalte, an der ein Produkt erkannt wird'],
+  ['no column for the id', { name: { at: 'B' } }, 'columns: id fehlt: die Spalte, an der ein Produkt erkannt wird'],
   [
-    'no id of colours',
+    'no column for the id of colours',
     { ...ID, 'colors.label': { at: 'B' } },
     'columns: colors.id fehlt: die Spalte, an der eine Farbe erkannt wird',
   ],
   ...['id', 'colors.id'].map((target): [string, MappingSource['columns'], string] => [
-    `a number in the place of ${target}, whose rows would be nobody's`,
+    `a number as a value of ${target}`,
     { ...ID, [target]: { column: 'Nr.', values: { A: 'a', B: 14 } } },
     `columns.${target}.values.B: Kennung in Anführungszeichen erwartet`,
   ]),
@@ -96,12 +96,12 @@ test.each<[string, MappingSource['columns'], string]>([
     'columns.technical.constructor: unbekanntes Merkmal, es fehlt in catalog.yaml unter properties',
   ],
   [
-    'neither heading nor letter',
+    'neither a heading nor a letter for a column',
     { ...ID, name: {} },
     'columns.name: braucht entweder column (Überschrift) oder at (Spaltenbuchstabe)',
   ],
   [
-    'heading and letter',
+    'both a heading and a letter for a column',
     { ...ID, name: { column: 'Nr.', at: 'A' } },
     'columns.name: braucht entweder column (Überschrift) oder at (Spaltenbuchstabe)',
   ],
@@ -111,7 +111,7 @@ test.each<[string, MappingSource['columns'], string]>([
     'columns.name: die Überschrift „Name“ steht über mehreren Spalten (B: Name; H: Name): geben Sie den Buchstaben mit at an',
   ],
   [
-    'a missing heading, of two',
+    'one missing heading of two',
     { ...ID, 'technical.LATTWEITE': { column: ['von', 'nach'], unit: 'mm' } },
     'columns.technical.LATTWEITE: die Überschrift „nach“ fehlt in der Tabelle, vorhanden: A: Nr.; B: Name; C: Breite [mm]; D: von [mm]; E: bis [cm]; F: bis; G: Neigung; H: Name',
   ],
@@ -126,22 +126,22 @@ test.each<[string, MappingSource['columns'], string]>([
     'columns.name: zwei Spalten sind nur bei einer Spanne oder Größe möglich',
   ],
   [
-    'two units',
+    'two columns in different units',
     { ...ID, 'technical.GROESSE': { at: ['D', 'E'] } },
     'columns.technical.GROESSE: die beiden Spalten haben verschiedene Einheiten (mm, cm)',
   ],
   [
-    'another unit than the heading’s',
+    'a unit that contradicts the heading',
     { ...ID, 'technical.BREITE': { column: 'Breite', unit: 'cm' } },
     'columns.technical.BREITE: die Überschrift nennt die Einheit mm, die Zuordnung cm',
   ],
   [
-    'no unit',
+    'no unit for a number',
     { ...ID, 'technical.RDN': 'Neigung' },
     'columns.technical.RDN: unit fehlt: weder die Überschrift noch die Zuordnung nennt die Einheit der Tabelle (im Katalog: °)',
   ],
   [
-    'a unit of something else',
+    'a unit that does not fit the property',
     { ...ID, 'technical.RDN': { column: 'Neigung', unit: 'kg' } },
     'columns.technical.RDN: die Einheit kg lässt sich nicht in ° umrechnen',
   ],
@@ -181,7 +181,7 @@ const TILES: MappingSource['columns'] = {
   discontinued: { at: 'G' },
 };
 
-test('readRows skips empty rows and takes a single text as a heading', () => {
+test('readRows skips empty rows and takes a row with a single text as a heading', () => {
   expect(
     rowsOf(TILES, ['Serie Alpha'], [], ['a', 'A', '240', 350, null, null, 'ja'], [' ', '-', 'k. A.'], ['b', 'B']),
   ).toEqual({
@@ -198,12 +198,12 @@ test('readRows skips empty rows and takes a single text as a heading', () => {
   });
 });
 
-test('in a table of one column each cell is a product', () => {
+test('readRows takes each cell of a table with one column as a product', () => {
   expect(rowsOf({ id: 'Nr.' }, ['a'], ['b'])).toMatchObject({ products: [{ id: 'a' }, { id: 'b' }], titles: [] });
 });
 
 test.each<[string, readonly (readonly Cell[])[], string]>([
-  ['no id', [[null, 'A', 240]], '2A Nr.: fehlt, die Zeile hat aber andere Werte'],
+  ['no column for the id', [[null, 'A', 240]], '2A Nr.: fehlt, die Zeile hat aber andere Werte'],
   [
     'a formula that ends in an error where a number is expected',
     [['a', 'A', '#ZAHL!']],
@@ -217,7 +217,7 @@ test.each<[string, readonly (readonly Cell[])[], string]>([
   ['a wrong number', [['a', 'A', 'breit']], '2C Breite [mm]: Zahl mit Dezimalkomma erwartet, gefunden: „breit“'],
   ['an id that is a number', [[7, 'A']], expect.stringContaining('2A Nr.: ist als Zahl gespeichert (7)')],
   [
-    'an id twice',
+    'an id that occurs twice',
     [
       ['a', 'A'],
       ['a', 'A'],
@@ -235,7 +235,7 @@ const COLORS: MappingSource['columns'] = {
   'colors.label': { at: 'D' },
 };
 
-test('rows with one id are colours of one product', () => {
+test('rows with an equal product id are colours of one product', () => {
   expect(rowsOf(COLORS, ['a', 'A', 'rot', 'Rot'], ['a', 'A', 'grau', 'Grau'], ['b', 'B', 'rot', 'Rot'])).toEqual({
     products: [
       {
@@ -256,7 +256,7 @@ test('rows with one id are colours of one product', () => {
 
 test.each<[string, readonly (readonly Cell[])[], string]>([
   [
-    'a colour twice',
+    'a colour that occurs twice',
     [
       ['a', 'A', 'rot'],
       ['a', 'A', 'rot'],
@@ -264,12 +264,12 @@ test.each<[string, readonly (readonly Cell[])[], string]>([
     '3C Breite [mm]: „rot“ steht schon in Zeile 2',
   ],
   [
-    'a colour without id',
+    'a colour without an id',
     [['a', 'A', null, 'Rot']],
     '2C Breite [mm]: fehlt, die Zeile hat aber Angaben zu einer Farbe',
   ],
   [
-    'no colour, twice',
+    'two rows of a product without a colour',
     [
       ['a', 'A'],
       ['a', 'A'],
@@ -278,18 +278,18 @@ test.each<[string, readonly (readonly Cell[])[], string]>([
   ],
   ['a colour’s id that is a number', [['a', 'A', 7, 'Rot']], expect.stringContaining('2C Breite [mm]: ist als Zahl')],
   [
-    'another name',
+    'a name that contradicts another row of the product',
     [
       ['a', 'A', 'rot'],
       ['a', 'B', 'grau'],
     ],
     '3B Name: „B“ widerspricht Zeile 2 desselben Produkts („A“)',
   ],
-])('readRows reports a colour with %s', (_name, rows, fault) => {
+])('readRows reports in a table of colours %s', (_name, rows, fault) => {
   expect(rowsOf(COLORS, ...rows).faults).toEqual([fault]);
 });
 
-test("atRow reports a fault of a product's file at the cell of its value", () => {
+test("a fault of a product's file is reported at the table cell of its value", () => {
   const said: string[] = [];
   const { fields } = bound({ ...COLORS, 'technical.BREITE': 'Breite', 'technical.RDN': { at: 'Z', unit: '°' } });
   const report = (row: number, column: string | null, heading: string, reason: string) =>

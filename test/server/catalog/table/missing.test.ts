@@ -66,7 +66,7 @@ const MISSING = {
   ],
 };
 
-test('the import lists missing models, colours and cells, and keeps them', async () => {
+test('the import lists products, colours and values that the table lacks, and keeps them', async () => {
   const order = await stage(LESS);
   const { result } = await importTable(order);
   expect(result).toMatchObject({ changed: [], unchanged: 1, missing: MISSING });
@@ -74,7 +74,7 @@ test('the import lists missing models, colours and cells, and keeps them', async
   expect(existsSync(path.join(order.folder, 'products/tiles/beta.yaml'))).toBe(true);
 });
 
-test('the import deletes missing parts on request and keeps all other text', async () => {
+test('the import deletes entries that the table lacks on request, and keeps all other text', async () => {
   const order = await stage(LESS);
   const tried = await importTable(order, { removeMissing: true, dryRun: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
@@ -101,7 +101,7 @@ colors:
   });
 });
 
-test('a complete table misses nothing', async () => {
+test('the import lists no missing entry for a complete table', async () => {
   const order = await stage(
     'alpha;Alpha;Ein Ziegel.;A1;22;16;rot;Rot;4006381333931',
     'alpha;Alpha;Ein Ziegel.;A1;22;16;braun;Braun;',
@@ -111,7 +111,7 @@ test('a complete table misses nothing', async () => {
   expect(result).toMatchObject({ changed: [], missing: { products: [], colors: [], cells: [] } });
 });
 
-test('a row with a known id only is a product, not a heading', async () => {
+test('the import takes a row with only a known id as a product, not as a heading', async () => {
   const order = await stage('alpha;;;;;;;;', 'Serie 5;;;;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   expect((await importTable(order)).result).toMatchObject({
     titles: [3],
@@ -119,7 +119,7 @@ test('a row with a known id only is a product, not a heading', async () => {
   });
 });
 
-test('the import keeps a missing field that a product needs', async () => {
+test('the import keeps a required field that the table lacks', async () => {
   const order = await stage('alpha;Alpha;;A1;22;16;rot;Rot;', 'beta;Beta;Ein Ziegel.;;;;;;');
   const { faults } = await importTable(order, { removeMissing: true });
   expect(faults.map(formatFault)).toEqual([
@@ -128,7 +128,7 @@ test('the import keeps a missing field that a product needs', async () => {
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
 });
 
-test('the import deletes a field that lost all its entries', async () => {
+test('the import deletes a list of values that lost all its entries', async () => {
   const order = await stage('alpha;Alpha;Ein Ziegel.;A1;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   await importTable(order, { removeMissing: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(`id: alpha

@@ -27,11 +27,16 @@ const patched = (text: string, fields: Fields, ...colors: readonly ColorPatch[])
   patchedProduct(text, patch(fields, ...colors), RULES);
 
 test.each<[string, string, Fields, string]>([
-  ['a value', 'id: alpha\nname: Alt # bleibt\n', { name: 'Neu' }, 'id: alpha\nname: Neu # bleibt\n'],
+  ['a changed value', 'id: alpha\nname: Alt # bleibt\n', { name: 'Neu' }, 'id: alpha\nname: Neu # bleibt\n'],
   ['a field at its place', 'id: alpha\ndescription: A\n', { name: 'Neu' }, 'id: alpha\nname: Neu\ndescription: A\n'],
-  ['a field behind all others', 'id: alpha\n', { legal_notice: 'A' }, 'id: alpha\nlegal_notice: A\n'],
-  ['a flag', 'discontinued: true\n', { discontinued: false }, 'discontinued: false\n'],
-  ['digits', 'technical:\n  BREITE: 23.5\n', { 'technical.BREITE': 24 }, 'technical:\n  BREITE: 24.0\n'],
+  ['a field after all others', 'id: alpha\n', { legal_notice: 'A' }, 'id: alpha\nlegal_notice: A\n'],
+  ['a changed yes or no', 'discontinued: true\n', { discontinued: false }, 'discontinued: false\n'],
+  [
+    'a number with its digits',
+    'technical:\n  BREITE: 23.5\n',
+    { 'technical.BREITE': 24 },
+    'technical:\n  BREITE: 24.0\n',
+  ],
   [
     'a list of values',
     'id: alpha\ncolors: []\n',
@@ -44,41 +49,46 @@ test.each<[string, string, Fields, string]>([
     { 'technical.LATTWEITE': [35, 37.5] },
     'technical:\n  # wie gemessen\n  LATTWEITE: [35.0, 37.5] # alt\n',
   ],
-  ['the German of a text', 'name: { de_DE: Alt, en_GB: Old }\n', { name: 'Neu' }, 'name: {de_DE: Neu, en_GB: Old}\n'],
+  [
+    'only the German of a text',
+    'name: { de_DE: Alt, en_GB: Old }\n',
+    { name: 'Neu' },
+    'name: {de_DE: Neu, en_GB: Old}\n',
+  ],
   ['a text that is a number', 'id: alpha\n', { goods_group: '0110' }, 'id: alpha\ngoods_group: "0110"\n'],
   [
-    'a value that others repeat, which stay as they are',
+    'a value whose YAML aliases keep the old value',
     'name: &n Alt\nlegal_notice: *n\ncolors: [{ id: rot,  label: *n }]\ncategory: &c rund\nsubtitle: *c\n',
     { name: 'Neu' },
     'name: Neu\nlegal_notice: Alt\ncolors: [{id: rot, label: Alt}]\ncategory: &c rund\nsubtitle: *c\n',
   ],
   [
-    'the German of a text that another one repeats',
+    'the German of a text whose YAML alias keeps the old text',
     'description: &d { de_DE: Alt, en_GB: Old }\nlaying_notes: *d\n',
     { description: 'Neu' },
     'description: &d {de_DE: Neu, en_GB: Old}\nlaying_notes: {de_DE: Alt, en_GB: Old}\n',
   ],
   [
-    'what an anchor names',
+    'a new text in place of a YAML alias',
     'name: &n Alt\nlegal_notice: *n\n',
     { legal_notice: 'Neu' },
     'name: &n Alt\nlegal_notice: Neu\n',
   ],
-])('patchedProduct writes %s', (_name, text, fields, expected) => {
+])('patchedProduct writes into a product file %s', (_name, text, fields, expected) => {
   expect(patched(text, fields)).toBe(expected);
 });
 
 test.each<[string, string, Fields]>([
-  ['quotes', 'name: "Alt"\n', { name: 'Alt' }],
-  ['a block', 'description: |\n  Eins\n  zwei\n', { description: 'Eins\nzwei' }],
-  ['digits', 'technical: { BREITE: 24.00 }\n', { 'technical.BREITE': 24 }],
-  ['a range', 'technical:\n  LATTWEITE:\n    - 35\n    - 37.5\n', { 'technical.LATTWEITE': [35, 37.5] }],
-  ['the German of a text', 'name: { en_GB: Old,   de_DE: Alt }\n', { name: 'Alt' }],
-])('patchedProduct keeps a file with equal values: %s', (_name, text, fields) => {
+  ['a text in quotation marks', 'name: "Alt"\n', { name: 'Alt' }],
+  ['a text of several lines', 'description: |\n  Eins\n  zwei\n', { description: 'Eins\nzwei' }],
+  ['a number with its digits', 'technical: { BREITE: 24.00 }\n', { 'technical.BREITE': 24 }],
+  ['a range of numbers', 'technical:\n  LATTWEITE:\n    - 35\n    - 37.5\n', { 'technical.LATTWEITE': [35, 37.5] }],
+  ['only the German of a text', 'name: { en_GB: Old,   de_DE: Alt }\n', { name: 'Alt' }],
+])('patchedProduct keeps a product file unchanged when the values are equal: %s', (_name, text, fields) => {
   expect(patched(text, fields)).toBe(text);
 });
 
-test('the patch finds a colour by its id, and a new colour gets the defaults', () => {
+test('patchedProduct finds a colour by its id, and a new colour gets the default values', () => {
   const text = 'id: alpha\ncolors:\n  - { id: rot, label: Rot, file: rot.webp }\n';
   expect(patched(text, {}, color('rot', { label: 'Naturrot' }), color('grau', { label: 'Grau', color: 'grau' }))).toBe(
     'id: alpha\ncolors:\n  - {id: rot, label: Naturrot, file: rot.webp}\n' +
@@ -87,13 +97,13 @@ test('the patch finds a colour by its id, and a new colour gets the defaults', (
   expect(patched(text, {}, color('rot', { label: 'Rot' }))).toBe(text);
 });
 
-test('a file with Windows line ends keeps them and changes in one line', () => {
+test('a product file with Windows line ends keeps them and changes in one line', () => {
   const text = '# Ziegel\r\nid: alpha\r\ndescription: |\r\n  Eins\r\n  zwei\r\ntechnical:\r\n  RDN: 25 # alt\r\n';
   expect(patched(text, { 'technical.RDN': 22 })).toBe(text.replace('RDN: 25', 'RDN: 22'));
   expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
 });
 
-test("a new file names its table and holds the table's values before the defaults", () => {
+test("a new product file names its table and prefers the table's values to defaults", () => {
   const { defaults } = RULES;
   expect(newProduct(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
     '# Angelegt aus liste.csv, Zeile 2.\nid: alpha\nname: A\ncategory: flach\ntechnical:\n  BREITE: 24.0\n',

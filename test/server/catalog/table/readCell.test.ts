@@ -37,7 +37,7 @@ test.each<[Cell, number]>([
   ['  24\u00a0mm ', 24],
   ['24mm', 24],
   ['01042', 1042],
-])('readNumber with a decimal comma reads %j', (cell, number) => {
+])('with a decimal comma the cell %j is read as %j', (cell, number) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(number);
 });
 
@@ -57,7 +57,7 @@ test.each<[Cell, string]>([
   [true, 'Zahl erwartet, gefunden: „true“'],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
   [null, 'Zahl erwartet, gefunden: nichts'],
-])('readNumber with a decimal comma refuses %j', (cell, reason) => {
+])('with a decimal comma the cell %j is refused: %s', (cell, reason) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(reason);
 });
 
@@ -71,7 +71,7 @@ test.each<[string, number | string]>([
   ['≤ 45°', '„≤ 45°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['> 22°', '„> 22°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['≥ ≥ 22°', expectedNumber('„≥ ≥ 22°“')],
-])('readNumber reads a lowest pitch: %s', (cell, value) => {
+])('the cell %j of a lowest pitch is read as %j', (cell, value) => {
   expect(outcome(readNumber(cell, pitch))).toBe(value);
 });
 
@@ -79,7 +79,7 @@ test.each<[string, 'number' | 'range']>([
   ['≥ 24 mm', 'number'],
   ['max. 24', 'number'],
   ['≥ 22', 'range'],
-])('readNumber refuses another limit: %s', (cell, kind) => {
+])('the cell %j with a limit is refused for a property of the kind %s', (cell, kind) => {
   const property = { label: 'Wert', kind, unit: kind === 'range' ? '°' : 'mm' };
   expect(outcome(readTechnical(cell, rules(kind, { property })))).toBe(
     `„${cell}“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein`,
@@ -95,19 +95,19 @@ test.each<[string, number | string]>([
   ['0,905', 'Zahl mit Dezimalpunkt erwartet, gefunden: „0,905“'],
   ['24.5 a', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24.5 a“'],
   ['a 24.5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „a 24.5“'],
-])('readNumber with a decimal point reads %j', (cell, value) => {
+])('with a decimal point the cell %j is read as %j', (cell, value) => {
   expect(outcome(readNumber(cell, rules('number', { decimal: 'point' })))).toBe(value);
 });
 
 test.each(['ca. 41', 'ca 41', 'Ca.41', 'etwa 41', '~ 41', '41'])(
-  'readTechnical accepts `ca.` if the catalogue allows it: %s',
+  'a cell with `ca.` is read as a number if the catalogue allows it: %s',
   (cell) => {
     const property = { label: 'Wert', kind: 'number', approximate: true } as const;
     expect(outcome(readNumber(cell, rules(null, { property })))).toBe(41);
   },
 );
 
-test("readTechnical converts a number to the catalogue's unit, also from a unit in the cell", () => {
+test("a number is converted to the catalogue's unit, also from a unit in its cell", () => {
   expect(outcome(readNumber('24,1', rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber(24.1, rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber('24 mm', rules('number', { unit: null })))).toBe(expectedNumber('„24 mm“'));
@@ -130,7 +130,7 @@ test.each<[Cell, unknown]>([
   ['35 –', expectedNumber('„“')],
   ['breit', expectedNumber('„breit“')],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
-])('readTechnical reads a range: %j', (cell, value) => {
+])('the cell %j of a range is read as %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('range')))).toEqual(value);
 });
 
@@ -142,11 +142,11 @@ test.each<[Cell, unknown]>([
   ['28', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
   ['28 x 46 x 2', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28 x 46 x 2“'],
   [28, 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
-])('readTechnical reads a size: %j', (cell, value) => {
+])('the cell %j of a size is read as %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('size')))).toEqual(value);
 });
 
-test('readTechnical reads numbers, texts and choices', () => {
+test('readTechnical reads cells with numbers, texts and choices', () => {
   expect(outcome(readTechnical('24', rules('number')))).toBe(24);
   expect(outcome(readTechnical('im Dach', rules('text')))).toBe('im Dach');
   expect(outcome(readTechnical('reihe', rules('choice')))).toBe('reihe');
@@ -158,7 +158,7 @@ test('readTechnical reads numbers, texts and choices', () => {
   expect(outcome(readTechnical('toString', rules('choice', { source })))).toContain('gefunden: „toString“');
 });
 
-test('pairOf needs two numbers', () => {
+test('a range in two columns needs both numbers', () => {
   expect(pairOf({ value: 35 }, { value: 37 })).toEqual({ value: [35, 37] });
   for (const [first, second] of [
     [null, 37],
@@ -202,7 +202,7 @@ test.each<[Cell, ColumnSource, unknown]>([
     { values: { FD: 'flach', GZ: 'glatt' } },
     'eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“',
   ],
-])('readText reads %j by %j', (cell, source, value) => {
+])('the cell %j of a text under the mapping %j is read as %j', (cell, source, value) => {
   expect(outcome(readText(cell, source))).toBe(value);
 });
 
@@ -211,7 +211,7 @@ test.each<[Cell, unknown]>([
   ...['nein', 'Nein', 'false', 'FALSCH', '0', 0, false].map((cell) => [cell, false] as [Cell, boolean]),
   ['vielleicht', 'ja oder nein erwartet, gefunden: „vielleicht“'],
   [DAY, 'ja oder nein erwartet, gefunden: ein Datum'],
-])('readFlag reads %j', (cell, value) => {
+])('the cell %j of a yes-or-no field is read as %j', (cell, value) => {
   expect(outcome(readFlag(cell, {}))).toBe(value);
   expect(outcome(readFlag('läuft aus', { values: { 'läuft aus': true } }))).toBe(true);
 });
@@ -230,7 +230,7 @@ test.each<[Cell | undefined, boolean]>([
   [false, false],
   ['0', false],
   ['--', false],
-])('isEmptyCell of %j: %s', (cell, isEmpty) => {
+])('the cell %j counts as empty: %s', (cell, isEmpty) => {
   expect(isEmptyCell(cell, ['k. A.'])).toBe(isEmpty);
   if (typeof cell === 'string' && cell.startsWith('k.')) expect(isEmptyCell(cell)).toBe(false);
 });

@@ -32,7 +32,7 @@ const written = (
   more: Partial<MappingSource> = {},
 ) => tableOf(products, { header: 1, decimal: 'comma', into: 'tiles', columns, ...more }, PROPERTIES);
 
-test('tableOf writes one row per product under headings with units', () => {
+test('an export writes one row per product under headings with units', () => {
   expect(
     written({
       id: 'Nr.',
@@ -54,7 +54,7 @@ test('tableOf writes one row per product under headings with units', () => {
   });
 });
 
-test('tableOf converts numbers to the unit of the heading', () => {
+test('an export converts numbers to the unit of the heading', () => {
   expect(
     written(
       {
@@ -79,14 +79,14 @@ test('tableOf converts numbers to the unit of the heading', () => {
   ]);
 });
 
-test("tableOf writes a range with the table's word and decimal sign", () => {
+test("an export writes a range with the table's word and decimal sign", () => {
   const columns: MappingSource['columns'] = { id: 'Nr.', 'technical.LATTWEITE': 'Lattweite [cm]' };
   expect(written(columns, [ALPHA]).rows[1]).toEqual(['alpha', '34,5 bis 36,5']);
   expect(written(columns, [ALPHA], { decimal: 'point' }).rows[1]).toEqual(['alpha', '34.5 bis 36.5']);
   expect([printed(34.5, 'comma'), printed(34.5, 'point'), printed(34, 'comma')]).toEqual(['34,5', '34.5', '34']);
 });
 
-test('columns with a letter keep their place, and the others fill the gaps', () => {
+test('exported columns with a letter keep their place, and other columns fill the gaps', () => {
   expect(
     written({ id: 'Nr.', name: { at: 'B' }, category: 'Gruppe', 'technical.GROESSE': { at: ['E', 'F'] } }, [ALPHA])
       .rows,
@@ -96,12 +96,12 @@ test('columns with a letter keep their place, and the others fill the gaps', () 
   ]);
 });
 
-test('the first field of a shared column fills it, and a name comes before its id', () => {
+test('the first field of a shared column fills it in an export, and a name comes before its id', () => {
   expect(written({ id: { column: 'Name', slug: true }, name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['Alpha']]);
   expect(written({ id: 'Name', name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['alpha']]);
 });
 
-test('headings in several rows merge equal neighbours and fill the lowest row', () => {
+test('exported headings in several rows merge equal neighbours and fill the lowest row', () => {
   const columns: MappingSource['columns'] = {
     id: 'Artikel / Nr.',
     name: 'Artikel / Name',
@@ -121,7 +121,7 @@ test('headings in several rows merge equal neighbours and fill the lowest row', 
   ]);
 });
 
-test('tableOf writes one row per colour when the mapping has colours', () => {
+test('an export writes one row per colour when the mapping has colours', () => {
   const colors: ProductSource['colors'] = [
     { id: 'rot', label: { de_DE: 'Rot' }, article_number: '0001', file: 'rot.webp' },
     { id: 'grau', label: 'Grau', file: 'grau.webp' },

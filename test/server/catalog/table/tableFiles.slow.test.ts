@@ -59,26 +59,26 @@ const BROKEN = 'ist keine XLSX-Datei oder beschädigt (speichern Sie sie neu als
 
 test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
   [
-    'a bomb that says so',
+    'a ZIP bomb that declares its size',
     () => zipOf(Buffer.alloc(300 * MB), { directory: 300 * MB, header: 300 * MB }),
     'ist ausgepackt mit 300 MB zu groß (höchstens 200 MB)',
   ],
-  ['a bomb whose entry hides it', () => zipOf(Buffer.alloc(MB), { directory: 10, header: MB }), BROKEN],
-  ['a bomb whose directory hides it', () => zipOf(Buffer.alloc(MB), { directory: 0, header: 0 }), BROKEN],
-  ['a text', () => 'PK kein Archiv', BROKEN],
-  ['a workbook cut off', async () => (await workbook(5)).slice(0, 3_000), BROKEN],
-  ['nothing', () => '', 'ist leer'],
+  ['a ZIP bomb whose entry hides its size', () => zipOf(Buffer.alloc(MB), { directory: 10, header: MB }), BROKEN],
+  ['a ZIP bomb whose directory hides its size', () => zipOf(Buffer.alloc(MB), { directory: 0, header: 0 }), BROKEN],
+  ['a text file', () => 'PK kein Archiv', BROKEN],
+  ['a workbook that is cut off', async () => (await workbook(5)).slice(0, 3_000), BROKEN],
+  ['an empty file', () => '', 'ist leer'],
   [
-    'a workbook that only a password opens',
+    'a workbook with a password',
     () => writeXlsx({ sheets: [{ name: 'A', rows: [['Kennung']] }], encryption: { password: 'geheim', spinCount: 1 } }),
     'ist mit einem Kennwort geschützt',
   ],
   ['a workbook of an older Excel', () => Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(2_000)}`, 'hex'), BROKEN],
-])('readTable refuses %s as .xlsx', async (_name, content, reason) => {
+])('readTable refuses %s as an XLSX workbook', async (_name, content, reason) => {
   expect(await read('t.xlsx', await content())).toEqual({ reason });
 });
 
-test('readTable stops unpacking an entry that exceeds its declared sizes', async () => {
+test('readTable stops unpacking an XLSX entry that exceeds its declared sizes', async () => {
   const { reason } = Object(await read('t.xlsx', zipOf(Buffer.alloc(50 * MB), { directory: 10, header: 10 })));
   expect(reason).toMatch(/^ist keine lesbare XLSX-Datei \(/);
 });
@@ -169,7 +169,7 @@ columns:
 `;
 const red = '{ id: rot, label: { de_DE: Rot, en_GB: Red }, color: rot, article_number: "0001042", file: bild.webp }';
 
-test.each(['csv', 'xlsx'])('an import of an exported %s changes nothing', async (kind) => {
+test.each(['csv', 'xlsx'])('an import of an exported %s table changes no product file', async (kind) => {
   const values = 'technical: { RDN: 22, LATTWEITE: [34.5, 36.5], GROESSE: [28.4, 46.5] }\n';
   const home = await tempCatalog({
     'catalog.yaml': catalog((text) => text),
@@ -193,26 +193,29 @@ test.each(['csv', 'xlsx'])('an import of an exported %s changes nothing', async 
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 2 } });
 });
 
-test.each(['lang.xlsx', 'lang.csv'])('the export reports a text that no cell holds, and writes no %s', async (name) => {
-  const home = await tempCatalog({
-    'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'x'.repeat(32_767)),
-    'products/tiles/beta.yaml': product('', 'beta').replace('Ein Ziegel.', 'x'.repeat(32_768)),
-  });
-  const mapping = path.join(folder, 'lang.yaml');
-  writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., description: Text }\n');
-  const table = path.join(folder, name);
-  expect(await exportTable({ folder: home, table, mapping })).toEqual({
-    faults: [
-      {
-        file: `${name}, Zeile 3, Spalte B`,
-        field: '',
-        reason:
-          'der Text ist mit 32.768 Zeichen zu lang, eine Zelle fasst 32.767: nehmen Sie diese Spalte aus der Zuordnung',
-      },
-    ],
-  });
-  expect(existsSync(table)).toBe(false);
-});
+test.each(['lang.xlsx', 'lang.csv'])(
+  'the export reports a text too long for a cell, and does not write %s',
+  async (name) => {
+    const home = await tempCatalog({
+      'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'x'.repeat(32_767)),
+      'products/tiles/beta.yaml': product('', 'beta').replace('Ein Ziegel.', 'x'.repeat(32_768)),
+    });
+    const mapping = path.join(folder, 'lang.yaml');
+    writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., description: Text }\n');
+    const table = path.join(folder, name);
+    expect(await exportTable({ folder: home, table, mapping })).toEqual({
+      faults: [
+        {
+          file: `${name}, Zeile 3, Spalte B`,
+          field: '',
+          reason:
+            'der Text ist mit 32.768 Zeichen zu lang, eine Zelle fasst 32.767: nehmen Sie diese Spalte aus der Zuordnung',
+        },
+      ],
+    });
+    expect(existsSync(table)).toBe(false);
+  },
+);
 
 test('the export and the import keep all characters of windows-1252', async () => {
   const home = await tempCatalog({
@@ -253,7 +256,7 @@ test('the export reports a character that windows-1252 lacks, and writes no tabl
   expect(await exportTable(order)).toEqual({ products: 1, rows: 3 });
 });
 
-test('an export onto a full disk leaves no part of a table', async () => {
+test('an export onto a full disk leaves no incomplete table', async () => {
   const mapping = path.join(folder, 'voll.yaml');
   writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., name: Name }\n');
   const table = path.join(folder, 'voll.csv');
@@ -272,7 +275,7 @@ test('an export onto a full disk leaves no part of a table', async () => {
   expect(existsSync(table)).toBe(false);
 });
 
-test('an export never overwrites a table', async () => {
+test('an export never overwrites an existing table', async () => {
   const mapping = path.join(folder, 'preise.yaml');
   writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., name: Name }\n');
   const order = { folder: await tempCatalog(), table: path.join(folder, 'preise.csv'), mapping };
@@ -307,7 +310,7 @@ test('a text that looks like a formula stays a text in export and import', async
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 1 } });
 });
 
-test('the export writes a shared column once, with a name before its id', async () => {
+test('the export writes a column that name and id share once, with the name', async () => {
   const home = await tempCatalog({ 'catalog.yaml': PROPERTIES });
   const mapping = path.join(folder, 'zuordnung.yaml');
   const [table, again] = [path.join(folder, 'liste.xlsx'), path.join(folder, 'wieder.xlsx')];
@@ -319,7 +322,7 @@ test('the export writes a shared column once, with a name before its id', async 
   expect(await importTable({ folder: home, table: again, mapping })).toMatchObject({ result: { unchanged: 4 } });
 });
 
-test('the commands report missing options and the result of an import, and exit with 1 on a fault', async () => {
+test('import and export print missing options and results, and exit with 1 on a fault', async () => {
   expect(await run('server/cli/catalogImport.ts', {}, ['--table', 'x.csv'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Aufruf:'),
@@ -354,7 +357,7 @@ test.each<[string, number, number]>([
   ['General', 11.904761, 11.904761],
   ['0.00E+00', 11.904761, 11.904761],
   ['# ?/?', 0.3333, 0.3333],
-])('readTable under the format %s reads %d as %d', async (numFmt, stored, shown) => {
+])('readTable under the number format %s reads the number %d as %d', async (numFmt, stored, shown) => {
   const cells = new Map([['1,1', { value: stored, style: { numFmt } }]]);
   const rows = [
     ['Kennung', 'Wert'],
@@ -369,11 +372,11 @@ test.each<[string, number, number]>([
 test.each([
   ['1.042', { value: 1042 }],
   ['0.905', { reason: 'Zahl mit Dezimalkomma erwartet, gefunden: „0.905“' }],
-])('under a decimal comma %s is a group of thousands or a mistake', (cell, read) => {
+])('with a decimal comma the cell %s is read as %j', (cell, read) => {
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
 
-test('a trial run imports nothing although npm took --dry-run for itself', async () => {
+test('a trial run imports no product although npm took --dry-run for itself', async () => {
   const home = await tempCatalog();
   const [table, mapping] = [path.join(folder, 'probe.csv'), path.join(folder, 'probe.yaml')];
   writeFileSync(table, 'Nr.;Name\nalpha;Neu\n');

@@ -5,7 +5,7 @@ const FIELDS =
 const COLOR_FIELDS = 'id label name description surface color article_number gtin file roof'.split(' ');
 const isField = (target: string): boolean => new RegExp(TARGET_PATTERN).test(target);
 
-test('a mapping accepts only fields of a product, its colours and its technical values', () => {
+test('a mapping accepts only the fields of a product, its colours and its technical values', () => {
   const colors = COLOR_FIELDS.map((field) => `colors.${field}`);
   for (const target of [...FIELDS, 'discontinued', ...colors, 'technical.RDN', 'technical.LATTWEITE_2'])
     expect([target, isField(target)]).toEqual([target, true]);
@@ -24,7 +24,7 @@ test('a mapping accepts only fields of a product, its colours and its technical 
     expect([target, isField(target)]).toEqual([target, false]);
 });
 
-test('kindOf returns the kind of each field', () => {
+test('kindOf returns the kind of each field of a mapping', () => {
   expect(FIELDS.map(kindOf)).toEqual(FIELDS.map(() => 'text'));
   expect([kindOf('discontinued'), kindOf('technical.RDN'), kindOf('colors.label')]).toEqual([
     'flag',

@@ -29,16 +29,16 @@ test.each<[number, number, string[]]>([
   [20, 30, []],
   [20.1, 29.9, []],
   [10, 40, ['eng', 'mittel', 'weit']],
-])('a batten width of %s to %s belongs to %j', (min, max, bandsOf) => {
+])('a product with batten gauges of %s to %s cm has the filter values %j', (min, max, bandsOf) => {
   expect(valuesOf({ properties: batten(min, max) })).toEqual({ latten: bandsOf });
 });
 
-test('filter values contain the surfaces and colours of the variants, each once', () => {
+test("a product's filter values contain the surfaces and colours of its variants, each once", () => {
   const colors = [variant('glasiert', 'rot'), variant('matt', 'rot'), variant('glasiert', 'schwarz')];
   expect(valuesOf({ colors })).toEqual({ surface: ['glasiert', 'matt'], color: ['rot', 'schwarz'] });
 });
 
-test('filterValuesOf reports values that follow already, and keeps the others', () => {
+test('the check reports filter values that already follow from the product, and keeps others', () => {
   const faults: string[] = [];
   expect(valuesOf({ chosen: { color: ['rot'], latten: ['weit'] } }, faults)).toEqual({
     color: ['rot'],
@@ -53,7 +53,7 @@ test('filterValuesOf reports values that follow already, and keeps the others', 
   ]);
 });
 
-test('a list without a colour filter has no colour values, and a file may choose other values', () => {
+test('a product in a list without a colour filter has no colour values', () => {
   const colors = [variant('glasiert', 'rot')];
   const faults: string[] = [];
   const owner: FilterOwner = { chosen: { form: ['flach'] }, colors, properties: batten(32, 33) };

@@ -16,7 +16,7 @@ function faultsOf(check: (report: Report) => unknown): string[] {
   return faults;
 }
 
-test('buildFilters keeps the order, German first', () => {
+test('buildFilters keeps the order of the filters and puts German first', () => {
   const faults = faultsOf((report) =>
     expect(buildFilters(SOURCES, report)).toEqual([
       {
@@ -40,7 +40,7 @@ test('buildFilters keeps the order, German first', () => {
   expect(faults).toEqual([]);
 });
 
-test('buildFilters reports a repeated key and a repeated value', () => {
+test('buildFilters reports a repeated filter key and a repeated filter value', () => {
   const twice = [...SOURCES, { key: 'form', label: 'Form', options: [option('a'), option('b'), option('a')] }];
   expect(faultsOf((report) => buildFilters(twice, report))).toEqual([
     '2.key: „form“ kommt zweimal vor',
@@ -53,17 +53,17 @@ test('buildFilters reports a repeated key and a repeated value', () => {
 });
 
 test.each<[string, Record<string, string[]> | undefined, readonly string[]]>([
-  ['nothing', undefined, []],
+  ['no filter values', undefined, []],
   ['known values', { color: ['grau', 'rot'] }, []],
   ['an unknown filter', { farbe: ['rot'] }, ['farbe: unbekannter Filter, möglich: color, form']],
   ['an unknown value', { color: ['rot', 'blau'] }, ['color.1: unbekannter Filterwert „blau“, möglich: rot, grau']],
-  ['a value twice', { color: ['rot', 'rot'] }, ['color.1: „rot“ kommt zweimal vor']],
-])('checkChoice reports an entry that chooses %s', (_name, choice, faults) => {
+  ['a value that occurs twice', { color: ['rot', 'rot'] }, ['color.1: „rot“ kommt zweimal vor']],
+])('checkChoice checks the filter values of an entry with %s', (_name, choice, faults) => {
   const definitions = buildFilters(SOURCES, () => undefined);
   expect(faultsOf((report) => expect(checkChoice(choice, definitions, report)).toEqual(choice ?? {}))).toEqual(faults);
 });
 
-test('a message names at most twenty entries', () => {
+test('a message names at most twenty possible values', () => {
   const names = Array.from({ length: 21 }, (_, index) => `n${index}`);
   expect(list([])).toBe('keiner');
   expect(list(names.slice(0, 20))).toBe(names.slice(0, 20).join(', '));
@@ -84,40 +84,52 @@ const measured = (property: string | undefined, ...options: FilterSource['option
 const band = (bounds: { min?: number; max?: number }) => ({ ...option('weit'), ...bounds });
 
 test.each<[string, FilterSource, readonly string[]]>([
-  ['a range', measured('LATTWEITE', band({ min: 34 }), band({ max: 34 }), band({ min: 1, max: 2 })), []],
-  ['a number', measured('RDN', band({ min: 34 })), []],
   [
-    'a text',
+    'a range as its property',
+    measured('LATTWEITE', band({ min: 34 }), band({ max: 34 }), band({ min: 1, max: 2 })),
+    [],
+  ],
+  ['a number as its property', measured('RDN', band({ min: 34 })), []],
+  [
+    'a text as its property',
     measured('SOLAR', band({ min: 34 })),
     ['0.property: „SOLAR“ ist kein Merkmal aus properties mit kind: number oder range'],
   ],
   [
-    'what all objects have',
+    'the reserved name constructor as its property',
     measured('constructor', band({ min: 34 })),
     ['0.property: „constructor“ ist kein Merkmal aus properties mit kind: number oder range'],
   ],
   [
-    'no bounds',
+    'no bounds of an option',
     measured('RDN', option('weit')),
     ['0.options.0: braucht min oder max, weil der Filter ein property hat'],
   ],
-  ['reversed bounds', measured('RDN', band({ min: 34, max: 30 })), ['0.options.0.max: muss größer als min sein']],
-  ['an empty band', measured('RDN', band({ min: 34, max: 34 })), ['0.options.0.max: muss größer als min sein']],
   [
-    'no property',
+    'reversed bounds of an option',
+    measured('RDN', band({ min: 34, max: 30 })),
+    ['0.options.0.max: muss größer als min sein'],
+  ],
+  [
+    'equal bounds of an option',
+    measured('RDN', band({ min: 34, max: 34 })),
+    ['0.options.0.max: muss größer als min sein'],
+  ],
+  [
+    'no property but a lower bound',
     measured(undefined, band({ min: 34 })),
     ['0.options.0: min und max brauchen beim Filter ein property'],
   ],
   [
-    'no property but a top',
+    'no property but an upper bound',
     measured(undefined, band({ max: 34 })),
     ['0.options.0: min und max brauchen beim Filter ein property'],
   ],
-])('measuredFilters reports a filter by %s', (_name, source, faults) => {
+])('measuredFilters checks a filter with %s', (_name, source, faults) => {
   expect(faultsOf((report) => measuredFilters([source], PROPERTIES, report))).toEqual(faults);
 });
 
-test('measuredFilters returns only filters with a property', () => {
+test('measuredFilters returns only filters that measure a property', () => {
   const source = measured('RDN', band({ min: 34 }));
   const faults = faultsOf((report) =>
     expect(measuredFilters([...SOURCES, source], PROPERTIES, report)).toEqual([

@@ -8,8 +8,8 @@ test.each([
   ['4006381333932', '„4006381333932“ hat eine falsche Prüfziffer (richtig wäre 1)'],
   // Two digits of 4006381333931 are swapped.
   ['4006381339331', '„4006381339331“ hat eine falsche Prüfziffer (richtig wäre 9)'],
-])('GTIN %s: %s', (gtin, fault) => {
+])('the GTIN %s has the fault %j', (gtin, fault) => {
   expect(gtinFault(gtin)).toBe(fault);
 });
 
-test('the check digit of zeros is zero', () => expect(checkDigitOf('0000000')).toBe(0));
+test('the check digit of a GTIN of zeros is zero', () => expect(checkDigitOf('0000000')).toBe(0));

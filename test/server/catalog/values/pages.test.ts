@@ -25,7 +25,7 @@ test.each([
   '/read/12',
   '/products/tiles?color=rot',
   '/api/filedata?id=abc',
-])('deadEnd accepts %s', (address) => {
+])('a link in a text may lead to %s', (address) => {
   expect(deadEnd(address, PAGES)).toBeNull();
 });
 
@@ -43,14 +43,14 @@ test.each<[string, string, string | null]>([
   ['/view/alpha/x', 'diese Seite hat die Anwendung nicht', null],
   ['/x/dashboard', 'diese Seite hat die Anwendung nicht', null],
   ['/api/filedata/x', 'diese Seite hat die Anwendung nicht', null],
-])('deadEnd refuses %s', (address, reason, hangsOn) => {
+])('a link in a text may not lead to %s: %s', (address, reason, hangsOn) => {
   expect(deadEnd(address, PAGES)).toEqual({
     reason: `„${address}“ im Text führt ins Leere: ${reason}`,
     ...(hangsOn === null ? {} : { hangsOn }),
   });
 });
 
-test('isAppPath matches whole paths only', () => {
+test('isAppPath matches only whole path segments', () => {
   for (const path of ['/content_redirect/a', '/calculate/', '/form/Lead', '/legal-notice'])
     expect([path, isAppPath(path)]).toEqual([path, true]);
   for (const path of ['', 'dashboard', '/content_redirect/a/b', '/view//', '/user/x'])

@@ -20,7 +20,7 @@ test.each<[Property]>([
   [{ kind: 'size', unit: 'cm', digits: 1, approximate: true }],
   [{ kind: 'choice', options }],
   [{ kind: 'text', unit: 'Wp' }],
-])('checkProperties accepts %j', (property) => {
+])('checkProperties accepts the technical property %j', (property) => {
   expect(faultsOf('WERT', property)).toEqual([]);
 });
 
@@ -42,11 +42,11 @@ test.each<[Property, readonly string[]]>([
   ],
   [{ kind: 'choice' }, ['WERT.options: fehlt (nötig bei kind: choice)']],
   [{ kind: 'choice', options: [...options, ...options] }, ['WERT.options.1.value: „reihe“ kommt zweimal vor']],
-])('checkProperties refuses %j', (property, faults) => {
+])('checkProperties refuses the technical property %j', (property, faults) => {
   expect(faultsOf('WERT', property)).toEqual(faults);
 });
 
-test('checkProperties demands a readable kind for codes that the app calculates with', () => {
+test('checkProperties demands the right kind for properties that the app calculates with', () => {
   expect(faultsOf('RDN', { kind: 'number' })).toEqual([]);
   expect(faultsOf('RDN', { kind: 'text' })).toEqual([
     'RDN.kind: number erwartet, weil die Anwendung mit RDN rechnet, gefunden: „text“',
@@ -57,7 +57,7 @@ test('checkProperties demands a readable kind for codes that the app calculates 
   expect(faultsOf('constructor', { kind: 'text' })).toEqual([]);
 });
 
-test('buildUnderlays keeps the order and reports an underlay that occurs twice', () => {
+test('buildUnderlays keeps the order of underlays and reports a repeated underlay', () => {
   const faults: string[] = [];
   const underlays = buildUnderlays(
     { DE: ['Klasse 3', 'Klasse 2', 'Klasse\u00a03'], AT: [{ de_DE: 'Regensicher', en_GB: 'Rainproof' }] },
@@ -79,7 +79,7 @@ test.each([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['2026-04-31', false],
-])('isDay of %s is %s', (day, isOne) => {
+])('the calendar has the day %s: %s', (day, isOne) => {
   expect(isDay(day)).toBe(isOne);
 });
 
@@ -94,7 +94,7 @@ test.each<[Parameters<typeof validityOf>[0], object, readonly string[]]>([
     ['validUntil: liegt vor validFrom (2026-10-12)'],
   ],
   [{ validFrom: '2026-02-30' }, { valid_from: '2026-02-30' }, ['validFrom: „2026-02-30“ ist kein Tag des Kalenders']],
-])('validityOf checks the days %j', (source, validity, expected) => {
+])('validityOf turns the valid days %j into %j and reports %j', (source, validity, expected) => {
   const faults: string[] = [];
   expect(validityOf(source, (path, reason) => faults.push(`${path.join('.')}: ${reason}`))).toStrictEqual(validity);
   expect(faults).toEqual(expected);

@@ -32,11 +32,11 @@ test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
     { text: 'in Reihe', choice: 'reihe' },
   ],
   ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
-])('buildTechnicalValue reads %s', (_name, property, value, expected) => {
+])('a technical value (%s) is built from the property %j and the value %j', (_name, property, value, expected) => {
   expect(inGerman(property, value)).toStrictEqual(expected);
 });
 
-test('every locale of the label has the value in its own form', () => {
+test('each language of the label has the technical value in its own form', () => {
   const label = { de_DE: 'Decklänge', en_GB: 'Cover length', it_IT: 'Passo' };
   const built = buildTechnicalValue({ label, kind: 'range', digits: 1, approximate: true }, [35, 37.5], fail);
   expect(built?.value.map(({ locale, value }) => [locale, value.replaceAll('\u00a0', '_')])).toEqual([
@@ -46,7 +46,7 @@ test('every locale of the label has the value in its own form', () => {
   ]);
 });
 
-test('the German unit is used for calculation, and each language shows its own unit', () => {
+test("a technical value is calculated in its German unit and shown in each language's unit", () => {
   const unit = { de_DE: 'Stück/m²', en_GB: 'pieces/m²' };
   const built = buildTechnicalValue({ label: 'Bedarf', kind: 'number', unit }, 11, fail);
   expect(built).toMatchObject({
@@ -62,7 +62,7 @@ test('the German unit is used for calculation, and each language shows its own u
   expect(faults).toEqual(['Winkel von 0 bis 90° erwartet, gefunden: „91“']);
 });
 
-test('a number is printed in each language of the catalogue, even without a translated label', () => {
+test('a technical value is written in each language, even without a translated label', () => {
   const property = { label: 'Deckbreite', kind: 'number', digits: 1 } as const;
   const other = { label: { it_IT: 'Passo', de_DE: 'Latte', en_GB: 'Batten' }, kind: 'number' } as const;
   const built = buildTechnicalValue(property, 24, fail, localesOf([property, other]));
@@ -80,7 +80,7 @@ test.each([
   ['37,5', 'cm', '37,5_cm'],
   ['22', '°', '22°'],
   ['240', undefined, '240'],
-])('%s with the unit %s is %s', (value, unit, text) => {
+])('the value %s with the unit %s is written as %s', (value, unit, text) => {
   expect(withUnit(value, unit).replaceAll('\u00a0', '_')).toBe(text);
 });
 
@@ -126,19 +126,19 @@ test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
   [{ kind: 'choice' }, 'reihe', 'eine Angabe aus catalog.yaml erwartet (keiner), gefunden: „reihe“'],
   [{ kind: 'text' }, 22, `${TEXT}„22“`],
   [{ kind: 'text' }, { en_GB: 'a' }, `${TEXT}Felder`],
-])('buildTechnicalValue with %j refuses the value %j', (property, value, reason) => {
+])('the property %j refuses the technical value %j', (property, value, reason) => {
   const faults: unknown[] = [];
   const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
   expect([built, faults]).toEqual([null, [[[], reason]]]);
 });
 
-test('a pitch lies between 0 and 90°, and other numbers may be negative', () => {
+test('a technical value in degrees lies between 0 and 90, and other values may be negative', () => {
   expect(inGerman({ kind: 'range', unit: '°' }, [0, 90]).text).toBe('0 bis_90');
   expect(inGerman({ kind: 'number', unit: 'm' }, -1).text).toBe('-1');
   expect(inGerman({ kind: 'size', digits: 1, approximate: true }, [28.4, 46.5]).text).toBe('ca._28,4_×_46,5');
 });
 
-test('languages without own words use international signs', () => {
+test('a language without words of its own shows ranges and sizes with international signs', () => {
   const label = { de_DE: 'Größe', it_IT: 'Misura' };
   const inItalian = (kind: 'range' | 'size', value: readonly number[], approximate = true) =>
     buildTechnicalValue({ label, kind, digits: 1, approximate }, value, fail)?.value[1]?.value.replaceAll(
