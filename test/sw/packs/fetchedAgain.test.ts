@@ -58,7 +58,7 @@ const textOf = async (pack: ManifestPack) =>
 const lastError = async () => (await parts.load<LastError>('database/lastError').readLastError())?.message;
 const storedEntry = (pack: ManifestPack) => parts.caches.match(packPath(pack.sha256));
 
-test('all requests for a pack share its download', async () => {
+test('parallel requests for a missing pack share its download', async () => {
   expect(await Promise.all([repair(), repair(two), repair()])).toEqual([true, true, true]);
   expect(asked).toEqual([packPath(one.sha256), packPath(two.sha256)]);
   expect([await textOf(one), await textOf(two)]).toEqual(['one', 'two']);
@@ -71,21 +71,21 @@ test('a repaired pack that is lost again is loaded again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a pack is readable from memory on a full device', async () => {
+test('a repaired pack that a full device cannot store is readable from memory', async () => {
   parts.caches.quota = 0;
   expect(await repair()).toBe(true);
   expect(await storedEntry(one)).toBeUndefined();
   expect(await textOf(one)).toBe('one');
 });
 
-test('a pack is readable from memory when the disk fails, which is noted', async () => {
+test('a repaired pack that the failing disk cannot store is readable from memory, and the fault is noted', async () => {
   parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
   expect(await repair()).toBe(true);
   expect(await textOf(one)).toBe('one');
   expect(await lastError()).toBe(`repair of pack ${one.sha256.slice(0, 12)}: TypeError: Failed to write`);
 });
 
-test('a pack is not readable after a log-out', async () => {
+test('a repaired pack is not readable after a log-out', async () => {
   parts.caches.beforePut = async () => {
     await parts.load<Releases>('releases/storedRefs').changeRefs(null, (refs) => ({ ...refs, epoch: 'next' }));
   };
@@ -95,8 +95,8 @@ test('a pack is not readable after a log-out', async () => {
 
 test.each<[string, () => Response, RegExp]>([
   ['does not have', notFound, /: missing \(404\)$/],
-  ['has damaged', () => octets(new Uint8Array(3)), /: damaged /],
-])('a pack that the server %s is requested with growing pauses', async (_how, fail, message) => {
+  ['has in a damaged form', () => octets(new Uint8Array(3)), /: damaged /],
+])('a missing pack that the server %s is requested with growing pauses', async (_how, fail, message) => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = fail;
   expect(await repair()).toBe(false);
@@ -114,7 +114,7 @@ test.each<[string, () => Response, RegExp]>([
   expect([await repair(), asked.length]).toEqual([true, 4]);
 });
 
-test('a pack is requested each time without a connection', async () => {
+test('a missing pack is requested at each call without a connection', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect([await repair(), await repair()]).toEqual([false, false]);
   answer = serve;

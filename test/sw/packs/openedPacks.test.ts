@@ -43,7 +43,7 @@ function looks(pack: ManifestPack): number {
   return count;
 }
 
-test('a pack is looked up once and then kept in memory', async () => {
+test('a stored pack is looked up on the disk once and then kept in memory', async () => {
   const pack = await store('text');
   expect(await textOf(pack)).toBe('text');
   expect(looks(pack)).toBe(1);
@@ -58,19 +58,19 @@ test('a pack that is not stored is looked up each time', async () => {
   expect(await textOf(pack)).toBe('text');
 });
 
-test('parallel requests look a pack up once', async () => {
+test('parallel requests look a pack up on the disk once', async () => {
   const pack = await store('text');
   expect(await Promise.all([textOf(pack), textOf(pack)])).toEqual(['text', 'text']);
   expect(looks(pack)).toBe(1);
 });
 
-test('a pack of another epoch is another pack', async () => {
+test('a pack stored before a log-out is not found after it', async () => {
   const pack = await store('text');
   expect(await textOf(pack)).toBe('text');
   expect(await textOf(pack, 'next')).toBeNull();
 });
 
-test('the last eight packs stay in memory', async () => {
+test('only the last eight packs that were read stay in memory', async () => {
   const all = await Promise.all(Array.from({ length: AT_HAND + 1 }, (_, index) => store(`text ${index}`)));
   const [first, second, ...others] = all as [ManifestPack, ManifestPack, ...ManifestPack[]];
   for (const pack of [first, second, ...others.slice(0, -1)]) await textOf(pack);
@@ -88,15 +88,15 @@ test('the last eight packs stay in memory', async () => {
   expect(looks(second)).toBe(1);
 });
 
-describe('damaged bytes of the right length', () => {
+describe('a stored pack with damaged bytes of the right length', () => {
   test.each([
     ['documents', null],
     ['media', 'damaged'],
-  ] as const)('of %s are %p', async (kind, expected) => {
+  ] as const)('is found if it holds %s: %p', async (kind, expected) => {
     expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
   });
 
-  test('are not kept in memory, so a pack that is stored again is found', async () => {
+  test('is not kept in memory, so that an intact copy stored later is found', async () => {
     const pack = await store('healthy', 'documents', 'damaged');
     expect(await textOf(pack)).toBeNull();
     await store('healthy', 'documents');
@@ -104,7 +104,7 @@ describe('damaged bytes of the right length', () => {
   });
 });
 
-test('documents are hashed once by a worker, even after they left the memory', async () => {
+test('a worker hashes a pack of documents only once, even after the pack left the memory', async () => {
   const digest = jest.spyOn(crypto.subtle, 'digest');
   const pack = await store('documents', 'documents');
   await textOf(pack);
@@ -117,15 +117,15 @@ test('documents are hashed once by a worker, even after they left the memory', a
   expect(digest).toHaveBeenCalledTimes(2);
 });
 
-test('a loaded and verified pack needs no look-up', async () => {
+test('a pack just loaded and verified is readable without a look-up on the disk', async () => {
   const pack = makePack('text', 'documents');
   packs.holdPack(EPOCH, pack, new Blob(['text']));
   expect(await textOf(pack)).toBe('text');
   expect(looks(pack)).toBe(0);
 });
 
-describe('closing', () => {
-  test('one pack leaves the others in memory', async () => {
+describe('closing a pack in memory', () => {
+  test('leaves the other packs in memory', async () => {
     const [one, two] = [await store('one'), await store('two')];
     for (const pack of [one, two]) {
       await textOf(pack);
@@ -139,7 +139,7 @@ describe('closing', () => {
     expect(looks(two)).toBe(0);
   });
 
-  test('a pack during its look-up keeps it out of memory', async () => {
+  test('during its look-up keeps the pack out of memory', async () => {
     const pack = await store('text');
     const found: (() => void)[] = [];
     parts.caches.beforeMatch = () => new Promise((go) => void found.push(go));
@@ -157,7 +157,7 @@ describe('closing', () => {
     expect(looks(pack)).toBe(0);
   });
 
-  test('a pack during its look-up lets the next look-up find its new place', async () => {
+  test("during its look-up lets the next look-up find the pack's new place", async () => {
     const pack = await store('text');
     let find: () => void = () => undefined;
     parts.caches.beforeMatch = () => new Promise((go) => (find = go));
@@ -171,7 +171,7 @@ describe('closing', () => {
     expect(looks(pack)).toBe(1);
   });
 
-  test('all packs empties the memory', async () => {
+  test('without naming one removes all packs from memory', async () => {
     const pack = await store('text');
     await textOf(pack);
     packs.notePackRead(EPOCH, pack);
@@ -182,7 +182,7 @@ describe('closing', () => {
   });
 });
 
-test('a pack counts as read once bytes of it were read in that epoch', async () => {
+test('a pack counts as read once bytes of it were read since the last log-out', async () => {
   const pack = await store('text');
   await textOf(pack);
   expect(packs.wasPackRead(EPOCH, pack)).toBe(false);

@@ -58,14 +58,14 @@ async function listSlowly(): Promise<string[]> {
 }
 
 describe('a stored pack', () => {
-  test.each([1, 1_000, 262_144, 262_145, LONG])('is found with all %i bytes', async (length) => {
+  test.each([1, 1_000, 262_144, 262_145, LONG])('is found with all of its %i bytes', async (length) => {
     const bytes = bytesOf(3, length);
     await put(bytes);
     const found = await store.findPack(EPOCH, packOf(bytes));
     expect(Buffer.from((await found?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
   });
 
-  test('has its type and length', async () => {
+  test('has a content type and length', async () => {
     await put(FIRST);
     const entry = await parts.caches.match(packPath(first.sha256), { cacheName: CACHE });
     expect(Object.fromEntries(entry?.headers ?? [])).toEqual({
@@ -74,7 +74,7 @@ describe('a stored pack', () => {
     });
   });
 
-  test('counts as stored in its epoch', async () => {
+  test('counts as stored only until the next log-out', async () => {
     expect(await names()).toEqual([]);
     await put(FIRST);
     expect(await names()).toEqual([first.sha256]);
@@ -83,13 +83,13 @@ describe('a stored pack', () => {
     expect(await parts.caches.keys()).toEqual([CACHE]);
   });
 
-  test('of another length is null', async () => {
+  test('is not found if its length differs', async () => {
     await put(FIRST);
     expect(await store.findPack(EPOCH, { ...first, size: 999 })).toBeNull();
     expect(await store.findPack(EPOCH, second)).toBeNull();
   });
 
-  test('counts at once while the slow list is not repeated', async () => {
+  test('is listed at once although a slow list of packs is not repeated', async () => {
     await put(FIRST);
     expect(await listSlowly()).toEqual([first.sha256]);
     await put(SECOND);
@@ -99,14 +99,14 @@ describe('a stored pack', () => {
   });
 });
 
-describe('room', () => {
-  test('is tested without a leftover', async () => {
+describe('testing the device for free room', () => {
+  test('leaves no data behind', async () => {
     await store.tryRoom(EPOCH, LONG);
     expect(parts.caches.written).toBe(LONG);
     expect(await entries()).toBe(0);
   });
 
-  test('that was tested when the worker ended is freed as an unneeded pack', async () => {
+  test('leaves a pack that is later removed as unneeded if the worker ended meanwhile', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(await cache(), 'delete').mockImplementationOnce(() => new Promise(() => undefined));
     void store.tryRoom(EPOCH, 10);
@@ -117,7 +117,7 @@ describe('room', () => {
     expect(await entries()).toBe(1);
   });
 
-  test('that is missing is reported, without a leftover', async () => {
+  test('fails without leaving data behind if room is missing', async () => {
     parts.caches.quota = LONG - 1;
     await expect(store.tryRoom(EPOCH, LONG)).rejects.toMatchObject({ name: 'QuotaExceededError' });
     await expect(put(bytesOf(3, LONG))).rejects.toMatchObject({ name: 'QuotaExceededError' });
@@ -126,7 +126,7 @@ describe('room', () => {
   });
 });
 
-test('a removed pack alone is gone', async () => {
+test('removing a pack leaves the other packs', async () => {
   await put(FIRST);
   await put(SECOND);
   await store.removePack(EPOCH, first.sha256);
@@ -135,14 +135,14 @@ test('a removed pack alone is gone', async () => {
   expect(await entries()).toBe(1);
 });
 
-test('removing from an epoch without packs creates no cache', async () => {
+test('removing a pack from storage that has none creates no cache', async () => {
   await store.removePack('next', first.sha256);
   expect(await names('next')).toEqual([]);
   expect(await parts.caches.keys()).toEqual([]);
 });
 
-describe('giving up', () => {
-  test('removes a pack with other bytes', async () => {
+describe('giving up a damaged pack', () => {
+  test('removes the pack if its bytes are wrong', async () => {
     await put(FIRST);
     await spoil(first, bytesOf(5));
     await store.giveUpPack(EPOCH, first);
@@ -150,14 +150,14 @@ describe('giving up', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('removes a pack of another length', async () => {
+  test('removes the pack if its length is wrong', async () => {
     await put(FIRST);
     await spoil(first, bytesOf(3, 999));
     await store.giveUpPack(EPOCH, first);
     expect(await entries()).toBe(0);
   });
 
-  test('removes a pack of another length that the list lacks', async () => {
+  test('removes the pack if its length is wrong and the list of packs lacks it', async () => {
     await put(SECOND);
     await listSlowly();
     await spoil(first, bytesOf(3, 999));
@@ -165,14 +165,14 @@ describe('giving up', () => {
     expect(await (await cache()).match(packPath(first.sha256))).toBeUndefined();
   });
 
-  test('leaves a pack that has arrived meanwhile', async () => {
+  test('leaves the pack if an intact copy has arrived meanwhile', async () => {
     const stored = put(FIRST);
     await Promise.all([stored, store.giveUpPack(EPOCH, first)]);
     expect(await names()).toEqual([first.sha256]);
     expect(await entries()).toBe(1);
   });
 
-  test('repeats the list, since more may be missing', async () => {
+  test('reads the list of packs again, since more may be missing', async () => {
     await put(FIRST);
     await put(SECOND);
     expect(await listSlowly()).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('giving up', () => {
     expect(await again).toEqual([]);
   });
 
-  test('a pack that is not here yet does not repeat the list', async () => {
+  test('does not read the list again if the pack has not arrived yet', async () => {
     await put(FIRST, 'former');
     await put(SECOND);
     await listSlowly();
@@ -194,7 +194,7 @@ describe('giving up', () => {
     expect(await names()).toEqual([second.sha256]);
   });
 
-  test('continues after a failed write', async () => {
+  test('works after a failed write of the pack', async () => {
     await put(FIRST);
     parts.caches.quota = 0;
     await expect(put(FIRST)).rejects.toMatchObject({ name: 'QuotaExceededError' });
@@ -205,7 +205,7 @@ describe('giving up', () => {
   });
 });
 
-test('a write succeeds after a failed one', async () => {
+test('storing a pack succeeds after a failed write', async () => {
   const gate = makeGate();
   let begun = 0;
   parts.caches.beforePut = async () => {
@@ -220,7 +220,7 @@ test('a write succeeds after a failed one', async () => {
   expect(await names()).toEqual([first.sha256]);
 });
 
-test('each write to a pack waits for the one before', async () => {
+test('each write of a pack waits for the earlier write of that pack', async () => {
   const gates = [makeGate(), makeGate(), makeGate()];
   let begun = 0;
   parts.caches.beforePut = () => gates[begun++]?.opened;
@@ -240,7 +240,7 @@ test('each write to a pack waits for the one before', async () => {
   await Promise.all(writes);
 });
 
-test('packs of other epochs go, and foreign caches stay', async () => {
+test('packs from before the last log-out are deleted, and caches of others stay', async () => {
   await put(FIRST, 'former');
   await put(FIRST);
   await parts.caches.open('workbox-precache');
@@ -250,12 +250,12 @@ test('packs of other epochs go, and foreign caches stay', async () => {
 
 test.each<[string, number, () => Promise<unknown>]>([
   ['finding a pack, which a page waits for', 5_000, () => store.findPack(EPOCH, first)],
-  ['storing one', 60_000, () => put(FIRST)],
-  ['listing them', 60_000, () => names()],
-  ['trying for room', 60_000, () => store.tryRoom(EPOCH, 10)],
-  ['removing one', 60_000, () => store.removePack(EPOCH, first.sha256)],
-  ['dropping others', 60_000, () => store.dropOtherCaches(EPOCH)],
-])('%s ends after %i ms of silence', async (_what, ms, work) => {
+  ['storing a pack', 60_000, () => put(FIRST)],
+  ['listing the packs', 60_000, () => names()],
+  ['testing for room', 60_000, () => store.tryRoom(EPOCH, 10)],
+  ['removing a pack', 60_000, () => store.removePack(EPOCH, first.sha256)],
+  ['deleting packs from before a log-out', 60_000, () => store.dropOtherCaches(EPOCH)],
+])('%s is given up after %i ms without an answer of the storage', async (_what, ms, work) => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const silent = () => new Promise<never>(() => undefined);
   for (const method of ['open', 'match', 'has', 'keys'] as const)

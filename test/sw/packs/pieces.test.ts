@@ -42,20 +42,20 @@ const bytesOf = async (read: ArrayBuffer | Blob) => [
 
 const [document, medium] = [pieceOf('documents'), pieceOf('media')];
 
-test.each([document, medium])('a piece has its own bytes of the pack', async (piece) => {
+test.each([document, medium])('a piece of a file has its own bytes of the pack', async (piece) => {
   await put(piece);
   expect(await bytesOf(await pieces.readPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
   expect(await bytesOf(await pieces.readOnlyPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
 });
 
-test('a medium is a part of its readable pack, and a document is always read', async () => {
+test('a medium stays a part of its pack on disk, while a document is read into memory', async () => {
   await put(medium);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);
   expect(await pieces.readOnlyPiece(EPOCH, document)).toBeInstanceOf(ArrayBuffer);
 });
 
-test('a pack that is not stored is missing', async () => {
+test('reading a piece of a pack that is not stored reports the pack as missing', async () => {
   const missing = { message: `Pack ${medium.pack.sha256} is missing or damaged`, piece: medium };
   await expect(pieces.readPiece(EPOCH, medium)).rejects.toMatchObject(missing);
   await expect(pieces.readOnlyPiece(EPOCH, medium)).rejects.toMatchObject(missing);

@@ -7,7 +7,7 @@ import { readRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 
-describe('the turn', () => {
+describe('the order in which packs are rechecked', () => {
   const packs = ['c', 'a', 'd', 'b'].map((sha256) => ({ sha256 }));
   const names = (last: string) =>
     nextInTurn(packs, last)
@@ -20,12 +20,12 @@ describe('the turn', () => {
     ['d', 'abcd'],
     ['bb', 'cdab'],
     ['z', 'abcd'],
-  ])('after %p is %p', (last, turn) => {
+  ])('is, if the last rechecked one was %p, %p', (last, turn) => {
     expect(names(last)).toBe(turn);
   });
 });
 
-describe('with an update check', () => {
+describe('an update check', () => {
   const release = makeRelease({ version: '1.0.1', media: 38 });
   const names = release.manifest.packs.map(({ sha256 }) => sha256).toSorted();
   const [PACK = ''] = release.packs('media');
@@ -52,7 +52,7 @@ describe('with an update check', () => {
     await device.elapse(15_000, 500);
   };
 
-  test('the next 32 packs are hashed, and the first follows the last', async () => {
+  test('rechecks the next 32 packs and goes on with the first after the last', async () => {
     expect(names).toHaveLength(40);
     await check();
     expect(await last()).toBe(names[31]);
@@ -60,7 +60,7 @@ describe('with an update check', () => {
     expect(await last()).toBe(names[23]);
   });
 
-  test('a slow device hashes for two seconds and continues with the next check', async () => {
+  test('rechecks packs for two seconds on a slow device and goes on at the next check', async () => {
     device.caches.beforeMatch = () => new Promise((wake) => void setTimeout(wake, 1_000));
     await check();
     expect(await last()).toBe(names[2]);
@@ -69,7 +69,7 @@ describe('with an update check', () => {
   test.each([
     ['changed', new Uint8Array(PACK_LENGTH)],
     ['cut short', new Uint8Array(PACK_LENGTH - 1)],
-  ])('a pack that was %s on the disk is noticed, noted and loaded again', async (_what, bytes) => {
+  ])('has a pack that was %s on the disk noticed, noted and loaded again', async (_what, bytes) => {
     await put(PACK, bytes);
     await check();
     await check();
@@ -81,7 +81,7 @@ describe('with an update check', () => {
     expect(await (await device.caches.match(PACK))?.arrayBuffer()).toEqual(release.blobs.get(PACK)?.buffer);
   });
 
-  test('intact packs stay', async () => {
+  test('leaves intact packs as they are', async () => {
     await check();
     await check();
     expect(device.server.packRequests()).toEqual([]);
@@ -89,7 +89,7 @@ describe('with an update check', () => {
   });
 });
 
-describe('a recheck', () => {
+describe('a recheck of packs', () => {
   interface Recheck {
     recheckPacks(): Promise<number>;
   }
@@ -121,14 +121,14 @@ describe('a recheck', () => {
   const check = () => parts.load<Recheck>('packs/recheck').recheckPacks();
   const media = release.packs('media');
 
-  test('removes damaged packs and returns their number', async () => {
+  test('removes damaged packs and returns how many', async () => {
     for (const path of media) await (await cache()).put(path, new Response(release.blobs.get(path)));
     for (const path of media.slice(1)) await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     expect(await check()).toBe(2);
     expect(await (await cache()).keys()).toHaveLength(1);
   });
 
-  test('closes a damaged pack that was open', async () => {
+  test('closes a damaged pack that was open in memory', async () => {
     const [path = ''] = media;
     await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     const pack = release.manifest.packs.find(({ sha256: name }) => packPath(name) === path);
@@ -139,7 +139,7 @@ describe('a recheck', () => {
     expect(await opened.openPack(epoch, pack)).toBeNull();
   });
 
-  test('ignores packs that are not stored, and a release without a manifest', async () => {
+  test('ignores packs that are not stored, and releases without a manifest', async () => {
     const [path = ''] = media;
     await (await cache()).put(path, new Response(release.blobs.get(path)));
     parts.caches.looked.length = 0;
@@ -149,7 +149,7 @@ describe('a recheck', () => {
     expect(await readRecord('lastError', 'lastError')).toBeUndefined();
   });
 
-  test('notes nothing when nothing is stored', async () => {
+  test('notes no place to go on when no pack is stored', async () => {
     expect(await check()).toBe(0);
     expect(await readRecord('recheck', 'last')).toBeUndefined();
   });

@@ -23,7 +23,7 @@ afterEach(() => device.close());
 const ask = () => device.get(productPath('p1'));
 const tries = () => device.server.asked.filter(({ path }) => path === pack).length;
 
-test('the document is there again at once, with one request for all that wait', async () => {
+test('a document with a lost pack is there again at once, with one request for all waiting pages', async () => {
   const before = tries();
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -32,9 +32,9 @@ test('the document is there again at once, with one request for all that wait', 
 });
 
 test.each([
-  ['has it damaged as well', async (good: Response) => new Response((await good.text()).toUpperCase(), good)],
-  ['does not have it any more', notFound],
-])('the document is not loaded each time a page asks while the server %s', async (_name, fail) => {
+  ['has the pack damaged as well', async (good: Response) => new Response((await good.text()).toUpperCase(), good)],
+  ['does not have the pack any more', notFound],
+])('a document with a lost pack is not loaded at each request while the server %s', async (_name, fail) => {
   device.server.between = ({ path }, serve) => (path === pack ? fail(serve()) : serve());
   const before = tries();
   for (let second = 0; second < 60; second += 1) {
@@ -49,7 +49,7 @@ test.each([
   expect((await ask()).status).toBe(200);
 });
 
-test('the document is requested each time without a connection', async () => {
+test('a document with a lost pack is requested each time without a connection', async () => {
   device.server.online = false;
   for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(503);
   device.server.online = true;

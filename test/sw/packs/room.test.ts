@@ -84,7 +84,7 @@ async function pin(page: string, release: MadeRelease): Promise<void> {
   await parts.load<Pins>('releases/pins').pinnedRelease(page, release.pointer, { ...refs, draft: null }, null);
 }
 
-describe('a pack', () => {
+describe('a new pack', () => {
   test('is stored without a deletion while there is room', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(PACK_LENGTH);
@@ -92,7 +92,7 @@ describe('a pack', () => {
     expect([await isNewStored(), await stored(former)]).toEqual([true, [2, 3]]);
   });
 
-  test('that is stored again is read from its new place', async () => {
+  test('is read from its new place if it is stored a second time', async () => {
     const { openPack } = parts.load<OpenedPacks>('packs/openedPacks');
     await storeNew();
     await openPack(epoch, NEW_PACK);
@@ -108,7 +108,7 @@ describe('a pack', () => {
     expect(await parts.caches.keys()).toEqual([]);
   });
 
-  test('that the disk refuses is a fault without a deletion', async () => {
+  test('counts as failed, without a deletion, if the disk refuses it for another reason', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     await expect(storeNew()).rejects.toThrow('Failed to write');
@@ -116,8 +116,8 @@ describe('a pack', () => {
   });
 });
 
-describe('a pack without room', () => {
-  test('removes former releases only', async () => {
+describe('a new pack for which room is missing', () => {
+  test('has former releases removed and nothing else', async () => {
     const viewed = draftSlot(draft);
     const refs = { active: active.pointer, staged: staged.pointer, previous: previous(former), draft: viewed };
     await hold(refs, active, staged, former, draft);
@@ -129,7 +129,7 @@ describe('a pack without room', () => {
     expect(await manifests()).toEqual(names(active, staged, draft));
   });
 
-  test('removes the media of a release that a page sees, not its documents', async () => {
+  test('has the media removed of a former release that a page sees, not its documents', async () => {
     const refs = {
       active: active.pointer,
       staged: staged.pointer,
@@ -144,7 +144,7 @@ describe('a pack without room', () => {
     expect([await stored(former), await formerly()]).toEqual([[2, 0], ['1.0.2']]);
   });
 
-  test('removes former media even without room for a record of that', async () => {
+  test('has former media removed even without room to record that', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(0);
     const full = parts.caches.used;
@@ -153,7 +153,7 @@ describe('a pack without room', () => {
     expect([await stored(active), await stored(former), await isNewStored()]).toEqual([[2, 3], [2, 0], true]);
   });
 
-  test('is not stored when everything is needed', async () => {
+  test('is not stored when everything on the device is needed', async () => {
     await hold({ active: active.pointer, staged: staged.pointer }, active, staged);
     leaveRoom(PACK_LENGTH - 1);
     expect(await storeNew()).toBe(false);
@@ -163,8 +163,8 @@ describe('a pack without room', () => {
 
   test.each([
     ['of the active release', active],
-    ['of a former one that a page sees', former],
-  ])('removes nothing while the manifest %s is lost, since needed packs are unknown', async (_whose, lost) => {
+    ['of a former release that a page sees', former],
+  ])('has nothing removed while the manifest %s is lost, since needed packs are unknown', async (_whose, lost) => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     await pin('page', former);
     await deleteRecord('manifests', lost.pointer.sha256);
@@ -177,14 +177,14 @@ describe('a pack without room', () => {
 test.each([
   [500, true],
   [499, false],
-])('a test for 500 bytes with room for %i returns %p and removes nothing', async (room, expected) => {
+])('a test for 500 bytes on a device with room for %i returns %p and removes nothing', async (room, expected) => {
   await hold({ active: active.pointer, previous: previous(former) }, active, former);
   leaveRoom(room);
   expect(await storage.hasRoom(epoch, 500)).toBe(expected);
   expect(await stored(former)).toEqual([2, 3]);
 });
 
-describe('tidying', () => {
+describe('tidying the storage', () => {
   beforeEach(async () => {
     await (await parts.caches.open('dachberater-packs-former')).put(packPath(NEW_PACK.sha256), new Response(NEW));
     await (await cache()).put(packPath(NEW_PACK.sha256), new Response(NEW));
@@ -201,14 +201,14 @@ describe('tidying', () => {
     expect(await manifests()).toEqual(names(active, former, older));
   });
 
-  test('keeps the manifest of a wanted release', async () => {
+  test('keeps the manifest of a release that is still to be loaded', async () => {
     await hold({ active: active.pointer, wanted: staged.pointer }, active, staged);
     await storage.tidy(epoch);
     expect(await manifests()).toEqual(names(active, staged));
     expect(await stored(staged)).toEqual([0, 0]);
   });
 
-  test('deletes a former release with a lost manifest, and unused drafts', async () => {
+  test('deletes unused drafts and a former release whose manifest is lost', async () => {
     const refs = { active: active.pointer, previous: previous(former), draft: draftSlot(draft, [staged]) };
     await hold(refs, active, former, draft, staged);
     await deleteRecord('manifests', former.pointer.sha256);
@@ -222,7 +222,7 @@ describe('tidying', () => {
     ]);
   });
 
-  test('writes nothing without a deletion', async () => {
+  test('writes no record if nothing was deleted', async () => {
     await hold({ active: active.pointer }, active);
     const before = await releases.readRefs();
     await storage.tidy(epoch);

@@ -16,14 +16,14 @@ function setUp(share = 1 / 50) {
 
 const names = async (listing: SharedListing) => [...(await listing.read())].toSorted();
 
-test('a quick list is repeated with each read', async () => {
+test('the list of stored packs is read again each time if that is quick', async () => {
   const { state, listing } = setUp();
   expect(await names(listing)).toEqual(['a']);
   state.names = [];
   expect(await names(listing)).toEqual([]);
 });
 
-test('a slow list is repeated after fifty times its cost', async () => {
+test('the list of stored packs is read again after fifty times its cost if that is slow', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -35,7 +35,7 @@ test('a slow list is repeated after fifty times its cost', async () => {
   expect(state.listings).toBe(2);
 });
 
-test('a wrong list is repeated at once', async () => {
+test('the list of stored packs is read again at once if it proved wrong', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -44,7 +44,7 @@ test('a wrong list is repeated at once', async () => {
   expect(state.listings).toBe(2);
 });
 
-test('changes count at once, even during a listing', async () => {
+test('packs that are stored or removed change the list at once, even during a reading', async () => {
   const { state, listing } = setUp();
   state.names = ['a', 'b'];
   state.during = () => {
@@ -58,7 +58,7 @@ test('changes count at once, even during a listing', async () => {
   expect(await names(listing)).toContain('d');
 });
 
-test('an added name goes when a later list lacks it', async () => {
+test('a pack added to the list goes when a later list lacks it', async () => {
   const { state, listing } = setUp();
   await listing.read();
   listing.added('b');
@@ -68,13 +68,13 @@ test('an added name goes when a later list lacks it', async () => {
   expect(await names(listing)).toEqual(['a', 'b']);
 });
 
-test('parallel reads share a list', async () => {
+test('parallel readers share one list of stored packs', async () => {
   const { state, listing } = setUp();
   await Promise.all([listing.read(), listing.read(), listing.read()]);
   expect(state.listings).toBe(1);
 });
 
-test('a failed list rejects and is tried again', async () => {
+test('a failed list of stored packs rejects and is tried again', async () => {
   const { state, listing } = setUp();
   state.costMs = 200;
   state.during = () => {

@@ -35,7 +35,7 @@ async function stageWhole(release: MadeRelease): Promise<void> {
   await device.untilWhole(release.pointer.version);
 }
 
-describe('the manifest of a newer release', () => {
+describe('the manifest of a newer release on a full device', () => {
   test("takes the room of the staged release's media", async () => {
     await stageWhole(first);
     await stageWhole(second);
@@ -55,7 +55,7 @@ describe('the manifest of a newer release', () => {
     ]);
   });
 
-  test('is not stored when nothing can be deleted, and nothing is lost', async () => {
+  test('is not stored when nothing can be deleted, and no data is lost', async () => {
     await stageWhole(first);
     limitRoom('manifests', () => false);
     device.server.publish(second);
@@ -71,7 +71,7 @@ describe('the manifest of a newer release', () => {
   });
 });
 
-test('a device that stays incomplete keeps the newest two former releases and those of pages', async () => {
+test('a device that stays incomplete keeps the newest two former releases and those that pages see', async () => {
   // Media do not come by themselves, so the device stays incomplete.
   device.connection.saveData = true;
   const install = async (release: MadeRelease) => {
