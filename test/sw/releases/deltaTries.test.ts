@@ -45,8 +45,8 @@ const answer = (response: (serve: () => Response) => Response | Promise<Response
 const json = (body: string | ReadableStream<Uint8Array>) =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } });
 
-describe('the base manifest', () => {
-  test('is the newest stored one, active or former', async () => {
+describe('the manifest from which a difference is loaded', () => {
+  test('is the newest stored one, of an active or a former release', async () => {
     await stage.hold(two);
     await stage.hold(one);
     expect(await attempt()).toEqual(complete);
@@ -62,12 +62,12 @@ describe('the base manifest', () => {
     expect(asked()).toEqual([path(one)]);
   });
 
-  test('is null on an empty device, without a request', async () => {
+  test('does not exist on an empty device, so nothing is requested', async () => {
     expect(await attempt()).toBeNull();
     expect(asked()).toEqual([]);
   });
 
-  test('is never the wanted one', async () => {
+  test("is never the wanted release's own", async () => {
     await stage.hold(three);
     expect(await attempt()).toBeNull();
     expect(asked()).toEqual([]);
@@ -86,7 +86,7 @@ describe('the base manifest', () => {
   });
 });
 
-describe('an answer', () => {
+describe("the server's answer to a request for a difference", () => {
   beforeEach(() => stage.hold(one));
 
   const delta = JSON.stringify(diffManifests(one.manifest, three.manifest));
@@ -95,13 +95,13 @@ describe('an answer', () => {
   const { size } = three.pointer;
 
   test.each<[string, (serve: () => Response) => Response]>([
-    ['that there is none', notFound],
-    ['that is no JSON', () => json('{')],
-    ['that is no difference', () => json('[]')],
-    ['that leads to another manifest', () => json(other)],
-    ['that leads to one of another length', () => json(longer)],
-    ['that is larger than the manifest', () => json(delta.padEnd(size + 1))],
-  ])('%s leads to the whole manifest and is not requested again', async (_what, response) => {
+    ['says that there is none', notFound],
+    ['is no JSON', () => json('{')],
+    ['is no difference', () => json('[]')],
+    ['leads to another manifest', () => json(other)],
+    ['leads to a manifest of another length', () => json(longer)],
+    ['is larger than the manifest', () => json(delta.padEnd(size + 1))],
+  ])('%s: the whole manifest is loaded, and the difference is not requested again', async (_what, response) => {
     answer(response);
     expect(await attempt()).toBeNull();
     stage.server.mend();
@@ -116,7 +116,7 @@ describe('an answer', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('that is too large is not read to its end', async () => {
+  test('is not read to its end if it is too large', async () => {
     let sent = 0;
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect([isCancelled, sent < 10]).toEqual([true, true]);
   });
 
-  test('that shows an unreachable server fails three times, then the whole manifest is loaded', async () => {
+  test('may show three times that the server is away, then the whole manifest is loaded', async () => {
     const answers = [
       () => new Response('', { status: 503 }),
       refusal,
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(asked()).toEqual([path(one), path(one), path(one)]);
   });
 
-  test('counts for its two manifests, and another base has its own tries', async () => {
+  test('rules out only the difference between its two manifests', async () => {
     answer(() => json('['));
     await attempt();
     stage.server.mend();
@@ -156,9 +156,9 @@ describe('an answer', () => {
 
   test.each<[string, () => Response]>([
     ['a portal’s page', () => new Response(delta, { headers: { 'Content-Type': 'text/html' } })],
-    ['nothing', () => new Response(null, { status: 204 })],
-    ['nothing of JSON', () => new Response(null, { headers: { 'Content-Type': 'application/json' } })],
-  ])('with %s shows that the server was not reached', async (_what, response) => {
+    ['status 204 and no body', () => new Response(null, { status: 204 })],
+    ['the type JSON and no body', () => new Response(null, { headers: { 'Content-Type': 'application/json' } })],
+  ])('shows, with %s, that the server was not reached', async (_what, response) => {
     answer(response);
     expect(await attempt()).toMatchObject({
       kind: 'unreachable',
@@ -168,14 +168,14 @@ describe('an answer', () => {
     expect(await attempt()).toEqual(complete);
   });
 
-  test('of a portal is cancelled', async () => {
+  test('is cancelled if it comes from a captive portal', async () => {
     const cancel = jest.fn();
     answer(() => new Response(new ReadableStream({ cancel }), { headers: { 'Content-Type': 'text/html' } }));
     await attempt();
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  test('that is slow is awaited while bytes arrive', async () => {
+  test('is awaited as long as bytes arrive, however slow it is', async () => {
     const parts = [delta.slice(0, 100), delta.slice(100, 200), delta.slice(200)].map((text) => Buffer.from(text));
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -194,7 +194,7 @@ describe('an answer', () => {
     expect(await outcome).toEqual(complete);
   });
 
-  test('may be cut anywhere, even inside a character', async () => {
+  test('may be cut into parts anywhere, even inside a character', async () => {
     const manifest: Manifest = { ...one.manifest, files: [...one.manifest.files, ['/ü', 0, [0, 0, 1]]] };
     const text = serializeManifest(manifest);
     const sha256 = createHash('sha256').update(text).digest('hex');

@@ -40,7 +40,7 @@ async function stage(release: MadeRelease): Promise<void> {
   });
 }
 
-test('the device answers its stored data and loads nothing again', async () => {
+test('a device updated from an earlier build answers its stored data and loads nothing again', async () => {
   await device.checkForUpdate();
   await device.pollFor(3);
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
@@ -48,7 +48,7 @@ test('the device answers its stored data and loads nothing again', async () => {
   expect(blobs).toEqual([]);
 });
 
-test('the device takes the next release and then ignores an older pointer', async () => {
+test('a device updated from an earlier build takes the next release and then ignores an older pointer', async () => {
   const older = device.server.pointer();
   await stage(second);
   expect(device.server.asked.map(({ path }) => path)).toContain(
@@ -60,7 +60,7 @@ test('the device takes the next release and then ignores an older pointer', asyn
   expect((await device.state()).staged?.version).toBe('1.0.2');
 });
 
-test('the device follows a server without serials, since publications follow in time', async () => {
+test('a device updated from an earlier build follows a server that sends no serials', async () => {
   device.server.between = (asked, serve) => (asked.path === PATHS.pointer ? Response.json(second.pointer) : serve());
   device.server.publish(second);
   await device.checkForUpdate();

@@ -54,12 +54,12 @@ function askedTwice(): string[] {
   return blobs.filter((path, index) => blobs.indexOf(path) !== index);
 }
 
-test('going back and forth between releases loads nothing twice', async () => {
+test('a server that goes back and forth between releases makes a device load nothing twice', async () => {
   for (const release of [second, first, second, first, second]) await install(release);
   expect(askedTwice()).toEqual([]);
 });
 
-test('going back and forth without an installation loads nothing twice', async () => {
+test('a server that goes back and forth without an installation makes a device load nothing twice', async () => {
   await stage(second);
   for (const release of [first, second, first, second]) {
     device.server.publish(release);
@@ -70,7 +70,7 @@ test('going back and forth without an installation loads nothing twice', async (
   expect(askedTwice()).toEqual([]);
 });
 
-test('going back and forth loads nothing twice while a release is incomplete', async () => {
+test('a server that goes back and forth makes an incomplete device load nothing twice', async () => {
   const [late] = second.packs('media').slice(-1);
   device.server.between = (asked, serve) => (asked.path === late ? new Response('', { status: 503 }) : serve());
   const isPartlyHere = async () => (await storedOf(second)) === packsOf(second).length - 1;
@@ -88,14 +88,14 @@ test('going back and forth loads nothing twice while a release is incomplete', a
   expect(askedTwice().filter((path) => path !== late)).toEqual([]);
 });
 
-test('a staged release that a newer one replaces stays as well', async () => {
+test('a staged release that a newer one replaces stays as a former release', async () => {
   await stage(second);
   await stage(third);
   await stage(second);
   expect(askedTwice()).toEqual([]);
 });
 
-test('the newest two stay, and older ones go with their packs', async () => {
+test('the newest two former releases stay, and older ones go with their packs', async () => {
   for (const release of [second, third, fourth]) await install(release);
   await install(fifth);
   await device.pollUntil('the first release is gone', async () => (await storedOf(first)) === 0);
@@ -105,7 +105,7 @@ test('the newest two stay, and older ones go with their packs', async () => {
   );
 });
 
-test('a former release that a page sees stays beside them', async () => {
+test('a former release that a page sees stays beside the newest two', async () => {
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   for (const release of [second, third, fourth, fifth]) await install(release);
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
@@ -116,7 +116,7 @@ test('a former release that a page sees stays beside them', async () => {
   ]);
 });
 
-test('former releases go first on a full device, and everything newer is loaded', async () => {
+test('former releases go first on a full device, and the newer release is loaded completely', async () => {
   await install(second);
   await install(third);
   expect([await storedOf(first), await storedOf(second)]).toEqual([packsOf(first).length, packsOf(second).length]);
@@ -137,7 +137,7 @@ test('former releases go when a full device cannot even store a newer pointer', 
   expect([await storedOf(third), await storedOf(fourth)]).toEqual([packsOf(third).length, packsOf(fourth).length]);
 });
 
-test("a page keeps its former release's documents on a full device", async () => {
+test('a page keeps the documents of its former release on a full device', async () => {
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   await install(second);
   device.caches.quota = 2.5 * BYTES;
@@ -147,7 +147,7 @@ test("a page keeps its former release's documents on a full device", async () =>
   expect([await storedOf(second), await storedOf(third)]).toEqual([packsOf(second).length, packsOf(third).length]);
 });
 
-test('a former release with a lost manifest goes, since its packs are unknown', async () => {
+test('a former release whose manifest is lost goes, since its packs are unknown', async () => {
   await install(second);
   const database = await openDB('dachberater-worker');
   await database.delete('manifests', first.pointer.sha256);

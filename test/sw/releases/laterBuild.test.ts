@@ -35,9 +35,9 @@ beforeEach(async () => {
 afterEach(() => device.close());
 
 test.each([
-  ['has nothing of that release', () => undefined],
+  ["has nothing of the later build's release", () => undefined],
   [
-    'still has its manifest',
+    "still has the manifest of the later build's release",
     () => {
       device.server.between = ({ path }, serve) =>
         path === manifestPath(later.sha256)
@@ -45,16 +45,19 @@ test.each([
           : serve();
     },
   ],
-])('the device returns to the former release when the server %s, and shows it offline', async (_what, prepare) => {
-  prepare();
-  await device.checkForUpdate();
-  await device.pollUntil(
-    'the release before is active',
-    async () => (await device.state()).active?.version === '1.0.1',
-  );
-  device.server.online = false;
-  const page = device.openPage('later');
-  expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
-  expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
-  expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
-});
+])(
+  'a device set back from a later build returns to its former release when the server %s, even offline',
+  async (_what, prepare) => {
+    prepare();
+    await device.checkForUpdate();
+    await device.pollUntil(
+      'the release before is active',
+      async () => (await device.state()).active?.version === '1.0.1',
+    );
+    device.server.online = false;
+    const page = device.openPage('later');
+    expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
+    expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
+    expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
+  },
+);

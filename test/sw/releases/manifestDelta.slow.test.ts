@@ -42,7 +42,7 @@ function answerDeltas(between: Between): void {
   device.server.between = (request, serve) => (request.path.includes('/from/') ? between(request, serve) : serve());
 }
 
-test('the difference alone leads to the release', async () => {
+test('a newer release is loaded with only the difference of its manifest', async () => {
   await stage(second);
   expect(asked()).toEqual([delta(second, first)]);
   await device.get(PATHS.applicationUpdate);
@@ -52,7 +52,7 @@ test('the difference alone leads to the release', async () => {
   }
 });
 
-test('the difference starts from the newest stored release', async () => {
+test('the difference of a manifest starts from the newest stored release', async () => {
   await stage(second);
   await stage(third);
   await device.get(PATHS.applicationUpdate);
@@ -63,20 +63,23 @@ test('the difference starts from the newest stored release', async () => {
   expect(asked()[2]).toContain(`/from/${third.pointer.sha256}`);
 });
 
-test('a first release is loaded whole', () => {
+test('the manifest of a first release is loaded whole', () => {
   expect(askedAtFirst).toEqual([whole(first)]);
 });
 
 const json = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } });
 
 test.each<[string, Between]>([
-  ['a server that knows none', notFound],
-  ['one that is no JSON', () => json('{')],
-  ['one that is no difference', () => json('[]')],
-  ['one that leads elsewhere', async (_request, serve) => json((await serve().text()).replace('"1.0.2"', '"1.0.9"'))],
-  ['one of huge runs', async (_request, serve) => json(hugeRuns(await serve().text()))],
-  ['one that is larger than the manifest', () => json(' '.repeat(second.pointer.size + 1))],
-])('%s: the whole manifest is loaded, and the difference is not requested again', async (_name, between) => {
+  ['the server has none', notFound],
+  ['it is no JSON', () => json('{')],
+  ['it is JSON of another kind', () => json('[]')],
+  [
+    'it leads to another manifest',
+    async (_request, serve) => json((await serve().text()).replace('"1.0.2"', '"1.0.9"')),
+  ],
+  ['it copies enormous runs', async (_request, serve) => json(hugeRuns(await serve().text()))],
+  ['it is larger than the manifest', () => json(' '.repeat(second.pointer.size + 1))],
+])('the whole manifest is loaded, once only, after an unusable difference: %s', async (_name, between) => {
   answerDeltas(between);
   await stage(second);
   expect(asked()).toEqual([delta(second, first), whole(second)]);
@@ -90,7 +93,7 @@ test.each<[string, Between]>([
   ['breaks off', (_request, serve) => cutShort(serve(), 10)],
   ['is refused by a busy server', () => new Response('', { status: 503 })],
   ['comes from a captive portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-])('a difference that %s is tried a few times, then the whole manifest is loaded', async (_name, between) => {
+])('a difference of a manifest that %s is tried a few times, then the whole is loaded', async (_name, between) => {
   answerDeltas(between);
   await stage(second);
   const tries = asked().filter((path) => path === delta(second, first)).length;
@@ -99,14 +102,14 @@ test.each<[string, Between]>([
   expect(asked().at(-1)).toBe(whole(second));
 });
 
-test('a difference that breaks once is loaded with the next try', async () => {
+test('a difference of a manifest that breaks off once is loaded with the next try', async () => {
   let broken = 0;
   answerDeltas((_request, serve) => (broken++ === 0 ? cutShort(serve(), 10) : serve()));
   await stage(second);
   expect(asked()).toEqual([delta(second, first), delta(second, first)]);
 });
 
-test('a refused token pauses the download', async () => {
+test('a refused token pauses the download of a manifest', async () => {
   answerDeltas((_request, serve) => {
     if (asked().length === 1) device.server.accepted.clear();
     return serve();

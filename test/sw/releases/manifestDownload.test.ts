@@ -48,12 +48,12 @@ const breakOff = (...lengths: number[]) => {
 };
 
 describe('on a device without a release', () => {
-  test('a manifest is loaded whole, with the token', async () => {
+  test('a manifest is loaded whole, with the login token', async () => {
     expect(await attempt()).toEqual(complete(two));
     expect(stage.server.asked).toMatchObject([{ path: whole(two), token: TOKEN }]);
   });
 
-  test('a broken try leaves its bytes for the next one', async () => {
+  test('a download of a manifest that breaks off keeps its bytes for the next try', async () => {
     breakOff(100, 100);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -61,19 +61,19 @@ describe('on a device without a release', () => {
     expect(asked()).toEqual([whole(two), `${whole(two)} bytes=100-`, `${whole(two)} bytes=200-`]);
   });
 
-  test('a complete try leaves nothing', async () => {
+  test('a complete download of a manifest leaves no bytes for the next try', async () => {
     await attempt();
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([whole(two), whole(two)]);
   });
 
-  test('another release or epoch drops the received bytes', async () => {
+  test('received bytes of a manifest are dropped for another release or after a log-out', async () => {
     breakOff(100, 100, 100);
     for (const [release, epoch] of [[two], [three], [two], [two, 'next']] as const) await attempt(release, epoch);
     expect(asked()).toEqual([whole(two), whole(three), whole(two), whole(two)]);
   });
 
-  test('an aborted try leaves nothing', async () => {
+  test('an aborted download of a manifest leaves no bytes for the next try', async () => {
     const end = new AbortController();
     breakOff(100);
     await attempt();
@@ -89,18 +89,26 @@ describe('on a device without a release', () => {
 
   test.each([
     ['a portal’s page', () => new Response('<p>Anmelden', { headers: { 'Content-Type': 'text/html' } }), 'unreachable'],
-    ['a token that is refused', refusal, 'refused'],
-    ['other bytes', (serve: () => Response) => new Response(' '.repeat(two.pointer.size), serve()), 'damaged'],
-    ['more bytes', (serve: () => Response) => new Response(' '.repeat(two.pointer.size + 1), serve()), 'damaged'],
-  ])('%s is no manifest', async (_what, answer, kind) => {
+    ['an answer that refuses the token', refusal, 'refused'],
+    [
+      'an answer with other bytes',
+      (serve: () => Response) => new Response(' '.repeat(two.pointer.size), serve()),
+      'damaged',
+    ],
+    [
+      'an answer with too many bytes',
+      (serve: () => Response) => new Response(' '.repeat(two.pointer.size + 1), serve()),
+      'damaged',
+    ],
+  ])('%s does not count as a manifest', async (_what, answer, kind) => {
     stage.server.between = (_asked, serve) => answer(serve);
     expect(await attempt()).toMatchObject({ kind });
   });
 
   test.each([
     ['goes on where it broke', 100, [whole(two), `${whole(two)} bytes=100-`]],
-    ['is left for the difference where nothing came', 0, [whole(two), delta(two, one)]],
-  ])('a broken try %s once there is a base', async (_what, length, paths) => {
+    ['becomes one of the difference if no byte came', 0, [whole(two), delta(two, one)]],
+  ])('a download that broke off %s once another manifest is stored', async (_what, length, paths) => {
     stage.server.hasDeltas = true;
     breakOff(length);
     await attempt();
@@ -109,7 +117,7 @@ describe('on a device without a release', () => {
     expect(asked()).toEqual(paths);
   });
 
-  test('a caller that cannot wait loads the manifest from the beginning', async () => {
+  test('a caller that cannot wait gets the manifest loaded from the beginning', async () => {
     breakOff(100);
     await attempt();
     const { signal } = new AbortController();
@@ -130,7 +138,7 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one)]);
   });
 
-  test('the difference is tried again while no byte of the whole is here', async () => {
+  test('the difference is tried again while no byte of the whole manifest has arrived', async () => {
     breakOff(10, 0);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -138,7 +146,7 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one), delta(two, one), delta(two, one)]);
   });
 
-  test('the whole one is loaded when the server has no difference, and continues after a break', async () => {
+  test('the whole manifest is loaded when the server has no difference, and continues after a break', async () => {
     stage.server.hasDeltas = false;
     const isWhole = ({ path, range }: Asked) => path === whole(two) && range === null;
     stage.server.between = (request, serve) => (isWhole(request) ? cutShort(serve(), 100) : serve());
@@ -149,13 +157,13 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);
   });
 
-  test('the whole one is loaded at once after a wrong difference', async () => {
+  test('the whole manifest is loaded at once after a wrong difference', async () => {
     stage.server.between = (request, serve) => (request.path === delta(two, one) ? Response.json([]) : serve());
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two)]);
   });
 
-  test("another release's difference comes before the rest of an earlier manifest", async () => {
+  test('the difference for a newer release comes before the rest of an earlier manifest', async () => {
     stage.server.hasDeltas = false;
     breakOff(1_000, 100);
     await attempt(three);

@@ -66,8 +66,8 @@ const read = (release: MadeRelease) => store.readManifest(release.pointer);
 const lastError = async () => (await parts.load<LastError>('database/lastError').readLastError())?.message;
 const encode = (text: string) => new TextEncoder().encode(text);
 
-describe('opening', () => {
-  test('returns the manifest and its bytes', () => {
+describe('opening a manifest', () => {
+  test('returns the manifest together with its bytes', () => {
     expect(opened(one)).toEqual({ kind: 'manifest', manifest: one.manifest, bytes: bytesOf(one).buffer });
   });
 
@@ -75,13 +75,13 @@ describe('opening', () => {
     ['are no JSON', encode('{')],
     ['have another shape', encode('{"format":1}')],
     ['are of another release', bytesOf(two)],
-  ])('bytes that %s fails for good', (_what, bytes) => {
+  ])('fails for good if the bytes %s', (_what, bytes) => {
     expect(store.openManifest(bytes, one.pointer)).toEqual({ kind: 'damaged', detail: 'no manifest of format 1' });
   });
 });
 
-describe('a manifest', () => {
-  test('is in memory once it is stored, and stored for the next worker', async () => {
+describe('a stored manifest', () => {
+  test('is in memory at once, and on disk for the next worker', async () => {
     expect(await read(one)).toBeNull();
     await put(one);
     const digest = jest.spyOn(crypto.subtle, 'digest');
@@ -92,13 +92,13 @@ describe('a manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('turns a wanted release into the staged one', async () => {
+  test('turns its release from wanted to staged', async () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: one.pointer }));
     await put(one);
     expect(await releases.readRefs()).toMatchObject({ wanted: null, staged: one.pointer });
   });
 
-  test('is read once for parallel and later requests', async () => {
+  test('is read from disk once for parallel and later requests', async () => {
     await put(one);
     restart();
     const digest = jest.spyOn(crypto.subtle, 'digest');
@@ -108,7 +108,7 @@ describe('a manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('with other bytes than its name says is removed and noted', async () => {
+  test('is removed and noted if its bytes do not match its name', async () => {
     await put(one);
     await writeRecord('manifests', one.pointer.sha256, bytesOf(two).buffer);
     restart();
@@ -119,7 +119,7 @@ describe('a manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('that is stored during a read stays in memory', async () => {
+  test('stays in memory if it was stored during a read', async () => {
     const looked = read(one);
     await put(one);
     await looked;
@@ -127,7 +127,7 @@ describe('a manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('that is stored during a read of damaged bytes stays in memory', async () => {
+  test('stays in memory if it was stored during a read of damaged bytes', async () => {
     await put(one);
     await writeRecord('manifests', one.pointer.sha256, bytesOf(two).buffer);
     restart();
@@ -146,7 +146,7 @@ describe('a manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('that was missing is looked up again, since another worker may have stored it', async () => {
+  test('is looked up again after it was missing, since another worker may have stored it', async () => {
     expect(await read(one)).toBeNull();
     await writeRecord('manifests', one.pointer.sha256, bytesOf(one).buffer);
     expect(await read(one)).toEqual(one.manifest);
@@ -158,7 +158,7 @@ describe('a manifest', () => {
     expect(await read(one)).toBeNull();
   });
 
-  test('that is unreadable rejects, and the next read tries again', async () => {
+  test('makes a read fail while it is unreadable, and the next read tries again', async () => {
     await put(one);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -170,7 +170,7 @@ describe('a manifest', () => {
   test.each([
     ['version', { version: '0.0.9' }],
     ['format', { format: 9 }],
-  ])('corrects the %s in the refs', async (_field, wrong) => {
+  ])('corrects a wrong %s in the list of releases', async (_field, wrong) => {
     await put(one);
     await releases.changeRefs(epoch, (refs) => ({ ...refs, active: { ...one.pointer, ...wrong } }));
     restart();
@@ -179,7 +179,7 @@ describe('a manifest', () => {
     expect(((await readRecord('refs', 'refs')) as Refs).active).toEqual(one.pointer);
   });
 
-  test('changes no correct refs', async () => {
+  test('changes nothing in a correct list of releases', async () => {
     await put(one);
     await releases.changeRefs(epoch, (refs) => ({ ...refs, active: one.pointer }));
     restart();
@@ -189,7 +189,7 @@ describe('a manifest', () => {
   });
 });
 
-test('of no stored release is forgotten, in memory and database', async () => {
+test('a manifest of no stored release is deleted from memory and database', async () => {
   await put(one);
   await put(two);
   const kept = await read(two);
@@ -201,7 +201,7 @@ test('of no stored release is forgotten, in memory and database', async () => {
   expect(await read(two)).toEqual(two.manifest);
 });
 
-test('is forgotten in memory after a log-out', async () => {
+test('a manifest in memory is forgotten after a log-out', async () => {
   await put(one);
   await deleteRecord('manifests', one.pointer.sha256);
   expect(await read(one)).toEqual(one.manifest);

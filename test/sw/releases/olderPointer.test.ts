@@ -63,7 +63,7 @@ test('an older pointer changes nothing after a restart of the worker', async () 
   expect(await isStagedWhole()).toBe(true);
 });
 
-test('a person who asks for an update gets the staged release in spite of an older pointer', async () => {
+test('a person who asks for the update gets the staged release in spite of an older pointer', async () => {
   await stageAndLag();
   const answer = await device.get(PATHS.applicationUpdate);
   expect([answer.status, await answer.json()]).toEqual([202, { version: '1.0.2' }]);
@@ -74,7 +74,7 @@ test('a person who asks for an update gets the staged release in spite of an old
   expect(await device.state()).toMatchObject({ active: { version: '1.0.2' }, staged: null });
 });
 
-test("an older pointer does not end a person's request while the release is loading", async () => {
+test("an older pointer does not end a person's wish to update while the release is loading", async () => {
   const older = device.server.pointer();
   device.server.publish(second);
   device.server.between = (asked, serve) =>
@@ -86,7 +86,7 @@ test("an older pointer does not end a person's request while the release is load
   await device.pollUntil('it is active', async () => (await device.state()).active?.version === '1.0.2');
 });
 
-test('an older pointer counts after an hour without a newer one', async () => {
+test('an older pointer counts once the server has sent no newer one for an hour', async () => {
   await stageAndLag();
   await check();
   moveClock(HOUR_MS / 2);

@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a page', () => {
-  test('keeps the release that it saw first, even with the next worker', async () => {
+  test('keeps the release that it saw first, even after a restart of the worker', async () => {
     expect(await seen('page', onOne)).toBe(one);
     expect(await stored('page')).toBe(one.sha256);
     expect(await seen('page', onTwo)).toBe(one);
@@ -56,27 +56,27 @@ describe('a page', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('that comes later sees the release that is active then', async () => {
+  test('that opens later sees the release that is active then', async () => {
     await seen('page', onOne);
     expect(await seen('later', onTwo)).toBe(two);
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('moves to the active release when its own is lost, and stays there', async () => {
+  test('moves to the active release when its own release is lost, and stays there', async () => {
     await seen('page', onOne);
     expect(await seen('page', { ...onOne, active: two })).toBe(two);
     expect(await stored('page')).toBe(two.sha256);
     expect(await seen('page', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('is pinned once, and the same release is not stored again', async () => {
+  test('is pinned to its release once, without storing the same release again', async () => {
     await seen('page', onOne);
     await writeRecord('pins', 'page', two.sha256);
     await seen('page', onOne);
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('with a stored pin causes no further write of the next worker', async () => {
+  test('that is pinned already causes no further write after a restart of the worker', async () => {
     parts.openPage('page');
     await seen('page', onOne);
     restart();
@@ -89,14 +89,14 @@ describe('a page', () => {
   test.each<[string, string, Refs, Pointer | null]>([
     ['the active version', '1.1.0', onTwo, two],
     ['a former version', '1.0.0', onTwo, one],
-    ['a version that is not held', '1.2.0', onTwo, null],
-    ['a draft that is viewed no more', '1.2.0', { ...onTwo, draft: { ...draft, viewed: one, former: [three] } }, three],
-  ])('that runs %s gets that version or nothing', async (_what, running, refs, expected) => {
+    ['a version that is not stored', '1.2.0', onTwo, null],
+    ['a draft that was viewed before', '1.2.0', { ...onTwo, draft: { ...draft, viewed: one, former: [three] } }, three],
+  ])('that runs %s sees exactly that version or nothing', async (_what, running, refs, expected) => {
     expect(await seen('page', refs, running)).toBe(expected);
     expect(await stored('page')).toBe(expected?.sha256);
   });
 
-  test('that runs another version than its pin gets the version it runs', async () => {
+  test('that runs another version than it is pinned to sees the version it runs', async () => {
     await seen('page', onOne);
     expect(await seen('page', onTwo, '1.1.0')).toBe(two);
     expect(await stored('page')).toBe(two.sha256);
@@ -115,7 +115,7 @@ describe('a page', () => {
   });
 });
 
-test('in a new tab is not pinned and sees what a new page would', async () => {
+test('a file opened in a new tab pins no release and comes from the newest one', async () => {
   expect(await seen('', onOne)).toBe(one);
   expect(await seen('', onTwo)).toBe(two);
   expect(await seen('', { ...onTwo, draft })).toBe(three);
@@ -123,7 +123,7 @@ test('in a new tab is not pinned and sees what a new page would', async () => {
   expect(await readKeys('pins')).toEqual([]);
 });
 
-describe('releases in use', () => {
+describe('the releases in use', () => {
   beforeEach(async () => {
     for (const page of ['first', 'second', 'third']) parts.openPage(page);
     await seen('first', onOne);
@@ -131,11 +131,11 @@ describe('releases in use', () => {
     await seen('third', onTwo);
   });
 
-  test('are those of open pages', async () => {
+  test('are those to which open pages are pinned', async () => {
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
   });
 
-  test('end with their last page, whose pin is deleted', async () => {
+  test('lose a release with its last page, whose pin is deleted', async () => {
     parts.closePage('second');
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
     parts.closePage('first');
@@ -143,13 +143,13 @@ describe('releases in use', () => {
     expect(await readKeys('pins')).toEqual(['third']);
   });
 
-  test('include pages without a worker', async () => {
+  test('include those of pages that no worker controls', async () => {
     const asked = jest.spyOn(parts.scope.clients, 'matchAll');
     await pins.releasesInUse();
     expect(asked).toHaveBeenCalledWith({ includeUncontrolled: true });
   });
 
-  test('include a page that opens while the browser lists the others', async () => {
+  test('include that of a page which opens while the browser lists the others', async () => {
     const { clients } = parts.scope;
     const { matchAll } = clients;
     clients.matchAll = async () => {
@@ -162,14 +162,14 @@ describe('releases in use', () => {
     expect(await stored('later')).toBe(three.sha256);
   });
 
-  test('are read from the database by the next worker', async () => {
+  test('are read from the database after a restart of the worker', async () => {
     restart();
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
   });
 });
 
-describe('a failing storage', () => {
-  test('keeps pins of this worker while it lives, and finds stored ones again', async () => {
+describe('a storage that fails', () => {
+  test('leaves pins in memory while the worker runs, and stored pins are found later', async () => {
     await seen('page', onOne);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -183,7 +183,7 @@ describe('a failing storage', () => {
     expect(await seen('other', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('keeps pins that were read', async () => {
+  test('leaves pins that were read before', async () => {
     parts.openPage('page');
     await seen('page', onOne);
     restart();
@@ -192,7 +192,7 @@ describe('a failing storage', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('keeps a pin in memory, which is stored once with a later request', async () => {
+  test('leaves a new pin in memory, which a later request stores once', async () => {
     await pins.releasesInUse();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await seen('page', onOne)).toBe(one);
@@ -206,7 +206,7 @@ describe('a failing storage', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('loses unreadable records and stores new ones', async () => {
+  test('loses unreadable pins and stores new ones', async () => {
     await seen('page', onOne);
     restart();
     makeUnreadable('pins');
@@ -215,25 +215,25 @@ describe('a failing storage', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('loses unreadable records, which is noted', async () => {
+  test('loses unreadable pins, which is noted', async () => {
     makeUnreadable('pins');
     await pins.releasesInUse();
     expect(await latestError()).toMatch(/^pins: .*large IndexedDB value.*, dropped$/);
   });
 
-  test('ignores a pin that names no release', async () => {
+  test('with a pin to no known release has the pin ignored', async () => {
     await writeRecord('pins', 'page', 7);
     expect(await seen('page', onTwo)).toBe(two);
   });
 
-  test('loses all pins with a removed database', async () => {
+  test('loses all pins if the database is removed', async () => {
     const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
     await seen('page', onOne);
     await deleteDatabase();
     expect(await seen('page', onTwo)).toBe(two);
   });
 
-  test('loses pins that could not be stored with a removed database', async () => {
+  test('loses pins that could not be stored if the database is removed', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await seen('page', onOne);
     pins.forgetPins();

@@ -72,8 +72,8 @@ const status = () => parts.load<SyncStatus>('net/syncStatus');
 const change = (fields: Partial<Refs>) => releases.changeRefs(null, (refs) => ({ ...refs, ...fields }));
 const draft = (owner: string) => ({ owner, viewed: two, next: null, former: [], isWithdrawn: false });
 
-describe('reading the pointer', () => {
-  test('stores its release as wanted, which is no news on an empty device', async () => {
+describe("reading the server's pointer to the published release", () => {
+  test('makes that release wanted, which is no news on an empty device', async () => {
     await session.learnToken(TOKEN);
     expect(await read()).toMatchObject({ kind: 'pointer', pointer: one, refs: { wanted: one } });
     expect(await readRecord('refs', 'refs')).toMatchObject({ wanted: one });
@@ -81,7 +81,7 @@ describe('reading the pointer', () => {
     expect(told()).toEqual([]);
   });
 
-  test('reports a newer release to pages, once', async () => {
+  test('informs pages of a newer release once', async () => {
     await change({ active: one });
     serve(two);
     const news = [{ type: 'newerVersionKnown', version: '1.1.0' }];
@@ -91,14 +91,14 @@ describe('reading the pointer', () => {
     expect(told()).toEqual(news);
   });
 
-  test('reports nothing for the active release', async () => {
+  test('does not inform pages when the active release is still current', async () => {
     await change({ active: one, wanted: two });
     await read();
     expect(await releases.readRefs()).toMatchObject({ active: one, wanted: null });
     expect(told()).toEqual([]);
   });
 
-  test('with an unknown format changes nothing, which is noted', async () => {
+  test('changes nothing for an unknown format, which is noted', async () => {
     const before = await change({ active: one });
     serve(NEWER_FORMAT);
     expect(await read()).toEqual({ kind: 'pointer', pointer: NEWER_FORMAT, refs: before });
@@ -113,7 +113,7 @@ describe('reading the pointer', () => {
     expect([await readRecord('refs', 'refs'), told()]).toEqual([before, []]);
   });
 
-  test('shows that the server is there', async () => {
+  test('proves that the server can be reached', async () => {
     status().syncFailed({ kind: 'unreachable', detail: 'gone' }, 'pointer');
     await read();
     expect(status().currentProblem()).toBeNull();
@@ -121,9 +121,9 @@ describe('reading the pointer', () => {
 
   test.each<[string, () => Response, object]>([
     ['is busy', () => new Response('', { status: 503 }), { kind: 'busy', status: 503 }],
-    ['has none', notFound, { kind: 'missing', status: 404 }],
+    ['has no pointer', notFound, { kind: 'missing', status: 404 }],
     ['answers something else', () => Response.json({ version: 7 }), { kind: 'damaged', detail: 'no pointer' }],
-  ])('from a server that %s fails and changes nothing', async (_what, busy, failure) => {
+  ])('fails and changes nothing if the server %s', async (_what, busy, failure) => {
     const before = await change({ active: one });
     status().syncFailed({ kind: 'unreachable', detail: 'gone' }, 'pointer');
     answer = busy;
@@ -131,7 +131,7 @@ describe('reading the pointer', () => {
     expect([await readRecord('refs', 'refs'), status().currentProblem()]).toEqual([before, 'unreachable']);
   });
 
-  test('notes that the server refuses or accepts the token', async () => {
+  test('notes whether the server refuses or accepts the token', async () => {
     await session.learnToken(TOKEN);
     refuse();
     expect(await read()).toEqual({ kind: 'refused', token: TOKEN });
@@ -141,14 +141,14 @@ describe('reading the pointer', () => {
     expect(await session.readSession()).toMatchObject({ refused: false });
   });
 
-  test('rejects when the device cannot store it', async () => {
+  test('fails when the device cannot store the pointer', async () => {
     await releases.readRefs();
     failDatabase({ at: 'request', how: 'fails' });
     await expect(read()).rejects.toThrow('Internal error');
   });
 });
 
-test('the draft has its own address, and its pointer is checked', async () => {
+test('the pointer to the draft has its own address and is checked', async () => {
   const { signal } = new AbortController();
   serve(two);
   expect(await update.askDraft(TOKEN, signal)).toEqual(two);
@@ -157,13 +157,13 @@ test('the draft has its own address, and its pointer is checked', async () => {
   expect(await update.askDraft(TOKEN, signal)).toEqual({ kind: 'damaged', detail: 'no pointer' });
 });
 
-test('an unreadable manifest makes only its release unusable', () => {
+test('a manifest in an unknown format makes only its own release unusable', () => {
   expect([one, two, NEWER_FORMAT].map((pointer) => update.isUsable(pointer))).toEqual([true, true, false]);
   update.manifestUseless(one.sha256);
   expect([one, two].map((pointer) => update.isUsable(pointer))).toEqual([false, true]);
 });
 
-describe('the login', () => {
+describe('the login of a person', () => {
   test('is missing without a token, and the server is not asked', async () => {
     expect(await update.isLoggedIn()).toBe(false);
     await session.learnToken(TOKEN);
@@ -190,7 +190,7 @@ describe('the login', () => {
   });
 });
 
-test('a person sees only their own draft', async () => {
+test('a person never sees the draft of another person', async () => {
   const { readOwnRefs } = parts.load<OwnRefs>('releases/ownRefs');
   await session.learnToken(TOKEN);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(TOKEN));

@@ -47,8 +47,8 @@ afterEach(() => {
 const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 const activate = (pointer = one) => releases.changeRefs(null, (refs) => ({ ...refs, active: pointer }));
 
-describe('reading', () => {
-  test('begins an epoch that the next worker continues', async () => {
+describe('reading the list of releases on a device', () => {
+  test('on an empty device begins an epoch, which lasts until the next log-out', async () => {
     expect(releases.rememberedRefs()).toBeNull();
     const refs = await releases.readRefs();
     expect(refs).toMatchObject({ active: null, staged: null, wanted: null, previous: [] });
@@ -58,12 +58,12 @@ describe('reading', () => {
     expect(await releases.readRefs()).toEqual(refs);
   });
 
-  test('twice in parallel begins one epoch', async () => {
+  test('twice in parallel begins only one epoch', async () => {
     const [first, second] = await Promise.all([releases.readRefs(), releases.readRefs()]);
     expect(second.epoch).toBe(first.epoch);
   });
 
-  test('happens once, then the refs are in memory', async () => {
+  test('takes place once, then the list is in memory', async () => {
     const refs = await releases.readRefs();
     failDatabase({ at: 'request', how: 'fails' });
     expect(await releases.readRefs()).toBe(refs);
@@ -71,14 +71,14 @@ describe('reading', () => {
     await expect(releases.readRefs()).rejects.toThrow('Internal error');
   });
 
-  test('by the next worker writes nothing, so that a full device still has its refs', async () => {
+  test('after a restart of the worker writes nothing, so that a full device can read it', async () => {
     const refs = await activate();
     restart();
     limitRoom('refs', () => false);
     expect(await releases.readRefs()).toEqual(refs);
   });
 
-  test('an invalid record begins another epoch', async () => {
+  test('from an invalid record begins another epoch', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', { active: one });
     restart();
@@ -96,15 +96,15 @@ describe('reading', () => {
   });
 });
 
-describe('a change', () => {
-  test('is stored before it counts', async () => {
+describe('a change of the list of releases', () => {
+  test('is stored before it takes effect', async () => {
     const refs = await activate();
     expect(refs.active).toEqual(one);
     expect(await stored()).toEqual(refs);
     expect(releases.rememberedRefs()).toBe(refs);
   });
 
-  test('gets the stored refs, not those in memory', async () => {
+  test('starts from the stored list, not from the one in memory', async () => {
     const refs = await activate();
     await writeRecord('refs', 'refs', { ...refs, active: two });
     const after = await releases.changeRefs(refs.epoch, (before) => ({
@@ -114,14 +114,14 @@ describe('a change', () => {
     expect(after).toMatchObject({ active: two, accepted: two.sha256 });
   });
 
-  test('replaces a damaged record by the refs in memory', async () => {
+  test('replaces a damaged stored list by the one in memory', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', {});
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('replaces an unreadable record by the refs in memory', async () => {
+  test('replaces an unreadable stored list by the one in memory', async () => {
     const { epoch } = await activate();
     makeUnreadable('refs');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('that fails on a readable record is tried once', async () => {
+  test('that fails although the stored list is readable is tried once', async () => {
     const before = await activate();
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('Internal error', 'DataError');
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('is on disk when it counts, as is a new epoch', async () => {
+  test('is safely on disk when it takes effect, as is a new epoch', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await activate();
     restart();
@@ -151,20 +151,20 @@ describe('a change', () => {
     ]);
   });
 
-  test('without an effect writes nothing', async () => {
+  test('that leaves the list as it is writes nothing', async () => {
     const refs = await activate();
     limitRoom('refs', () => false);
     expect(await releases.changeRefs(refs.epoch, (same) => same)).toEqual(refs);
     await expect(activate(two)).rejects.toMatchObject({ name: 'QuotaExceededError' });
   });
 
-  test('is stored with its manifest', async () => {
+  test('is stored together with the manifest it brings', async () => {
     await releases.changeRefs(null, (refs) => ({ ...refs, staged: one }), manifest);
     expect(await readKeys('manifests')).toEqual([one.sha256]);
     expect(new Uint8Array((await readRecord('manifests', one.sha256)) as ArrayBuffer)).toHaveLength(3);
   });
 
-  test('does not happen when its manifest has no room', async () => {
+  test('fails when the manifest it brings has no room', async () => {
     const before = await activate();
     limitRoom('manifests', () => false);
     const change = releases.changeRefs(null, (refs) => ({ ...refs, staged: two }), manifest);
@@ -172,14 +172,14 @@ describe('a change', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('of an ended epoch does not happen, and its manifest is not stored', async () => {
+  test('from before a log-out has no effect, and its manifest is not stored', async () => {
     const before = await activate();
     const late = releases.changeRefs('over', (refs) => ({ ...refs, staged: one }), manifest);
     await expect(late).rejects.toThrow('The data this belonged to is gone');
     expect([await stored(), await readKeys('manifests')]).toEqual([before, []]);
   });
 
-  test('that the database refuses does not count', async () => {
+  test('that the database refuses has no effect', async () => {
     const before = await activate();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await expect(activate(two)).rejects.toThrow('Internal error');
@@ -187,7 +187,7 @@ describe('a change', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('that the disk loses at its end does not count', async () => {
+  test('that the disk loses at its end has no effect', async () => {
     const before = await activate();
     const put = IDBObjectStore.prototype.put;
     const spy = jest.spyOn(IDBObjectStore.prototype, 'put');
@@ -202,9 +202,9 @@ describe('a change', () => {
   });
 
   test.each([
-    ['', 5_000, undefined],
-    [' that brings a manifest of many megabytes', 30_000, manifest],
-  ])('%s is awaited for %i ms', async (_what, ms, brought) => {
+    ['that brings no manifest', 5_000, undefined],
+    ['that brings a manifest of many megabytes', 30_000, manifest],
+  ])('%s is given up after %i ms', async (_what, ms, brought) => {
     const { epoch } = await activate();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     failDatabase({ at: 'request', how: 'hangs' });
@@ -221,7 +221,7 @@ describe('a change', () => {
   });
 });
 
-test('refs written by a log-out are taken unchanged', async () => {
+test('a list of releases written by a log-out replaces the list in memory', async () => {
   const refs = await releases.readRefs();
   releases.adoptRefs({ ...refs, epoch: 'next' });
   expect(await releases.readRefs()).toEqual({ ...refs, epoch: 'next' });
