@@ -61,7 +61,7 @@ function findBareTexts(fileNames: readonly string[], options: ts.CompilerOptions
 const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile) as { config: object };
 const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
 
-test('finds a bare text beside an element that comes and goes', () => {
+test('the check finds text without an own element beside a conditionally rendered element', () => {
   const name = path.join(ROOT, 'src/Sample.tsx');
   const text = `export const Sample = ({ is, name, all }: { is: boolean; name: string; all: string[] }) => (
     <div>
@@ -82,7 +82,7 @@ test('finds a bare text beside an element that comes and goes', () => {
   expect(lines).toEqual(['3', '4', '5', '6']);
 });
 
-test('no view has a bare text beside an element that comes and goes', () => {
+test('no view has text without an own element beside a conditionally rendered element', () => {
   const views = fileNames.filter((name) => name.startsWith(path.join(ROOT, 'src')) && name.endsWith('.tsx'));
   expect(views.length).toBeGreaterThan(100);
   expect(findBareTexts([...views, ...fileNames.filter((name) => name.endsWith('.d.ts'))], options)).toEqual([]);

@@ -33,7 +33,7 @@ function namesOf(sheet: string): { readonly named: Set<string>; readonly isOpen:
   return { named, isOpen };
 }
 
-test('every class that a view names stands in its style sheet', () => {
+test('every CSS class that a view names exists in its style sheet', () => {
   const missing = sheets.flatMap((sheet) => {
     const there = classesOf(sheet);
     return [...namesOf(sheet).named].filter((name) => !there.has(name)).map((name) => `${sheet}: ${name}`);
@@ -42,7 +42,7 @@ test('every class that a view names stands in its style sheet', () => {
   expect(missing).toEqual([]);
 });
 
-test('a view uses every class of a style sheet', () => {
+test('every CSS class of a style sheet is used by a view', () => {
   const idle = sheets.flatMap((sheet) => {
     const { named, isOpen } = namesOf(sheet);
     return isOpen ? [] : [...classesOf(sheet)].filter((name) => !named.has(name)).map((name) => `${sheet}: ${name}`);

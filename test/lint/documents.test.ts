@@ -24,31 +24,31 @@ const filesIn = (text: string): string[] =>
 
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 
-describe.each(DOCUMENTS)('%s', (name) => {
+describe.each(DOCUMENTS)('the document %s', (name) => {
   const text = read(name);
 
-  test('names files that exist', () => {
+  test('names only files that exist', () => {
     expect(filesIn(text).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  test('links to files that exist', () => {
+  test('links only to files that exist', () => {
     const links = matches(text, /\]\(([^)#]+)[^)]*\)/g).filter((link) => !/^(https?|mailto):/.test(link));
     expect(links.filter((link) => !existsSync(path.join(ROOT, path.dirname(name), link)))).toEqual([]);
   });
 
-  test('names npm commands that exist', () => {
+  test('names only npm commands that exist', () => {
     expect(
       matches(text, /npm run (?:--silent )?([a-z0-9:-]*[a-z0-9])/g).filter((script) => !scripts.includes(script)),
     ).toEqual([]);
   });
 });
 
-test('docs/commands.md has every npm command', () => {
+test('docs/commands.md lists every npm command', () => {
   const named = matches(read('docs/commands.md'), /npm (?:run )?(?:--silent )?([a-z0-9:-]*[a-z0-9])/g);
   expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
 });
 
-test('docs/operations.md has every variable of the configuration', () => {
+test("docs/operations.md lists every environment variable of the server's configuration", () => {
   const variables = matches(read('server/base/config.ts'), /\bread\(\s*'([A-Z_]+)'/g);
   expect(variables.length).toBeGreaterThan(15);
   const operations = read('docs/operations.md');

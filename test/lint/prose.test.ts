@@ -23,15 +23,15 @@ test.each([
   ['@ts-expect-error nobody has types', ['banned: nobody']],
   ['Stryker disable next-line all; a: an equivalent mutant', []],
   ['spec: login-1, login-2', []],
-])('faultsOf(%j) is %j', (text, expected) => {
+])('faultsOf finds in the text %j the faults %j', (text, expected) => {
   expect(faultsOf(text)).toEqual(expected);
 });
 
-test('a blank line, a list item and a tag begin a sentence', () => {
+test('a blank line, a list item and a JSDoc tag each begin a new sentence', () => {
   expect(sentencesOf('One\nline. Two\n\nthree\n- four\n@returns five').map(wordCount)).toEqual([2, 1, 1, 1, 2]);
 });
 
-test('comments are read with their code, and texts hold no comments', () => {
+test('readSource finds comments with their line of code, but not inside strings', () => {
   const { comments, testNames } = readSource(
     'test/probe.test.tsx',
     [
@@ -55,12 +55,12 @@ test('comments are read with their code, and texts hold no comments', () => {
   expect(testNames.map(({ groups, text }) => [...groups, text])).toEqual([['group'], ['group', 'name …']]);
 });
 
-test('a comment of a style sheet is read, and an address is none', () => {
+test('readSource finds comments of a style sheet, but not inside a URL', () => {
   const { comments } = readSource('a.css', '.a { background: url("/*a*/"); /* Why. */\n}');
   expect(comments.map(({ text }) => text)).toEqual(['Why.']);
 });
 
-test('paragraphs and list items are read, and tables, code and headings are not', () => {
+test('paragraphsOf reads paragraphs and list items, but no tables, code or headings', () => {
   const text = ['# Head', 'one', 'two', '', '| a |', '', '    code', '', '```', 'code', '```', '- item', '  more'];
   expect(paragraphsOf('a.md', text.join('\n')).map(({ line, text: words, lines }) => [line, words, lines])).toEqual([
     [2, 'one\ntwo', 2],
@@ -68,7 +68,7 @@ test('paragraphs and list items are read, and tables, code and headings are not'
   ]);
 });
 
-test('a paragraph of seven lines is a fault', () => {
+test('faultsIn reports a paragraph of seven lines', () => {
   const paragraphs = [6, 7].flatMap((lines) => paragraphsOf(`${lines}.md`, 'word.\n'.repeat(lines)));
   expect(faultsIn({ comments: [], testNames: [], paragraphs })).toEqual([
     { file: '7.md', line: 1, fault: 'paragraph of 7 lines' },
@@ -79,7 +79,7 @@ test('a paragraph of seven lines is a fault', () => {
 const PARSE_MS = 180_000;
 
 test(
-  'comments, test names and documents have no fault',
+  'all comments, test titles and documents of the project follow the rules for prose',
   () => {
     const prose = proseOf(everything());
     expect(prose.comments.length).toBeGreaterThan(5_000);

@@ -16,36 +16,36 @@ const ids = rules.map(([id]) => id);
 /** The words between backticks in the rules. */
 const said = new Set(rules.flatMap(([, sentence]) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code)));
 
-test('there are rules, and every id is unique', () => {
+test('the rules of the specification have unique ids', () => {
   expect(ids.length).toBeGreaterThan(200);
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
 });
 
-test('every mark stands above a test', () => {
+test('every `spec:` comment stands above a test', () => {
   expect(marks.filter(({ title }) => title === null)).toEqual([]);
 });
 
-test('every mark names a rule', () => {
+test('every `spec:` comment names a rule of the specification', () => {
   const known = new Set(ids);
   expect(marks.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-test('every rule has a test', () => {
+test('every rule of the specification has a test', () => {
   const shown = new Set(marks.map(({ id }) => id));
   expect(ids.filter((id) => !shown.has(id))).toEqual([]);
 });
 
-test('docs/specification.md is what npm run docs:specification writes', () => {
+test('docs/specification.md equals the output of npm run docs:specification', () => {
   expect(read('docs/specification.md')).toBe(specification(sections, marks));
 });
 
-test('every route of the table of screens has a rule', () => {
+test("every route in the app's table of screens has a rule in the specification", () => {
   const screens = read('src/app/screens/screens.tsx');
   const paths = [...screens.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, route = '']) => route);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((route) => !said.has(route.replace(/:(\w+)\??/g, '{$1}')))).toEqual([]);
 });
 
-test('every type of content element has a rule', () => {
+test('every type of content element has a rule in the specification', () => {
   expect(CONTENT_MARKERS.filter((marker) => !said.has(marker))).toEqual([]);
 });

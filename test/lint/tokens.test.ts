@@ -12,7 +12,7 @@ const rules = (name: string): string => read(name).replace(/\/\*[\s\S]*?\*\//g, 
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch)\(|:\s*(?:white|black)\b/gi;
 
-test('only the tokens define colours', () => {
+test('only the design tokens define colours', () => {
   const found = sheets
     .filter((name) => name !== TOKENS)
     .flatMap((name) => (rules(name).match(COLOUR) ?? []).map((colour) => `${name}: ${colour}`));
@@ -20,7 +20,7 @@ test('only the tokens define colours', () => {
   expect(found).toEqual([]);
 });
 
-test("every width of a media query is one of the tokens' breakpoints", () => {
+test('every width in a media query is a breakpoint of the design tokens', () => {
   const listed = new Set(/Breakpoints[\s\S]*?\*\//.exec(read(TOKENS))?.[0].match(/\d+px/g));
   const used = sheets.flatMap((name) =>
     [...rules(name).matchAll(/\((?:min|max)-width:\s*(\d+(?:\.\d+)?px)\)/g)].map(([, width]) => width),

@@ -19,7 +19,7 @@ const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments =
 const lines = (part: SheetPart, from: SheetDocuments) =>
   (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
 
-test('a sheet shows the German text, or another language when German is missing', () => {
+test('an advice sheet shows the German text, or another language when German is missing', () => {
   const group = (...name: Product['category']['name']) =>
     withTile(({ category }) => ({ category: { ...category, name } }));
   const english = { locale: 'en_GB', value: 'Flat tile' };
@@ -28,7 +28,7 @@ test('a sheet shows the German text, or another language when German is missing'
   expect(lead(group(english))).toBe('Mengenrechner, Flat tile');
 });
 
-test('each sheet marks a discontinued model', () => {
+test('each kind of advice sheet marks a discontinued model', () => {
   const from = withTile(() => ({ discontinued: true }));
   expect(lines(calculationPart, from)[0]).toBe('# Menge für Ziegel 1 (Auslaufmodell)');
   expect(lines(comparisonPart, from)[3]).toBe('| Wert | Ziegel 1 (Auslaufmodell) | Ziegel 2 |');
@@ -38,7 +38,7 @@ test('each sheet marks a discontinued model', () => {
   );
 });
 
-test('a comparison shows a dash for a missing value', () => {
+test('a comparison sheet shows a dash for a missing value', () => {
   const from = withTile(({ properties }) => ({
     colors: [],
     properties: Object.fromEntries(Object.entries(properties).filter(([key]) => key !== 'OBERFLAECHE')),
@@ -48,7 +48,7 @@ test('a comparison shows a dash for a missing value', () => {
   );
 });
 
-test('a comparison names the requirements that its country counts', () =>
+test('a comparison sheet names the raised requirements that apply in its country', () =>
   expect(
     lines(
       { ...comparisonPart, country: 'DE', requirements: ['rafter'] },
@@ -56,7 +56,7 @@ test('a comparison names the requirements that its country counts', () =>
     )[2],
   ).toBe('Erhöhte Anforderungen: Sparren länger als 10 m'));
 
-test('each edition of a source has its own number', () => {
+test('each edition of a source gets its own number on an advice sheet', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const twice = {
@@ -76,7 +76,7 @@ test('each edition of a source has its own number', () => {
   );
 });
 
-test('notes name their models, and the most frequent note all other models', () => {
+test('notes on a sheet name their models, and the most frequent note says "all others"', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const many = productList(10);

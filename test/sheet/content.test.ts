@@ -26,8 +26,8 @@ const on = (roof: Partial<CalculationPart['roof']>): CalculationPart => ({
   roof: { ...calculationPart.roof, ...roof },
 });
 
-describe('a finder', () => {
-  test('shows question and answer', () => {
+describe('the sheet of a model finder', () => {
+  test('shows the question and the answer', () => {
     expect(lines(asked({ pitch: 24, requirements: [], shape: null, color: null }))).toEqual([
       ...['# Welche Modelle eignen sich bei 24°?', 'Modellfinder in Deutschland', '## Angaben'],
       ...['Dachneigung | 24°', 'Land | Deutschland', 'Erhöhte Anforderungen | keine'],
@@ -38,7 +38,7 @@ describe('a finder', () => {
     ]);
   });
 
-  test('names each limit with its unit, and a removed option by its value', () => {
+  test('names each limit with its unit, and an option missing from the catalogue by its value', () => {
     const all = lines(asked({ weight: 45.5, need: 12, surface: 'glasiert-x', color: null, shape: 'hip' }));
     expect(all.slice(3, 11)).toEqual([
       ...['Dachneigung | 17°', 'Land | Deutschland', 'Erhöhte Anforderungen | Sparren länger als 10 m'],
@@ -47,7 +47,7 @@ describe('a finder', () => {
     ]);
   });
 
-  test('shows how many models have no weight', () => {
+  test('shows how many models are left out because their weight is unknown', () => {
     const from = {
       ...documents,
       advice: { ...rules, products: rules.products.map((one) => ({ ...one, weight: null })) },
@@ -57,7 +57,7 @@ describe('a finder', () => {
     );
   });
 
-  test('names the found variant with its model', () => {
+  test('names the colour variant that was found with its model', () => {
     const pictures = { swatch: '#a04020', picture: tiles.data[0]?.cover_sizes ?? [], roof: [] };
     const variant = { id: 'rot', label: de('naturrot'), filter: { color: ['rot'] }, ...pictures };
     const data = tiles.data.map((item) => ({ ...item, filter: {}, variants: [variant] }));
@@ -66,7 +66,7 @@ describe('a finder', () => {
     );
   });
 
-  test('shows reason, nearest case and nearest model for a refused model', () => {
+  test('shows for a refused model the reason, the nearest possible pitch and a suitable model', () => {
     const only = { DE: 0, AT: 1 };
     const deeper = {
       ...rules,
@@ -93,7 +93,7 @@ describe('a finder', () => {
     );
   });
 
-  test('ends with the notes of the rules', () => {
+  test("ends with the notes of the manufacturer's rules", () => {
     const remark = de('Bei Schnee mehr.');
     const remarked = { ...rules, tables: rules.tables.map((table) => ({ ...table, note: remark })) };
     expect(lines(finderPart, { ...documents, advice: remarked }).slice(-2)).toEqual([
@@ -109,24 +109,25 @@ describe('a finder', () => {
     expect(lines(finderPart, { ...documents, advice: ofOne }).at(-1)).toBe('> Ziegel 1: Bei Schnee mehr.');
   });
 
-  test('counts a curved roof as a special surface, and names the colour asked for', () =>
+  test('counts a curved roof as a raised requirement, and names the chosen colour', () =>
     expect(lines(asked({ shape: 'curved' })).slice(5, 8)).toEqual([
       'Erhöhte Anforderungen | Sparren länger als 10 m, Besondere Dachfläche (gewölbt, kegelförmig)',
       ...['Dachform | Gewölbt (Tonne, Kegel, Fledermausgaube)', 'Farbe | Naturrot'],
     ]));
 
-  test('lists the first 60 models of a group, and counts the others', () => {
+  test('lists the first 60 models of a group and the number of further models', () => {
     const many = productList(70);
     const all = lines(asked({ color: null }), { ...documents, advice: advice(many.data), lists: [many] });
     expect(all.filter((line) => /^Ziegel \d+ \|/.test(line))).toHaveLength(60);
     expect(all).toContain('und 10 weitere Modelle');
   });
 
-  test('is empty without rules', () => expect(lines(finderPart, { ...documents, advice: null })).toEqual([]));
+  test('is empty when the catalogue has no rules', () =>
+    expect(lines(finderPart, { ...documents, advice: null })).toEqual([]));
 });
 
-describe('a comparison', () => {
-  test('marks differing rows, and has a value of each model in each row', () =>
+describe('the sheet of a comparison', () => {
+  test('marks rows that differ, and shows a value of each model in each row', () =>
     expect(lines(comparisonPart)).toEqual([
       ...['# Vergleich', 'Bei 17° in Österreich', 'Erhöhte Anforderungen: keine'],
       '| Wert | Ziegel 1 | Ziegel 2 |',
@@ -145,19 +146,19 @@ describe('a comparison', () => {
       'Fett und hinterlegt: die Modelle unterscheiden sich.',
     ]));
 
-  test('shares the width among its models', () => {
+  test('divides the width of the page among its models', () => {
     const table = contentOf(comparisonPart).parts[0]?.flatMap((block) => (block.kind === 'table' ? [block.table] : []));
     expect(table?.[0]?.columns).toEqual([0.22, 0.39, 0.39]);
     expect(table?.[0]?.isDense).toBe(true);
   });
 
-  test('that shows only differences has only marked rows, and says so', () => {
+  test('lists only differing rows and says so when only differences are chosen', () => {
     const all = lines({ ...comparisonPart, onlyDifferences: true });
     expect(all.slice(4, -1)).toEqual(['!Mittlere Deckbreite | 20 cm | 24 cm']);
     expect(all.at(-1)).toBe('Angezeigt werden nur Zeilen, in denen sich die Modelle unterscheiden.');
   });
 
-  test('says when the models do not differ', () => {
+  test('says that the models do not differ when they have equal values', () => {
     const [first] = sheetProducts;
     if (first === undefined) throw new Error('no tile');
     const products = new Map([first, { ...first, id: 'ziegel-2' }].map((one) => [one.id, one]));
@@ -166,7 +167,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('leaves out unknown models, and the row of the rules without rules', () => {
+  test('leaves out unknown models, and leaves out the rules if there are none', () => {
     const without = lines(
       { ...comparisonPart, products: ['ziegel-1', 'biber', 'ziegel-2'] },
       { ...documents, advice: null },
@@ -176,13 +177,13 @@ describe('a comparison', () => {
   });
 });
 
-describe('a calculation', () => {
+describe('the sheet of a calculation', () => {
   const rulesAndScope = [
     ...['## Herstellervorgabe bei 24° in Deutschland', 'Erhöhte Anforderungen: keine', 'Ohne Zusatzmaßnahme [1]'],
     ...['> Was der Mengenrechner nicht enthält', expect.stringMatching(/^> Nicht enthalten sind Gauben/)],
   ];
 
-  test('has drawing, measures, figures, formulas and rules', () =>
+  test('has a drawing, measures, results, formulas and rules', () =>
     expect(lines(calculationPart)).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel'],
       ...['Dachfläche 10,6 m breit und 7,5 m lang bei 24° Neigung', '24°', '10,6 m', '7,5 m'],
@@ -198,7 +199,7 @@ describe('a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('of an area has no drawing and no rows, but the smallest quantity', () =>
+  test('has for an area without a shape no drawing and rows, but the smallest quantity', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -212,7 +213,7 @@ describe('a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('of an impossible roof shows the measures, and says that it is impossible', () =>
+  test('shows the measures of an impossible roof and says that it is impossible', () =>
     expect(lines(on({ shape: 'hip', firstRow: 320, isBond: true })).slice(2)).toEqual([
       ...['## Maße des Daches', 'Dachform | Walmdach', 'Traufenlänge | 10 m', 'Sparrenlänge | 7 m'],
       ...['Überstand Traufe | 0,5 m', 'Dachneigung | 24°', 'Reserve | 5 %', 'Erste Reihe | 320 mm'],
@@ -220,12 +221,12 @@ describe('a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('offers measures that fit when its own do not', () => {
+  test('offers measures that fit whole tiles when the entered ones do not', () => {
     const offers = lines(on({ rafter: 350 })).filter((line) => line.includes('Es geht auf mit'));
     expect(offers).toEqual([expect.stringMatching(/Es geht auf mit: Sparrenlänge 0,16 m, Sparrenlänge 0,49 m\.$/)]);
   });
 
-  test('says when a model has no measures, and is empty for an unknown model', () => {
+  test('says when a model has no values for calculating, and is empty for an unknown model', () => {
     const products = new Map(sheetProducts.map((one) => [one.id, { ...one, properties: {} }]));
     expect(lines(calculationPart, { ...documents, products }).slice(2, 4)).toEqual([
       ...[
@@ -236,7 +237,7 @@ describe('a calculation', () => {
     expect(lines(calculationPart, { ...documents, products: new Map() })).toEqual([]);
   });
 
-  test('shows reason and nearest case for a refused model', () => {
+  test('shows for a refused model the reason and the nearest possible pitch', () => {
     expect(lines(on({ pitch: 15 })).at(-3)).toBe(
       'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
     );
@@ -245,7 +246,7 @@ describe('a calculation', () => {
     );
   });
 
-  test('writes the measures into its formulas', () => {
+  test('writes the entered measures into its formulas', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
@@ -268,7 +269,7 @@ describe('a calculation', () => {
     expect(of({ shape: 'area' })).not.toContain('Firstziegel |');
   });
 
-  test('calls the pieces of a stone stones', () => {
+  test('calls the pieces "Steine" for a model of the stones list', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const products = new Map([[tile.id, { ...tile, list: 'stones' as const }]]);
@@ -278,7 +279,7 @@ describe('a calculation', () => {
     expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
   });
 
-  test('shows need, rule and edition of the ventilation, and both totals when replaced tiles are unknown', () => {
+  test('shows the needed ventilation with its standard, and both totals if replaced tiles are unknown', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
@@ -302,7 +303,7 @@ describe('a calculation', () => {
     expect(all).not.toContain('‰');
   });
 
-  test('names the raised requirements that its country counts', () =>
+  test('names the raised requirements that apply in its country', () =>
     expect(lines({ ...calculationPart, requirements: ['rafter', 'surface'] }).slice(-5, -2)).toEqual([
       '## Herstellervorgabe bei 24° in Deutschland mit 2 erhöhten Anforderungen',
       'Erhöhte Anforderungen: Sparren länger als 10 m, Besondere Dachfläche (gewölbt, kegelförmig)',
@@ -310,10 +311,10 @@ describe('a calculation', () => {
     ]));
 });
 
-describe('the end', () => {
+describe('the end of an advice sheet', () => {
   const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents).end.flatMap(linesOf);
 
-  test('lists each source once, by its number, and the open questions', () => {
+  test('lists each source once with its number, and what the sheet does not decide', () => {
     const [title, , ...others] = end(calculationPart, on({ pitch: 30 }), comparisonPart);
     expect(title).toBe('> Was dieses Blatt nicht entscheidet');
     expect(others.slice(0, 4)).toEqual([
@@ -326,7 +327,7 @@ describe('the end', () => {
   });
 });
 
-describe('legal notices', () => {
+describe('the legal notices on a sheet', () => {
   const noticesOf = (notices: readonly string[]) => {
     const products = new Map(
       sheetProducts.map((one, place) => [one.id, { ...one, legal_notice: de(notices[place] ?? '') }] as const),
@@ -335,7 +336,7 @@ describe('legal notices', () => {
     return all.slice(all.indexOf('> Rechtliche Hinweise')).filter((line) => /^> (?:Recht|Ziegel)/.test(line));
   };
 
-  test('list each text once, with its models', () => {
+  test('list each text once with the models that have the text', () => {
     expect(noticesOf(['Ohne Gewähr.', 'Ohne Gewähr.'])).toEqual([
       ...['> Rechtliche Hinweise', '> Ziegel 1, Ziegel 2: Ohne Gewähr.'],
     ]);
@@ -344,10 +345,10 @@ describe('legal notices', () => {
     ]);
   });
 
-  test('are missing when no model has one', () => expect(noticesOf(['', ''])).toEqual([]));
+  test('are missing when no model has a notice', () => expect(noticesOf(['', ''])).toEqual([]));
 });
 
-test('every page has the notice', () =>
+test('every page of a sheet has the notice about demo values and the catalogue version', () =>
   expect(contentOf(finderPart).notice).toBe('Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.2.3.'));
 
 test.each<readonly [readonly SheetPart[], string]>([
@@ -356,4 +357,6 @@ test.each<readonly [readonly SheetPart[], string]>([
   [[{ ...comparisonPart, products: ['biber', 'ziegel-2'] }], 'Beratungsblatt: Vergleich biber, Ziegel 2'],
   [[calculationPart], 'Beratungsblatt: Menge Ziegel 1'],
   [[comparisonPart, finderPart], 'Beratungsblatt: Vergleich, Modellfinder'],
-])('%#: the sheet has the name %j', (parts, name) => expect(sheetName(sheetOf(...parts), documents)).toBe(name));
+])('sheetName names the sample sheet %# after the kinds of its parts and their models', (parts, name) =>
+  expect(sheetName(sheetOf(...parts), documents)).toBe(name),
+);

@@ -9,13 +9,13 @@ const documents: SheetDocuments = {
   roofs: new Map(),
 };
 
-test('a sheet knows its documents, and which of them the release lacks', () => {
+test('a sheet lists the documents that it needs, and those that the release lacks', () => {
   const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
   expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'], roofs: [] });
   expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
 });
 
-test('a finder needs lists and rules, even next to other parts', () => {
+test('a sheet with a model finder needs product lists and rules', () => {
   expect(sheetNeeds(sheetOf(comparisonPart, finderPart)).lists).toBe(true);
   expect(missingIn(sheetOf(comparisonPart, finderPart), { ...documents, advice: null })).toEqual([
     { field: 'parts.1', what: 'rules' },
@@ -28,7 +28,7 @@ test('a finder needs lists and rules, even next to other parts', () => {
   ]);
 });
 
-test('each unknown product of a comparison is named by its place', () =>
+test('missingIn names each unknown product of a comparison by its place', () =>
   expect(missingIn(sheetOf({ ...comparisonPart, products: ['ziegel-2', 'a', 'b'] }), documents)).toEqual([
     { field: 'parts.0.products.1', what: 'product' },
     { field: 'parts.0.products.2', what: 'product' },

@@ -12,17 +12,17 @@ const linesOf = (changes: Partial<CalculationInputs>): readonly number[] => {
   return drawingOf(inputs, calculate(inputs, TILE))?.lines.map(([[, y]]) => y) ?? [];
 };
 
-test('the drawing has a line between each two rows', () => {
+test('the drawing of a roof has a line between every two rows of tiles', () => {
   // 20 rows, as in worked example 1.
   expect(linesOf({ eaves: 9_600, rafter: 7_420, eavesOverhang: 0 })).toHaveLength(19);
   expect(linesOf({ eaves: 9_600, rafter: 670, eavesOverhang: 0 })).toHaveLength(1);
 });
 
-test('the lines of a large roof keep a visible distance', () => {
+test('the drawing of a large roof has fewer lines, so that gaps stay visible', () => {
   const lines = linesOf({ eaves: 200_000, rafter: 50_000, eavesOverhang: 3_000 });
   expect(lines.length).toBeGreaterThan(5);
   const gaps = lines.slice(1).map((y, index) => (lines[index] ?? 0) - y);
   expect(Math.min(...gaps)).toBeGreaterThan(2.4);
 });
 
-test('an area alone has no drawing', () => expect(linesOf({ shape: 'area' })).toEqual([]));
+test('a roof area without a shape has no drawing', () => expect(linesOf({ shape: 'area' })).toEqual([]));

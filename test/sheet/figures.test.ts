@@ -17,7 +17,7 @@ const uneven = (changes: Partial<CalculationInputs>) => {
   return unevenOf(calculate(inputs, TILE), inputs);
 };
 
-test('offered measures are without overhangs', () => {
+test('roof measures offered because they fit whole tiles exclude the overhangs', () => {
   // 2,400 + 2 x 50 = 2,500 lies between 10 x 240 and 11 x 240. 1,170 as in worked example 3, of it 100 beyond the wall.
   expect(uneven({ eaves: 2_400, vergeOverhang: 50, rafter: 1_070, eavesOverhang: 100 })).toEqual([
     { key: 'rafter', measures: [945, 1_270] },
@@ -25,21 +25,21 @@ test('offered measures are without overhangs', () => {
   ]);
 });
 
-test('there is no shorter offer when the overhang is longer than the roof', () => {
+test('no shorter measure is offered when the overhang is longer than the roof', () => {
   // 100 + 2 x 3,000 = 6,100. 25 x 240 = 6,000 is the overhang alone, 26 x 240 - 6,000 = 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [240] },
   ]);
 });
 
-test('measures beyond the fields’ limits are not offered', () => {
+test('measures beyond the limits of the input fields are not offered', () => {
   // 200 m are 833.3 x 240: 833 x 240 = 199,920. 834 x 240 = 200,160 is longer than a building may be.
   expect(uneven({ eaves: 200_000, vergeOverhang: 0, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [199_920] },
   ]);
 });
 
-test('the limits of the fields themselves are offered', () => {
+test('measures exactly at the limits of the input fields are offered', () => {
   const { min, max } = CALCULATION_LIMITS.eaves;
   const offered = (eaves: number, coverWidth: number) => {
     const inputs: CalculationInputs = {
@@ -58,28 +58,28 @@ test('the limits of the fields themselves are offered', () => {
   expect(offered(max - 10, max / 2)).toEqual([{ key: 'eaves', measures: [max / 2, max] }]);
 });
 
-describe('figures of a slope', () => {
+describe('the results for a slope', () => {
   const slope = (rafter: number) => {
     const roof: CalculationInputs = { ...calculationPart.roof, shape: 'mono', rafter, eavesOverhang: 0 };
     const figures = figuresOf(calculate(roof, TILE), { t: words.desk, number: words.number });
     return figures.filter(({ key }) => key === 'rows' || key === 'gauge');
   };
 
-  test('name the wider rows when the slope does not divide', () =>
+  test('name the wider rows when the slope cannot be divided evenly', () =>
     // 7,426 - 350 - 320 = 6,756 = 19 x 355 + 11.
     expect(slope(7_426)).toEqual([
       { key: 'rows', value: '21' },
       { key: 'gauge', value: '355\u00a0mm', note: '11 Reihen mit 356\u00a0mm' },
     ]));
 
-  test('need no note when the slope divides', () =>
+  test('have no note when the slope can be divided evenly', () =>
     // 7,330 - 350 - 320 = 6,660 = 18 x 370.
     expect(slope(7_330)).toEqual([
       { key: 'rows', value: '20' },
       { key: 'gauge', value: '370\u00a0mm' },
     ]));
 
-  test('say when there is no gauge', () =>
+  test('say when no batten gauge fits', () =>
     expect(slope(1_170)).toEqual([
       { key: 'rows', value: '4' },
       { key: 'gauge', value: 'geht nicht auf' },

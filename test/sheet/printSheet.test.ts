@@ -24,7 +24,7 @@ async function printed(inputs: SheetInputs, from = documents) {
   return { ...sheet, texts: pages, text: pages.join(' ') };
 }
 
-test('a calculation: measures, results, formulas by name, the rules with edition and source', async () => {
+test('a printed calculation has measures, results, named formulas, and rules with edition and source', async () => {
   const { name, text } = await printed(sheetOf(calculationPart));
   expect(name).toBe('Beratungsblatt: Menge Ziegel 1');
   // By hand: 10.6 m / 20 cm = 53 per row. (7,500 - 330 - 330) / 350 = 20 rows of 342 mm. 2 x 22 x 53 = 2,332 pieces.
@@ -39,7 +39,7 @@ test('a calculation: measures, results, formulas by name, the rules with edition
     expect(text).toContain(words);
 });
 
-test('a finder: the question, the three groups, and the open questions', async () => {
+test('a printed model finder has the question, three groups of models and the open questions', async () => {
   const { text } = await printed(sheetOf(finderPart));
   for (const words of [
     ...[
@@ -56,25 +56,25 @@ test('a finder: the question, the three groups, and the open questions', async (
 });
 
 test.each([
-  ['finder', { ...finderPart, question: { ...finderPart.question, shape: 'curved' as const } }],
+  ['model finder', { ...finderPart, question: { ...finderPart.question, shape: 'curved' as const } }],
   [
     'comparison',
     { ...comparisonPart, country: 'DE' as const, requirements: ['rafter', 'surface', 'exposed'] as const },
   ],
   ['calculation', { ...calculationPart, requirements: ['surface', 'rafter', 'exposed'] as const }],
-])('a %s names the chosen requirements that its country counts', async (_, part) => {
+])('a printed %s names the chosen requirements that apply in its country', async (_, part) => {
   const { text } = await printed(sheetOf(part));
   expect(text).toMatch(
     /Erhöhte Anforderungen:? Sparren länger als 10 m, Besondere Dachfläche \(gewölbt, kegelförmig\)(?!, Exponierte)/,
   );
 });
 
-test('without a requirement a sheet says that there is none', async () => {
+test('a printed sheet says so when no raised requirement was chosen', async () => {
   for (const part of [comparisonPart, calculationPart])
     expect((await printed(sheetOf(part))).text).toContain('Erhöhte Anforderungen: keine');
 });
 
-test('ridge, verge and ventilation tiles stand on the sheet with their formulas', async () => {
+test('a printed calculation has ridge, verge and ventilation tiles with their formulas', async () => {
   const [tile] = sheetProducts;
   if (tile === undefined) throw new Error('no tile');
   const pieces = (per: number, unit: string) => ({
@@ -102,7 +102,7 @@ test('ridge, verge and ventilation tiles stand on the sheet with their formulas'
   expect(sheet.text).toContain('1 Dachfläche × 10 Stück je Fläche');
 });
 
-test('a finder shows reason and nearest case of a refused model', async () => {
+test('a printed model finder shows why a model is refused and the nearest possible pitch', async () => {
   const question = { ...finderPart.question, pitch: 14, requirements: [], color: null };
   const { text } = await printed(sheetOf({ kind: 'finder', question }));
   expect(text).toContain(
@@ -110,7 +110,7 @@ test('a finder shows reason and nearest case of a refused model', async () => {
   );
 });
 
-test('a finder lists the first models of a large group and counts the others', async () => {
+test('a printed model finder lists the first models of a large group and counts the others', async () => {
   const many = productList(70);
   const question = { ...finderPart.question, color: null };
   const { text, pages } = await printed(sheetOf({ kind: 'finder', question }), {
@@ -125,12 +125,12 @@ test('a finder lists the first models of a large group and counts the others', a
   expect(pages).toBeGreaterThan(1);
 });
 
-test('a comparison shows a dash for missing colours', async () => {
+test('a printed comparison shows a dash for missing colours', async () => {
   const products = new Map(sheetProducts.map((one) => [one.id, { ...one, colors: [] }]));
   expect((await printed(sheetOf(comparisonPart), { ...documents, products })).text).toMatch(/Farben\s+–\s+–/);
 });
 
-test('a row higher than a page continues on the next page, with its name and the column names', async () => {
+test('a table row higher than a page continues under repeated row and column names', async () => {
   const products = new Map(
     sheetProducts.map((one) => {
       const [color] = one.colors;
@@ -150,7 +150,7 @@ test('a row higher than a page continues on the next page, with its name and the
   expect(text.match(/Nummer \d+/g)).toHaveLength(300);
 });
 
-test('a comparison: values side by side on one page, or the differences alone', async () => {
+test('a printed comparison has all values side by side on one page, or only the differences', async () => {
   const { text, pages } = await printed(sheetOf(comparisonPart));
   for (const words of [
     ...['Vergleich', 'Bei 17° in Österreich', 'Ziegel 1 Ziegel 2', 'Mittlere Deckbreite 20 cm 24 cm'],
@@ -163,7 +163,7 @@ test('a comparison: values side by side on one page, or the differences alone', 
   expect(short.text).not.toContain('Oberfläche');
 });
 
-test('four models with many values and requirements stand on one page with sources and notices', async () => {
+test('a comparison of four models with many values fits on one page', async () => {
   const values = Array.from({ length: 27 }, (_, place) => [
     `WERT_${place}`,
     { label: de(`Technischer Wert ${place}`), value: de('18,0 cm') },
@@ -186,7 +186,7 @@ test('four models with many values and requirements stand on one page with sourc
     expect(text).toContain(words);
 });
 
-test('a sheet shows why a model is refused, and that a country has no values', async () => {
+test('a printed sheet says why a model is refused, or that its country has no values', async () => {
   const refused = await printed(sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, pitch: 15 } }));
   expect(refused.text).toContain(
     'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
@@ -195,7 +195,7 @@ test('a sheet shows why a model is refused, and that a country has no values', a
   expect(unknown.text).toContain('Nicht zulässig. Der Katalog enthält für dieses Land keine Werte.');
 });
 
-test('each part marks a discontinued model', async () => {
+test('each part of a printed sheet marks a discontinued model', async () => {
   const old = { ...tiles, data: tiles.data.map((item) => ({ ...item, discontinued: true })) };
   const products = new Map(sheetProducts.map((one) => [one.id, { ...one, discontinued: true }]));
   for (const part of [finderPart, comparisonPart, calculationPart]) {
@@ -204,7 +204,7 @@ test('each part marks a discontinued model', async () => {
   }
 });
 
-test('a sheet shows each legal text of its models once', async () => {
+test('a printed sheet shows each legal text of its models once', async () => {
   const { text } = await printed(sheetOf(comparisonPart));
   expect(text).toContain('Rechtliche Hinweise Ziegel 1, Ziegel 2: Ohne Gewähr.');
   const [first, ...others] = sheetProducts;
@@ -219,7 +219,7 @@ test('a sheet shows each legal text of its models once', async () => {
   expect((await printed(sheetOf(finderPart))).text).not.toContain('Rechtliche');
 });
 
-test('each part of a sheet begins a page, and rules are numbered once', async () => {
+test('each part of a printed sheet begins a page, and all parts share the numbers of rules', async () => {
   const { name, texts, text } = await printed(sheetOf(calculationPart, finderPart, comparisonPart));
   expect(name).toBe('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich');
   const begin = (words: string) => texts.findIndex((page) => page.includes(words));
@@ -232,7 +232,7 @@ test('each part of a sheet begins a page, and rules are numbered once', async ()
   expect(text).toContain('Vorgabe [1]: Werk, Ausgabe 2024. Vorgabe [2]: ÖNORM und Werk, Ausgabe 2023.');
 });
 
-test('every page shows notice, version and page number', async () => {
+test('every printed page shows the notice about demo values, catalogue version and page number', async () => {
   const { texts } = await printed(sheetOf(calculationPart, finderPart));
   texts.forEach((page, index) => {
     expect(page).toContain('Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.2.3.');
@@ -240,7 +240,7 @@ test('every page shows notice, version and page number', async () => {
   });
 });
 
-test('the PDF is tagged, German and contains its fonts, and a second print has the same bytes', async () => {
+test('the PDF is tagged, German and embeds fonts, and a second print has equal bytes', async () => {
   const [first, again] = await Promise.all([1, 2].map(() => printed(sheetOf(calculationPart))));
   expect(Buffer.from(first?.bytes ?? [])).toEqual(Buffer.from(again?.bytes ?? [1]));
   const content = unpacked(first?.bytes ?? new Uint8Array()).join('\n');
@@ -249,7 +249,7 @@ test('the PDF is tagged, German and contains its fonts, and a second print has t
   expect(content).toMatch(/\/Marked true/);
 });
 
-test('a calculation prints without rules, and a finder needs them', async () => {
+test("a calculation can be printed without the manufacturer's rules, a model finder cannot", async () => {
   const without = { ...documents, advice: null };
   const { text } = await printed(sheetOf(calculationPart), without);
   expect(text).not.toContain('Herstellervorgabe bei 24° in Deutschland');

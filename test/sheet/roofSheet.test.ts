@@ -29,7 +29,7 @@ async function documents(): Promise<SheetDocuments> {
   return { advice: advice(), lists: [], products, roofs: new Map([[roofKey(part), picture]]) };
 }
 
-test('the server paints the roof in the swatch of the colour', async () => {
+test('the server paints the roof of a house in the chosen tile colour', async () => {
   const { roofs } = await documents();
   const picture = roofs.get(roofKey(part));
   expect(picture).toMatchObject({ width: 400, height: 300 });
@@ -37,7 +37,7 @@ test('the server paints the roof in the swatch of the colour', async () => {
   expect(deltaE(labOf(meanLight(pixels)), labOf(linearOf('#a0431f')))).toBeLessThan(3);
 });
 
-test('the sheet shows picture and legend, and what a picture says', async () => {
+test('the sheet of a coloured roof has the picture, a legend and a note about the picture', async () => {
   const from = await documents();
   const { parts, end } = sheetContent(sheetOf(part), from);
   expect(parts.flat().flatMap(linesOf)).toEqual([
@@ -54,13 +54,13 @@ test('the sheet shows picture and legend, and what a picture says', async () => 
   expect(sheetName(sheetOf(part), from)).toBe('Beratungsblatt: Dach Ziegel 1, engobiert grau');
 });
 
-test('it is one page, whose text names the roof', async () => {
+test('the sheet of a coloured roof is one page that names model and colour', async () => {
   const { pages, bytes } = await printSheet(sheetOf(part), await documents(), sheetFonts);
   expect(pages).toBe(1);
   expect((await pagesOf(bytes)).join(' ')).toContain('Ziegel 1, engobiert grau');
 });
 
-test('what a sheet of a roof needs, and what a release lacks of it', async () => {
+test('the sheet of a coloured roof names what it needs and what the release lacks', async () => {
   const inputs = sheetOf(part);
   expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1'], roofs: [part] });
   const from = await documents();
@@ -71,8 +71,8 @@ test('what a sheet of a roof needs, and what a release lacks of it', async () =>
 
 test.each([
   ['house', { house: 'barn' }],
-  ['form', { product: 'ziegel-3' }],
+  ['product', { product: 'ziegel-3' }],
   ['colour', { color: 'blau' }],
-])('without the %s there is no picture', (_name, change) =>
+])('a roof has no picture when the catalogue lacks the %s', (_name, change) =>
   expect(roofSource({ ...part, ...change }, houses, products)).toBeNull(),
 );

@@ -48,7 +48,7 @@ test.each([
     'Zulässig bei 20° mit 2 erhöhten Anforderungen: Klasse 4: Unterdeckung.',
   ],
 ])(
-  'a roof with one requirement more than the %i that the rules have is refused in good German',
+  'a roof with more raised requirements than the %i covered by the rules is refused in correct German',
   (covered, why, nearest) => {
     const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
     const from = coveredUpTo(covered);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a roof below the regular pitch is refused when the rules only cover steeper roofs', () => {
+test('a roof below the regular pitch is refused when the rules cover only steeper roofs', () => {
   const [table, ...others] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const advised = {
