@@ -35,28 +35,28 @@ async function startWhile(happens: () => void): Promise<StartedApp> {
   return app;
 }
 
-test('without an event the page is logged in and stays', async () => {
+test('without a worker message the page starts logged in and does not reload', async () => {
   const { store, reloads } = await startWhile(() => undefined);
   expect([store.getState().auth.validated, reloads()]).toEqual([true, 0]);
 });
 
-test('the page follows a log-out in another tab', async () => {
+test('a log-out in another tab during the start logs this page out', async () => {
   const { store } = await startWhile(() => container.post({ type: 'loggedOut' }));
   expect(store.getState().auth.token).toBeNull();
 });
 
-test('the page follows a release that another tab installed', async () => {
+test('a release that another tab installs during the start reloads this page', async () => {
   const { reloads } = await startWhile(() => container.post({ type: 'releaseActivated', version: '1.0.1' }));
   expect(reloads()).toBe(1);
 });
 
-test('the page checks again for a newer version', async () => {
+test('a newer version announced during the start makes the page check the version again', async () => {
   await startWhile(() => container.post({ type: 'newerVersionKnown', version: '1.0.1' }));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(server.requests('GET /api/version_available')).toHaveLength(2);
 });
 
-test('the page reloads for a new build when it is idle', async () => {
+test('a new build seen during the start reloads the idle page', async () => {
   const { reloads } = await startWhile(() => container.takeControl());
   await jest.advanceTimersByTimeAsync(700_000);
   expect(reloads()).toBe(1);

@@ -34,17 +34,17 @@ const turn = (visibility: DocumentVisibilityState) => {
 const version = '1.0.1';
 
 test.each<[string, () => void, UnknownAction]>([
-  ['a connection', () => window.dispatchEvent(new Event('online')), { type: 'device/cameOnline' }],
-  ['the page in sight', () => turn('visible'), { type: 'device/becameVisible' }],
-  ['the page out of sight', () => turn('hidden'), { type: 'device/becameHidden' }],
-  ['the page that goes', () => window.dispatchEvent(new Event('pagehide')), { type: 'device/becameHidden' }],
+  ['that the connection is back', () => window.dispatchEvent(new Event('online')), { type: 'device/cameOnline' }],
+  ['that a person sees the page again', () => turn('visible'), { type: 'device/becameVisible' }],
+  ['that the page is hidden', () => turn('hidden'), { type: 'device/becameHidden' }],
+  ['that the page is left', () => window.dispatchEvent(new Event('pagehide')), { type: 'device/becameHidden' }],
   [
     'a log-out in another tab',
     () => container.post({ type: 'loggedOut', session: 'ab' }),
     { type: 'device/loggedOutElsewhere', payload: { session: 'ab' } },
   ],
   [
-    'one of a session that is not known',
+    'a log-out of an unnamed session in another tab',
     () => container.post({ type: 'loggedOut' }),
     { type: 'device/loggedOutElsewhere', payload: { session: null } },
   ],
@@ -54,14 +54,14 @@ test.each<[string, () => void, UnknownAction]>([
     { type: 'device/releaseActivated', payload: { version } },
   ],
   [
-    'a release that the worker learnt of',
+    'a newer release that the service worker knows',
     () => container.post({ type: 'newerVersionKnown', version }),
     { type: 'device/releaseAnnounced', payload: { version } },
   ],
-  ['another draft', () => container.post({ type: 'draftChanged' }), { type: 'device/draftChanged' }],
-  ['a build that waits', () => container.letInstall().finish(), { type: 'device/newBuildSeen' }],
-  ['a build that took over', () => container.takeControl(), { type: 'device/newBuildSeen' }],
-])('%s', async (_what, happen, event) => {
+  ['that the draft release changed', () => container.post({ type: 'draftChanged' }), { type: 'device/draftChanged' }],
+  ['a new build that waits for its start', () => container.letInstall().finish(), { type: 'device/newBuildSeen' }],
+  ['a new build that took over the page', () => container.takeControl(), { type: 'device/newBuildSeen' }],
+])('with one event, the page reports %s', async (_what, happen, event) => {
   const seen = await start();
   happen();
   await jest.advanceTimersByTimeAsync(0);
@@ -69,21 +69,21 @@ test.each<[string, () => void, UnknownAction]>([
   expect(seen).toHaveLength(1);
 });
 
-test('the first worker that controls the page is no new build', async () => {
+test('the page does not report its first service worker as a new build', async () => {
   const seen = await start(false);
   container.takeControl();
   await jest.advanceTimersByTimeAsync(0);
   expect(seen).toMatchObject([{ type: 'device/workerTookControl' }]);
 });
 
-test('a browser without workers reports that it has none', async () => {
+test('the page reports a browser without service workers', async () => {
   app = await startApp();
   const seen: string[] = [];
   app.tap.listen(({ action }) => void seen.push(String(action.type)));
   expect(seen).toContain('device/workerUnsupported');
 });
 
-test('a page that has ended listens to no event', async () => {
+test('a closed page removes its event listeners', async () => {
   await start();
   const removed = [window, document].map((target) => jest.spyOn(target, 'removeEventListener'));
   await app.stop();

@@ -17,7 +17,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('the page registers the worker again after a failed installation, until the worker controls the page', async () => {
+test('the page registers its service worker again until the worker controls the page', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   app = await startApp({ container });
@@ -35,7 +35,7 @@ test('the page registers the worker again after a failed installation, until the
 test.each([
   ['cannot be loaded', (container: FakeContainer) => (container.registerFails = true)],
   ['has failed to install', (container: FakeContainer) => container.failInstallation()],
-])('a worker that %s is reported as missing until one controls the page', async (_what, fail) => {
+])('a service worker that %s is reported as not installed after five seconds', async (_what, fail) => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const container = new FakeContainer({ controlled: false });
   fail(container);
@@ -54,7 +54,7 @@ test.each([
   warning.mockRestore();
 });
 
-test('a worker that installs slowly is not reported as missing', async () => {
+test('a service worker that installs slowly is not reported as missing', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   container.letInstall();
@@ -63,7 +63,7 @@ test('a worker that installs slowly is not reported as missing', async () => {
   expect(app.store.getState().fileSync.problem).toBe(null);
 });
 
-test('a sign of a connection ends the pause', async () => {
+test('the page registers its service worker at once when the connection is back', async () => {
   const container = new FakeContainer({ controlled: false });
   container.registerFails = true;
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -74,7 +74,7 @@ test('a sign of a connection ends the pause', async () => {
   warning.mockRestore();
 });
 
-test('the pauses grow to a minute', async () => {
+test('the pauses between registrations of the service worker grow to a minute', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   app = await startApp({ container });
@@ -88,20 +88,23 @@ test('the pauses grow to a minute', async () => {
 });
 
 test.each([
-  ['seen again', 'visible', 2],
-  ['hidden', 'hidden', 1],
-] as const)('a page that is %s', async (_what, visibility, tries) => {
-  const container = new FakeContainer({ controlled: false });
-  container.failInstallation();
-  app = await startApp({ container });
-  const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
-  document.dispatchEvent(new Event('visibilitychange'));
-  await jest.advanceTimersByTimeAsync(0);
-  shown.mockRestore();
-  expect(container.registered).toHaveLength(tries);
-});
+  ['that is seen again', 'visible', 2],
+  ['that stays hidden', 'hidden', 1],
+] as const)(
+  'a page %s (%s) after a failed installation has registered its worker %i times',
+  async (_what, visibility, tries) => {
+    const container = new FakeContainer({ controlled: false });
+    container.failInstallation();
+    app = await startApp({ container });
+    const shown = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    shown.mockRestore();
+    expect(container.registered).toHaveLength(tries);
+  },
+);
 
-test('a browser without workers is distinct from one whose worker is on its way', async () => {
+test('only a browser without service workers counts as not supporting offline use', async () => {
   app = await startApp({ container: new FakeContainer({ controlled: false }) });
   const status = () => app.store.getState().fileSync.status;
   expect(status()).not.toBe('unsupported');
@@ -111,9 +114,9 @@ test('a browser without workers is distinct from one whose worker is on its way'
 });
 
 test.each([
-  ['with a worker, which has forgotten it', true, 1],
-  ['without one, which may be offline', false, 0],
-])('a page from the back-forward cache, %s', async (_case, controlled, reloads) => {
+  ['reloads when a service worker controls it', true, 1],
+  ['does not reload without a service worker', false, 0],
+])('a page from the back-forward cache %s', async (_case, controlled, reloads) => {
   const container = new FakeContainer({ controlled });
   app = await startApp({ container });
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
@@ -124,7 +127,7 @@ test.each([
   expect(app.reloads()).toBe(reloads);
 });
 
-test('a page that has ended does not reload', async () => {
+test('a closed page does not reload from the back-forward cache', async () => {
   const container = new FakeContainer();
   app = await startApp({ container });
   await app.stop();
@@ -133,7 +136,7 @@ test('a page that has ended does not reload', async () => {
   expect(app.reloads()).toBe(0);
 });
 
-test('a slow installation is not disturbed', async () => {
+test('the page does not register its service worker again during a slow installation', async () => {
   const container = new FakeContainer({ controlled: false });
   app = await startApp({ container });
   await jest.advanceTimersByTimeAsync(300_000);

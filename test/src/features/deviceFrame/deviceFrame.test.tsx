@@ -29,7 +29,7 @@ async function open({ isUnlocked = true } = {}) {
   return { actions, say, store };
 }
 
-test("an administrator's message stays until a person closes it", async () => {
+test("an administrator's message stays on the device until a person closes it", async () => {
   const { actions, say } = await open();
   await say({ notice: { id: 'n1', text: 'Bitte anrufen' } });
   expect(await screen.findByRole('dialog', { name: 'Nachricht Ihres Administrators' })).toHaveTextContent(
@@ -41,7 +41,7 @@ test("an administrator's message stays until a person closes it", async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the device says while it sends its state', async () => {
+test('the device informs the person while it sends its state to an administrator', async () => {
   const { say } = await open({ isUnlocked: false });
   await say({ stateAsked: 'c1' });
   expect(await screen.findByRole('status')).toHaveTextContent(/wird gerade an Ihren Administrator gesendet/);
@@ -49,7 +49,7 @@ test('the device says while it sends its state', async () => {
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
-test('the device announces the lock each day, and locks the contents until the next contact', async () => {
+test('the device announces its lock and then locks the contents until the next contact', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
   const { actions, say } = await open();

@@ -31,7 +31,7 @@ const command = (changes: Partial<DeviceDetail['commands'][number]>): DeviceDeta
 });
 
 // spec: route-48
-test("the view shows the device's report, its changes and its users", async () => {
+test("the device page shows the device's report, history and sessions", async () => {
   await open();
   const report = await section('Letzte Meldung');
   const words = report.getAllByRole('definition').map((value) => value.textContent);
@@ -48,7 +48,7 @@ test("the view shows the device's report, its changes and its users", async () =
   expect(screen.getByRole('heading', { level: 1, name: 'Tablet Halle 3' })).toBeVisible();
 });
 
-test('a command shows how long it waits, and when the device was last seen', async () => {
+test("the device page shows each command's state and how long a command waits", async () => {
   const seen = new Date(Date.now() - 2 * 3_600_000 - 1_000).toISOString();
   const commands = [
     command({}),
@@ -63,7 +63,7 @@ test('a command shows how long it waits, and when the device was last seen', asy
   expect(texts[2]).toMatch(/Gerät löschen.*vom Gerät abgelehnt/);
 });
 
-test('a press synchronises and shows the waiting command', async () => {
+test('a button orders the device to synchronise and shows the waiting command', async () => {
   await open();
   await section('Letzte Meldung');
   server.on(`GET ${PATH}`, deviceDetail({ commands: [command({})] }));
@@ -73,7 +73,7 @@ test('a press synchronises and shows the waiting command', async () => {
   expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);
 });
 
-test('the view sends a message, a name, and a release with its time', async () => {
+test('the device page sends a message, a new name, and a release with its deadline', async () => {
   await open();
   await press('Nachricht zeigen');
   await userEvent.type(await screen.findByLabelText('Nachricht'), 'Bitte anrufen{Enter}');
@@ -97,7 +97,7 @@ test('the view sends a message, a name, and a release with its time', async () =
   ]);
 });
 
-test('the view erases only after a question that says what is deleted', async () => {
+test('the device page erases a device only after a confirmation that names the deleted data', async () => {
   await open();
   await press('Gerät löschen');
   const dialog = within(await screen.findByRole('dialog', { name: 'Gerät löschen' }));
@@ -111,7 +111,7 @@ test('the view erases only after a question that says what is deleted', async ()
   await waitFor(() => expect(given()).toEqual([{ kind: 'erase' }]));
 });
 
-test("the view shows the server's refusal, and says when the server does not answer", async () => {
+test("the device page shows the server's refusal or error after a command", async () => {
   await open();
   server.on(COMMANDS, json(400, { message: 'Höchstens 200 Zeichen sind möglich.', errors: [] }));
   await press('Nachricht zeigen');
@@ -123,7 +123,7 @@ test("the view shows the server's refusal, and says when the server does not ans
   expect(await screen.findByText(/Der Befehl konnte nicht gegeben werden/)).toBeVisible();
 });
 
-test('manufacturer administrators rename and synchronise, and an erased device gets no command', async () => {
+test('manufacturer administrators may only rename and synchronise a device', async () => {
   server.on(`GET ${PATH}`, deviceDetail({ user: null, group: null, sessions: [] }));
   const { unmount } = await open('dachberater');
   const group = within(await screen.findByRole('group', { name: 'Befehl geben' }));
@@ -143,14 +143,14 @@ test('manufacturer administrators rename and synchronise, and an erased device g
   expect(screen.queryByRole('group', { name: 'Befehl geben' })).toBeNull();
 });
 
-test('an unknown device leads back to the list', async () => {
+test('the page of an unknown device links back to the list of devices', async () => {
   server.on(`GET ${PATH}`, refusal(404, 'Dieses Gerät gibt es nicht.'));
   await open();
   expect(await screen.findByText('Dieses Gerät gibt es nicht.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Alle Geräte' })).toHaveAttribute('href', '/devices');
 });
 
-test('an administrator sets the days without contact for the device or its kind', async () => {
+test('an administrator sets the allowed days without contact for a device or its kind', async () => {
   const [own, ofKind] = [`POST ${PATH}/limit`, 'POST /api/v1/devices/limits'];
   server.on(own, { days: 14 }).on(ofKind, { personal: null, showroom: 60 });
   await open();
@@ -167,7 +167,7 @@ test('an administrator sets the days without contact for the device or its kind'
   await waitFor(() => expect(server.requests(own)[0]?.body).toBe('days=14'));
 });
 
-test('the view saves the state that the device sent', async () => {
+test('the device page saves the state that the device sent as a file', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:state');
   server.on(`GET ${PATH}`, deviceDetail({ state_at: '2026-11-20T08:00:00.000Z' }));

@@ -30,7 +30,7 @@ const rows = async () => {
 };
 
 // spec: route-47
-test('shows each device with its state in words, and counts them by state', async () => {
+test("the device list shows each device's state and counts devices by state", async () => {
   await open();
   const texts = (await rows()).map((row) => row.textContent);
   expect(texts[0]).toMatch(
@@ -47,7 +47,7 @@ test('shows each device with its state in words, and counts them by state', asyn
   expect(screen.queryByRole('navigation', { name: 'Seiten der Liste' })).toBeNull();
 });
 
-test('the address holds search, filters, order and page, and the server gets them', async () => {
+test('the device list keeps search, filters, order and page in the address', async () => {
   server.on(DEVICES, devicesAnswer(ROWS, { total: 120 }));
   const { address } = await open('/devices?page=2');
   expect(await screen.findByText('Seite 2 von 3')).toBeVisible();
@@ -68,13 +68,13 @@ test('the address holds search, filters, order and page, and the server gets the
   await waitFor(() => expect(address()).toBe('/devices?sort=seen&direction=desc'));
 });
 
-test('the page drops values of the address that make no sense', async () => {
+test('the device list ignores invalid values in the address', async () => {
   await open('/devices?state=rosa&kind=showroom&release=neu&page=0&group=worker');
   await rows();
   expect(asked()[0]).toBe('/api/v1/devices?kind=showroom&group=worker');
 });
 
-test('a change is visible within five seconds while a person looks at the page', async () => {
+test('the device list shows a change within five seconds while the page is visible', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   await open();
   await rows();
@@ -90,7 +90,7 @@ test('a change is visible within five seconds while a person looks at the page',
   await waitFor(() => expect(asked().length).toBe(before + 1));
 });
 
-test('the view says when there is no device or no match', async () => {
+test('the device list says when no device exists or matches the filters', async () => {
   server.on(DEVICES, devicesAnswer([]));
   const { unmount } = await open();
   expect(await screen.findByText('Noch hat sich kein Gerät gemeldet.')).toBeVisible();
@@ -100,7 +100,7 @@ test('the view says when there is no device or no match', async () => {
   expect(screen.getByRole('button', { name: 'Speicher voll: 0', pressed: true })).toBeVisible();
 });
 
-test('the view waits, fails without a connection, and recovers with it', async () => {
+test('the device list reports a missing connection and loads when the connection is back', async () => {
   server.on(DEVICES, silence);
   const { unmount } = await open();
   expect(await screen.findByRole('status', { name: 'Wird geladen …' })).toBeVisible();
@@ -118,7 +118,7 @@ test('the view waits, fails without a connection, and recovers with it', async (
   expect((await rows()).length).toBe(2);
 });
 
-test('the table is saved with the chosen filters', async () => {
+test('an administrator saves the device list as a table with the chosen filters', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:devices');
   const table = 'GET /api/v1/devices/table';
@@ -132,7 +132,7 @@ test('the table is saved with the chosen filters', async () => {
   expect(await screen.findByText('Die Tabelle konnte nicht abgerufen werden.')).toBeVisible();
 });
 
-test('manufacturer administrators see no users, and lower groups do not see the list', async () => {
+test('manufacturer administrators see the device list without users, lower groups do not see it', async () => {
   const { unmount } = await open('/devices?group=worker&sort=user', 'dachberater');
   await rows();
   expect(asked()[0]).toBe('/api/v1/devices');

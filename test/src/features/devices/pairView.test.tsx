@@ -28,7 +28,7 @@ const enter = async (signs: string) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // spec: route-49
-test('the view finds the request by its signs, shows the phrase, and pairs the device', async () => {
+test('the pairing page finds a device by its code, shows four words and pairs it', async () => {
   await renderApp('/devices/pair', { group: 'admin' });
   await enter('acd 467');
   const words = within(await screen.findByRole('list', { name: 'Vier Wörter' })).getAllByRole('listitem');
@@ -51,7 +51,7 @@ test('the view finds the request by its signs, shows the phrase, and pairs the d
   expect(await screen.findByLabelText('Code')).toHaveValue('');
 });
 
-test('a showroom device has the lowest group', async () => {
+test('the pairing page puts a showroom device into the lowest group', async () => {
   await renderApp('/devices/pair', { group: 'admin' });
   await enter('ACD467');
   await userEvent.type(await screen.findByLabelText('Name des Geräts'), 'Foyer');
@@ -67,7 +67,7 @@ test('a showroom device has the lowest group', async () => {
   });
 });
 
-test('the view shows faults of signs and name, and drops a request', async () => {
+test('the pairing page reports a wrong code, a missing name and an unreachable server', async () => {
   await renderApp('/devices/pair', { group: 'admin' });
   await enter('ACD0');
   expect(await screen.findByText('Bitte geben Sie die sechs Zeichen ein, die auf dem Gerät stehen.')).toBeVisible();
@@ -87,7 +87,7 @@ test('the view shows faults of signs and name, and drops a request', async () =>
   expect(await screen.findByLabelText('Code')).toBeVisible();
 });
 
-test('the view is for administrators', async () => {
+test('only administrators can open the pairing page', async () => {
   server.on('GET /api/v1/devices', { devices: [], total: 0, states: {}, releases: [] });
   const { address } = await renderApp('/devices/pair', { group: 'dachberater' });
   await waitFor(() => expect(address()).toBe('/devices'));

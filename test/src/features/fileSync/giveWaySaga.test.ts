@@ -29,20 +29,23 @@ const sign = (type: string) => document.body.dispatchEvent(new Event(type, { bub
 
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'];
 
-test.each(SIGNS)('the page tells the worker at once about a person while files are missing (%s)', async (type) => {
-  await start();
-  expect(told()).toBe(0);
-  sign(type);
-  expect(told()).toBe(1);
-});
+test.each(SIGNS)(
+  "the page reports a person's action (%s) to the service worker while files are missing",
+  async (type) => {
+    await start();
+    expect(told()).toBe(0);
+    sign(type);
+    expect(told()).toBe(1);
+  },
+);
 
-test('scrolling a list inside the page counts too', async () => {
+test('the page reports scrolling in a list to the service worker', async () => {
   await start();
   document.body.dispatchEvent(new Event('scroll'));
   expect(told()).toBe(1);
 });
 
-test('the page tells the worker about three times a second, as long as the signs go on', async () => {
+test('the page reports continued scrolling to the service worker three times a second', async () => {
   await start();
   for (let frame = 0; frame < 60; frame += 1) {
     sign('scroll');
@@ -58,7 +61,7 @@ test('the page tells the worker about three times a second, as long as the signs
   expect(told()).toBe(before + 1);
 });
 
-test('a moving pointer is no sign, and the worker hears nothing when all files are stored', async () => {
+test('the page reports no pointer movement, and no action when all files are stored', async () => {
   await start();
   sign('pointermove');
   expect(told()).toBe(0);
@@ -68,7 +71,7 @@ test('a moving pointer is no sign, and the worker hears nothing when all files a
   expect(told()).toBe(0);
 });
 
-test("scrolling does not wait for the listener, and a session's end removes it", async () => {
+test("the page uses passive listeners for a person's actions and removes them at the end", async () => {
   const added = jest.spyOn(document, 'addEventListener');
   const removed = jest.spyOn(document, 'removeEventListener');
   await start();
@@ -82,7 +85,7 @@ test("scrolling does not wait for the listener, and a session's end removes it",
   jest.restoreAllMocks();
 });
 
-test('a page without a worker sends nothing, and starts when there is a worker', async () => {
+test("the page reports a person's actions only once a service worker controls it", async () => {
   container = new FakeContainer({ controlled: false });
   await start();
   sign('scroll');

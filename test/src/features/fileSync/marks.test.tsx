@@ -59,7 +59,7 @@ const marks = () => screen.queryAllByRole('img', { name: MARK }).length;
 type Question = Extract<PageMessage, { type: 'missingMedia' }>;
 const questions = () => container.received.filter((message): message is Question => message.type === 'missingMedia');
 
-test('only a medium with a missing file is marked', async () => {
+test('only a picture whose file is missing on the device is marked', async () => {
   absent = ['B'.repeat(22)];
   show('abc');
   await pass(5_000);
@@ -67,7 +67,7 @@ test('only a medium with a missing file is marked', async () => {
   expect(screen.getByRole('button', { name: /Bild b/ })).toHaveAccessibleName(expect.stringContaining(MARK));
 });
 
-test('the mark disappears when the medium is stored', async () => {
+test('the mark of a missing file disappears when the file is stored', async () => {
   absent = ['a'.repeat(22), 'b'.repeat(22)];
   show('ab');
   await pass(5_000);
@@ -81,7 +81,7 @@ test('the mark disappears when the medium is stored', async () => {
   expect(marks()).toBe(0);
 });
 
-test('one question covers all visible media, and nothing is asked while nothing changes', async () => {
+test('the page asks the service worker once about the files of all visible media', async () => {
   await pass(10_000);
   show('abcdefgh');
   await pass(5_000);
@@ -95,7 +95,7 @@ test('one question covers all visible media, and nothing is asked while nothing 
   expect(questions()).toHaveLength(2);
 });
 
-test('no question is asked and nothing is marked when the release is complete', async () => {
+test('the page marks no media when the release is stored completely', async () => {
   counts = { ...counts, count_loaded: 40 };
   absent = ['a'.repeat(22)];
   await pass(400_000);
@@ -104,7 +104,7 @@ test('no question is asked and nothing is marked when the release is complete', 
   expect([questions(), marks()]).toEqual([[], 0]);
 });
 
-test('media out of sight are not asked about', async () => {
+test('the page does not ask about files of media that are no longer shown', async () => {
   const { unmount } = show('ab');
   await pass(5_000);
   unmount();
@@ -113,7 +113,7 @@ test('media out of sight are not asked about', async () => {
   expect(questions().at(-1)?.files).toEqual(['c'.repeat(22), 'C'.repeat(22)]);
 });
 
-test('nothing is marked when an older worker does not answer', async () => {
+test('the page marks no media when an older service worker does not answer', async () => {
   container.answer = () => null;
   app.store.dispatch(workerTookControl());
   show('a');

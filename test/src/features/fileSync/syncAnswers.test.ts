@@ -26,14 +26,14 @@ const start = async () => {
 };
 
 test.each<[string, object | null]>([
-  ['a text as count', { count_loaded: '6', count_total: 40 }],
-  ['a text as total', { count_loaded: 6, count_total: '40' }],
-  ['less than nothing', { count_loaded: -1, count_total: 40 }],
-  ['half a file', { count_loaded: 5.5, count_total: 40 }],
+  ['text as the loaded count', { count_loaded: '6', count_total: 40 }],
+  ['text as the total', { count_loaded: 6, count_total: '40' }],
+  ['a negative count', { count_loaded: -1, count_total: 40 }],
+  ['a fractional count', { count_loaded: 5.5, count_total: 40 }],
   ['no total', { count_loaded: 6 }],
   ['no count', { count_total: 40 }],
   ['nothing', null],
-])('an answer with %s changes nothing, and the next right answer does', async (_what, answer) => {
+])("the shown download counts ignore a worker's answer with %s", async (_what, answer) => {
   await start();
   const known = fileSync();
   expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });
@@ -45,7 +45,7 @@ test.each<[string, object | null]>([
   expect(fileSync()).toMatchObject({ count_loaded: 0, count_total: 40 });
 });
 
-test('questions to the worker pass all caches with the time of the last check, and are not cached', async () => {
+test("the page's requests to the service worker bypass all caches", async () => {
   await start();
   await seconds(30);
   const downloads = server.requests(DOWNLOAD);
@@ -69,7 +69,7 @@ describe('when the worker takes nine seconds for an answer', () => {
     });
   });
 
-  test('a run ends by the clock', async () => {
+  test('a download run ends after ten minutes', async () => {
     const begin = performance.now();
     let ended = 0;
     app.store.subscribe(() => {
@@ -79,7 +79,7 @@ describe('when the worker takes nine seconds for an answer', () => {
     expect(Math.abs(ended - begin - 600_000)).toBeLessThan(11_000);
   });
 
-  test('runs follow one another while files are missing, without another event', async () => {
+  test('a new download run follows the ended run while files are missing', async () => {
     // One run, and the run after the first update check.
     await seconds(1_300);
     const before = loaded;

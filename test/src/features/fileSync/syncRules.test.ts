@@ -17,25 +17,25 @@ function verdicts(row: readonly (number | null)[]): string {
     .join('');
 }
 
-describe('judgeReading (w: wait, d: download, c: complete)', () => {
+describe("the download's supervisor, which reads the count of loaded files each second", () => {
   // spec: sync-4, sync-5, sync-6, sync-7, sync-8, sync-10, limit-4, limit-5, limit-6
   test.each([
-    ['no counts start the download', [null, null], 'dd'],
-    ['progress is left alone', [1, 2, 3, 4, 5, 6], 'wwwwww'],
-    ['all loaded is complete', [99, 100], 'wc'],
-    ['complete at once', [100], 'c'],
-    ['three equal readings are stuck', [5, 5, 5], 'wwd'],
-    ['being stuck empties the history', [5, 5, 5, 5, 5, 5], 'wwdwwd'],
-    ['equal readings count within the last five', [5, 6, 5, 7, 5], 'wwwwd'],
-    ['a sixth reading back does not count', [5, 6, 5, 7, 8, 5], 'wwwwww'],
-    ['null readings count for neither', [5, null, 5, null, 5], 'wdwdd'],
-    ['ten unchanged readings after the first, whatever the history', Array(11).fill(5), 'wwdwwdwwdwd'],
-    ['a change begins the ten again', [...Array(10).fill(5), 6, 6], 'wwdwwdwwdwww'],
+    ['starts the download when counts are missing', [null, null], 'dd'],
+    ['waits while the count grows', [1, 2, 3, 4, 5, 6], 'wwwwww'],
+    ['reports completion when the last file is loaded', [99, 100], 'wc'],
+    ['reports completion at the first count when all files are loaded', [100], 'c'],
+    ['restarts the download after three equal counts', [5, 5, 5], 'wwd'],
+    ['counts equal readings afresh after each restart of the download', [5, 5, 5, 5, 5, 5], 'wwdwwd'],
+    ['restarts the download when three of the last five counts are equal', [5, 6, 5, 7, 5], 'wwwwd'],
+    ['ignores an equal count that lies six readings back', [5, 6, 5, 7, 8, 5], 'wwwwww'],
+    ['restarts the download after three equal counts with missing counts between', [5, null, 5, null, 5], 'wdwdd'],
+    ['restarts the download after ten unchanged counts, despite earlier restarts', Array(11).fill(5), 'wwdwwdwwdwd'],
+    ['counts the ten unchanged readings afresh after a change', [...Array(10).fill(5), 6, 6], 'wwdwwdwwdwww'],
   ])('%s', (_name, row, expected) => {
     expect(verdicts(row)).toBe(expected);
   });
 
-  test('knows that files were missing', () => {
+  test('remembers that files were missing', () => {
     const whole = { count_loaded: TOTAL, count_total: TOTAL };
     const partial = { count_loaded: 1, count_total: TOTAL };
     const none = { count_loaded: null, count_total: null };
@@ -45,23 +45,23 @@ describe('judgeReading (w: wait, d: download, c: complete)', () => {
   });
 });
 
-describe('readAnswer', () => {
+describe("the page's reading of the service worker's answer", () => {
   const none = { count_loaded: null, count_total: null };
   test.each([
-    ['counts', { count_loaded: 3, count_total: 5 }, { count_loaded: 3, count_total: 5 }],
+    ['a loaded count and a total', { count_loaded: 3, count_total: 5 }, { count_loaded: 3, count_total: 5 }],
     ['no counts', none, none],
-    ['half of them', { count_loaded: 3, count_total: null }, none],
-    ['more loaded than there is', { count_loaded: 6, count_total: 5 }, none],
-    ['nothing loaded yet', { count_loaded: 0, count_total: 5 }, { count_loaded: 0, count_total: 5 }],
-    ['all of them', { count_loaded: 5, count_total: 5 }, { count_loaded: 5, count_total: 5 }],
-    ['the other half of them', { count_loaded: null, count_total: 5 }, none],
-    ['no files at all', { count_loaded: 0, count_total: 0 }, none],
-  ])('%s', (_name, answer, counts) => {
+    ['no total', { count_loaded: 3, count_total: null }, none],
+    ['more loaded files than the total', { count_loaded: 6, count_total: 5 }, none],
+    ['no loaded file yet', { count_loaded: 0, count_total: 5 }, { count_loaded: 0, count_total: 5 }],
+    ['all files loaded', { count_loaded: 5, count_total: 5 }, { count_loaded: 5, count_total: 5 }],
+    ['no loaded count', { count_loaded: null, count_total: 5 }, none],
+    ['a total of zero files', { count_loaded: 0, count_total: 0 }, none],
+  ])('reads an answer with %s (%j) as %j', (_name, answer, counts) => {
     expect(readAnswer(answer)).toEqual({ ...counts, version: null, problem: null });
   });
 
   test.each(['storage-full', 'storage-failed', 'unreachable', 'refused', 'damaged', 'save-data'] as const)(
-    'keeps the problem %s',
+    'keeps the known problem %s',
     (problem) => {
       expect(readAnswer({ ...none, problem })).toEqual({ ...none, version: null, problem });
     },
@@ -69,11 +69,11 @@ describe('readAnswer', () => {
 
   test.each<[string, unknown, object | undefined]>([
     ['by kind', { videos: 1, pictures: 2 }, { videos: 1, pictures: 2 }],
-    ['of kinds of the future', { films: 1, videos: 3 }, { videos: 3 }],
-    ['that are no counts', { videos: -1, pictures: '2' }, undefined],
+    ['with kinds that this build does not know', { films: 1, videos: 3 }, { videos: 3 }],
+    ['with invalid counts', { videos: -1, pictures: '2' }, undefined],
     ['as a list', [1], undefined],
     ['not at all', undefined, undefined],
-  ])('reads missing files named %s', (_name, missing, kept) => {
+  ])('reads the missing files of an answer that lists them %s', (_name, missing, kept) => {
     const counts = { count_loaded: 1, count_total: 5 };
     // A cast, because another build's worker may send anything.
     const answer = { ...counts, missing: missing as MissingFiles };
@@ -81,20 +81,20 @@ describe('readAnswer', () => {
     expect(readAnswer({ ...answer, count_loaded: null }).missing).toBeUndefined();
   });
 
-  test('ignores a problem without words in this build', () => {
+  test('ignores a problem that this build does not know', () => {
     const answer = { ...none, version: '1.0.1', problem: 'of-the-future' as SyncProblem };
     expect(readAnswer(answer)).toEqual({ ...none, version: '1.0.1', problem: null });
   });
 });
 
 test.each<[string, object, boolean]>([
-  ['the same', {}, true],
-  ['one more loaded', { count_loaded: 4 }, false],
+  ['unchanged values', {}, true],
+  ['one more loaded file', { count_loaded: 4 }, false],
   ['another total', { count_total: 6 }, false],
   ['another version', { version: '1.0.1' }, false],
   ['another problem', { problem: null }, false],
-  ['another kind missing', { missing: { videos: 1 } }, false],
-])('a reading with %s equals the known one: %p', (_what, change, expected) => {
+  ['another kind of missing files', { missing: { videos: 1 } }, false],
+])('an answer with %s (change: %j) counts as equal to the known answer: %p', (_what, change, expected) => {
   const known = { count_loaded: 3, count_total: 5, version: '1.0.0', problem: 'unreachable' } as const;
   expect(isSameReading(known, { ...known, ...change })).toBe(expected);
 });

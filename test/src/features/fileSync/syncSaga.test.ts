@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => endFakedSession(app, server));
 
 // spec: state-11, login-5, call-19
-test('starts the download while there are no counts, follows it and records its completion', async () => {
+test('the page starts the file download, follows its progress and records its completion', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
   expect(server.requests(DOWNLOAD)[0]?.address).toMatch(/\?time=\d+&status=0;0$/);
@@ -48,7 +48,7 @@ test('starts the download while there are no counts, follows it and records its 
   expect(server.requests(FILEDATA)).toHaveLength(polls);
 });
 
-describe('without a check that reached the server', () => {
+describe('when no version check has reached the server', () => {
   const whole = { count_loaded: 40, count_total: 40 };
   const checked = () => app.store.getState().version.checked;
 
@@ -56,7 +56,7 @@ describe('without a check that reached the server', () => {
     server.on('GET /api/version_available', () => refusal(503, 'Nicht erreichbar.'));
   });
 
-  test('a run that found everything stored from its beginning records no time', async () => {
+  test('a download run that finds all files stored records no completion time', async () => {
     counts = whole;
     app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
     await seconds(5);
@@ -67,8 +67,8 @@ describe('without a check that reached the server', () => {
   // spec: sync-11
   test.each([
     ['no counts', { count_loaded: null, count_total: null }],
-    ['something missing', { count_loaded: 39, count_total: 40 }],
-  ])('a run that began with %s records its completion time', async (_name, first) => {
+    ['missing files', { count_loaded: 39, count_total: 40 }],
+  ])('a download run that began with %s records its completion time', async (_name, first) => {
     counts = first;
     app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
     await seconds(5);
@@ -85,7 +85,7 @@ describe('without a check that reached the server', () => {
   });
 });
 
-test('the page reads the counts again after each update check', async () => {
+test('the page reads the download counts again after each version check', async () => {
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(60);
@@ -96,7 +96,7 @@ test('the page reads the counts again after each update check', async () => {
   expect(app.store.getState().fileSync).toMatchObject({ status: 'loading', count_loaded: 39 });
 });
 
-test('the slice keeps version and problem of the latest answer, and equal answers dispatch nothing', async () => {
+test("the app keeps version and problem of the worker's latest answer", async () => {
   counts = { count_loaded: 5, count_total: 40, version: '1.0.0', problem: 'unreachable' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(2);
@@ -112,7 +112,7 @@ test('the slice keeps version and problem of the latest answer, and equal answer
 });
 
 // spec: sync-9
-test('the run restarts a download after three equal readings', async () => {
+test('the page restarts a download after three equal counts of loaded files', async () => {
   counts = { count_loaded: 5, count_total: 40 };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1.5);
@@ -123,7 +123,7 @@ test('the run restarts a download after three equal readings', async () => {
 });
 
 // spec: sync-3, limit-3
-test('a run ends after 600 ticks, and the next one begins while files are missing', async () => {
+test('a download run ends after 600 readings, and another run begins while files are missing', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;
   server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));
@@ -137,7 +137,7 @@ test('a run ends after 600 ticks, and the next one begins while files are missin
 }, 20_000);
 
 // spec: sync-1
-test('the page asks nothing until a worker controls it', async () => {
+test('the page reads no download counts until a service worker controls it', async () => {
   const container = new FakeContainer({ controlled: false });
   app = await startApp({ container, runningVersion: '1.0.0' });
   await seconds(5);
@@ -149,14 +149,14 @@ test('the page asks nothing until a worker controls it', async () => {
 });
 
 // spec: state-12, sync-12
-test('the page says that the browser does not support offline use', async () => {
+test('the page notes that a browser without service workers does not support offline use', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   await seconds(5);
   expect(app.store.getState().fileSync.status).toBe('unsupported');
   expect(server.requests(FILEDATA)).toHaveLength(0);
 });
 
-test('a newer version of the worker starts a run after the last one ended', async () => {
+test('a newer version known to the service worker starts another download run', async () => {
   const container = new FakeContainer();
   counts = { count_loaded: 40, count_total: 40 };
   app = await startApp({ container, runningVersion: '1.0.0' });
@@ -168,7 +168,7 @@ test('a newer version of the worker starts a run after the last one ended', asyn
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
 });
 
-test('the page reminds the worker of a newer release until the release is complete', async () => {
+test('the page reminds the service worker of a newer release until it is stored completely', async () => {
   server.on('GET /api/version_available', { version: '1.0.1', timestamp: 2 });
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
@@ -184,7 +184,7 @@ test('the page reminds the worker of a newer release until the release is comple
 });
 
 // spec: sync-2, limit-2
-test('an ended session stops polling, and the next session polls once a second', async () => {
+test('the page reads download counts once a second, and stops when the session ends', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;
   server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));
@@ -201,7 +201,7 @@ test('an ended session stops polling, and the next session polls once a second',
   expect(server.requests(FILEDATA).length - polls).toBeLessThan(12);
 });
 
-test('the page asks the browser to keep its storage if it does not yet', async () => {
+test('the page asks the browser for persistent storage unless the browser has granted it', async () => {
   let asked = 0;
   let isKept = false;
   const storage = { persisted: async () => isKept, persist: async () => ((asked += 1), (isKept = true)) };
@@ -216,7 +216,7 @@ test('the page asks the browser to keep its storage if it does not yet', async (
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test('a login that the worker saw refused ends when the server refuses the page too', async () => {
+test('a login refused to the service worker ends when the server also refuses the page', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
@@ -231,7 +231,7 @@ test('a login that the worker saw refused ends when the server refuses the page 
   expect(app.store.getState().auth).toMatchObject({ required: true, token: null });
 });
 
-test('the page asks the server once about a refused login, however the counts change', async () => {
+test('the page asks the server only once about a login refused to the service worker', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   const asked = () => server.requests('GET /api/version_available').length;

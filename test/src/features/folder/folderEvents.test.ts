@@ -15,7 +15,7 @@ const after = (...changes: readonly FolderChange[]) =>
   changes.reduce((folder, change) => ({ ...folder, ...change(folder) }), customerFolder());
 const many = Array.from({ length: 60 }, (_, index) => `x-${index}`);
 
-test('a colour adds its product, and the last colour removes it', () => {
+test('a chosen colour adds its product to the folder, and removing the last colour removes the product', () => {
   const changes = [
     productToggled('lindora'),
     colorToggled('marenta', 'rot'),
@@ -32,7 +32,7 @@ test('a colour adds its product, and the last colour removes it', () => {
   expect(fewer.products).toEqual([{ id: 'lindora', colors: [] }]);
 });
 
-test('a roof goes in once and out again, and beyond the most none goes in', () => {
+test('a folder stores each roof once and only up to its limit of roofs', () => {
   const roof = { house: 'gable', product: 'lindora', color: 'rot' };
   expect(after(roofToggled(roof)).roofs).toEqual([roof]);
   expect(after(roofToggled(roof), roofToggled({ ...roof, house: 'hip' }), roofToggled(roof)).roofs).toEqual([
@@ -42,7 +42,7 @@ test('a roof goes in once and out again, and beyond the most none goes in', () =
   expect(after(...full).roofs).toHaveLength(ROOFS_MAX);
 });
 
-test('the same calculation is stored once, in any order of its inputs', () => {
+test('a folder stores equal calculations once, in any order of their inputs', () => {
   const one = savedCalculation();
   const same = savedCalculation({ id: 'd', roof: Object.fromEntries(Object.entries(one.roof).reverse()) as never });
   const other = savedCalculation({ id: 'e', requirements: ['wind'] });
@@ -61,7 +61,7 @@ test('a new folder is empty', () => {
   expect(EMPTY_FOLDER).toEqual(none);
 });
 
-test('a folder stays as it is beyond its limits', () => {
+test('a folder at its limits accepts no further products, colours or calculations', () => {
   expect(after(...many.map(productToggled)).products).toHaveLength(PRODUCTS_MAX);
   expect(after(...many.map((color) => colorToggled('marenta', color))).products[0]?.colors).toHaveLength(COLORS_MAX);
   const full = after(...many.map(productToggled));

@@ -34,7 +34,7 @@ const product = (id: string, colors: readonly string[] = []) => ({ id, colors })
 const many = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const made = (changes: Parameters<typeof customerFolder>[0] = {}) => folderMade(customerFolder(changes));
 
-test('the active folder is the opened one while it exists', () => {
+test('the folder opened last is active until it is closed or deleted', () => {
   const two = [made({ id: 'a' }), made({ id: 'b' })];
   expect(selectActiveFolder(stateAfter(...two))?.id).toBe('b');
   expect(selectActiveFolder(stateAfter(...two, folderOpened({ id: 'a' })))?.id).toBe('a');
@@ -42,7 +42,7 @@ test('the active folder is the opened one while it exists', () => {
   expect(selectActiveFolder(stateAfter(...two, foldersDeleted({ ids: ['b'] })))).toBeNull();
 });
 
-test('folders are the same objects while they do not change', () => {
+test('unchanged folders stay the same objects in memory', () => {
   const { store } = makeStore(new StateStorage());
   for (const id of ['a', 'b']) store.dispatch(made({ id }));
   const before = selectFolders(store.getState());
@@ -53,14 +53,14 @@ test('folders are the same objects while they do not change', () => {
   expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true]);
 });
 
-test('folders are counted up to the limit', () => {
+test('a device has room for another folder until it reaches the limit', () => {
   const state = stateAfter(...many(FOLDERS_MAX - 1, (at) => made({ id: `f${at}` })));
   expect([selectFolderCount(state), selectHasRoom(state)]).toEqual([FOLDERS_MAX - 1, true]);
   const full = stateAfter(...many(FOLDERS_MAX, (at) => made({ id: `f${at}` })));
   expect([selectFolderCount(full), selectHasRoom(full)]).toEqual([FOLDERS_MAX, false]);
 });
 
-test('only the active folder remembers a product', () => {
+test('a product counts as remembered only if the active folder contains it', () => {
   const state = stateAfter(
     made({ id: 'a', products: [product('x')] }),
     made({ id: 'b', products: [product('y', ['rot'])] }),
@@ -70,11 +70,11 @@ test('only the active folder remembers a product', () => {
   expect(selectRemembered(stateAfter(), 'x')).toBeNull();
 });
 
-describe('there is room', () => {
+describe('room for products and calculations', () => {
   const canBoth = (...events: readonly Event[]) =>
     (['product', 'calculation'] as const).map((what) => selectCanRemember(stateAfter(...events), what));
 
-  test('in the active folder', () => {
+  test("depends on the active folder's own limits", () => {
     const products = many(PRODUCTS_MAX, (at) => product(`p${at}`));
     const calculations = many(CALCULATIONS_MAX, (at) => savedCalculation({ id: `c${at}` }));
     expect(canBoth(made())).toEqual([true, true]);
@@ -84,14 +84,14 @@ describe('there is room', () => {
     expect(canBoth(made({ calculations: calculations.slice(1) }))).toEqual([true, true]);
   });
 
-  test('or in a new folder when none is active', () => {
+  test('exists in a new folder when no folder is active', () => {
     const folders = many(FOLDERS_MAX, (at) => made({ id: `f${at}` }));
     expect(canBoth()).toEqual([true, true]);
     expect(canBoth(...folders, folderOpened({ id: null }))).toEqual([false, false]);
     expect(canBoth(...folders)).toEqual([true, true]);
   });
 
-  test('for another colour of a product', () => {
+  test("ends for a product's colours at the limit of colours", () => {
     const colors = many(COLORS_MAX, (at) => `c${at}`);
     expect(hasRoomForColor(product('x', colors))).toBe(false);
     expect(hasRoomForColor(product('x', colors.slice(1)))).toBe(true);
@@ -99,13 +99,13 @@ describe('there is room', () => {
 });
 
 describe('the roof of the active folder', () => {
-  test('has the known values', () => {
+  test('has the pitch, country and requirements stored in the folder', () => {
     expect(selectFolderRoof(stateAfter())).toEqual({ pitch: null, country: null, requirements: [] });
     const roof = { pitch: 24, country: 'DE', requirements: ['wind'] } as const;
     expect(selectFolderRoof(stateAfter(made(roof)))).toEqual(roof);
   });
 
-  test('is the same object until it changes', () => {
+  test('stays the same object in memory until a value changes', () => {
     const { store } = makeStore(new StateStorage());
     store.dispatch(made({ id: 'a', pitch: 24, requirements: ['wind'] }));
     const before = selectFolderRoof(store.getState());
@@ -121,7 +121,7 @@ test('a folder expires thirty days after its last change', () => {
   expect(KEPT_MS).toBe(30 * 24 * 60 * 60 * 1_000);
 });
 
-test('the latest expired folders are shown with name and day', () => {
+test('the notice lists only the latest expired folders, with shortened names', () => {
   const folders = many(EXPIRED_MAX + 1, (at) => customerFolder({ id: `f${at}`, project: 'x'.repeat(100), madeAt: at }));
   const state = stateAfter(
     ...folders.map(folderMade),

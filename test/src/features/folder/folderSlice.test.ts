@@ -17,14 +17,14 @@ const after = (...events: readonly Event[]): FolderState =>
   events.reduce<FolderState>(folderReducer, folderReducer(undefined, { type: 'start' }));
 const made = (id: string, user: string | null = 'u') => folderMade(customerFolder({ id, user, project: `Haus ${id}` }));
 
-test('a new folder is active, and another folder or none can be opened', () => {
+test('a new folder becomes active, and a person can open another folder or none', () => {
   const two = after(made('a'), made('b'));
   expect(two).toMatchObject({ active: 'b', folders: [{ id: 'a' }, { id: 'b' }] });
   expect(folderReducer(two, folderOpened({ id: 'a' })).active).toBe('a');
   expect(folderReducer(two, folderOpened({ id: null })).active).toBeNull();
 });
 
-test('a change is stored with its time, and changes no other folder', () => {
+test("a folder's change is stored with its time and leaves other folders unchanged", () => {
   const state = after(made('a'), made('b'), folderChanged({ id: 'a', at: 7, change: { requirements: ['wind'] } }));
   expect(state.folders).toMatchObject([
     { project: 'Haus a', requirements: ['wind'], pitch: null, changedAt: 7, madeAt: 1 },
@@ -32,14 +32,14 @@ test('a change is stored with its time, and changes no other folder', () => {
   ]);
 });
 
-test('a repeated event changes nothing', () => {
+test('repeated folder events leave the folders unchanged', () => {
   const events = [made('a'), folderChanged({ id: 'a', at: 2, change: { pitch: 24 } }), made('b'), made('a')];
   expect(after(...events, ...events)).toEqual(after(...events));
   const deleted = foldersDeleted({ ids: ['a'], isExpiry: true });
   expect(after(...events, deleted, deleted)).toEqual(after(...events, deleted));
 });
 
-test('a person is informed about an expired folder until the notice is read, but not about a deleted folder', () => {
+test('a person is informed about an expired folder, but not about a deleted folder', () => {
   expect(after(made('a'), made('b'), foldersDeleted({ ids: ['b'] }))).toMatchObject({
     folders: [{ id: 'a' }],
     expired: [],
@@ -51,14 +51,14 @@ test('a person is informed about an expired folder until the notice is read, but
   expect(folderReducer(aged, expiryRead()).expired).toEqual([]);
 });
 
-test("the next person does not see the former person's folders, and a learnt mark keeps them", () => {
+test("the next person does not see the former person's folders", () => {
   const login = (user: string) => keyAccepted({ token: 't'.repeat(43), permission: '', user });
   expect(after(made('a'), login('u')).folders).toHaveLength(1);
   expect(after(made('a'), login('other'))).toEqual({ folders: [], active: null, expired: [], kept: [] });
   expect(after(made('a', null), userLearned({ user: 'other' }), login('other')).folders).toHaveLength(1);
 });
 
-test('the next person does not read the names of expired folders', () => {
+test("the next person does not see the names of the former person's expired folders", () => {
   const aged = after(made('a'), foldersDeleted({ ids: ['a'], isExpiry: true }));
   const login = (user: string) => keyAccepted({ token: 't'.repeat(43), permission: '', user });
   expect(folderReducer(aged, login('u')).expired).toMatchObject([{ project: 'Haus a' }]);
@@ -66,7 +66,7 @@ test('the next person does not read the names of expired folders', () => {
 });
 
 test.each([keyAccepted, legacyKeyExchanged])(
-  'a person finds the folders of an earlier mark, also with the next key, %s',
+  'a person finds the folders of a former user ID after the login event %s',
   (login) => {
     const credentials = { token: 't'.repeat(43), permission: '', user: 'u' };
     const state = after(
@@ -77,13 +77,13 @@ test.each([keyAccepted, legacyKeyExchanged])(
   },
 );
 
-test('a log-in without a mark finds the folders without one', () => {
+test('a login without a user ID finds only the folders without a user ID', () => {
   const login = keyAccepted({ token: 't'.repeat(43), permission: '' });
   expect(after(made('a', null), made('b'), login).folders).toMatchObject([{ id: 'a' }]);
 });
 
 test.each([keyAccepted, legacyKeyExchanged])(
-  'a person who logs in again continues with the active folder, %s',
+  'a person who logs in again continues with the active folder after the login event %s',
   (login) => {
     const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
     expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);
@@ -97,7 +97,7 @@ describe('a folder that staff of a showroom keep', () => {
   const kept = folderChanged({ id: 'a', at: 5, change: { isKept: true } });
   const afterVisit = () => after(made('a'), made('b'), kept, end(true));
 
-  test('stays after the visit, with the folders kept before', () => {
+  test('stays after the visit, together with folders kept earlier', () => {
     expect(afterVisit()).toMatchObject({ folders: [], active: null, kept: [{ id: 'a', isKept: true, changedAt: 5 }] });
     expect(folderReducer(afterVisit(), end(true)).kept).toMatchObject([{ id: 'a' }]);
     expect(after(made('a'), kept, end(false)).folders).toMatchObject([{ id: 'a' }]);
@@ -117,7 +117,7 @@ describe('a folder that staff of a showroom keep', () => {
       });
   });
 
-  test('is deleted at the next login', () => {
+  test('is deleted at the login of another person', () => {
     const login = (user: string) => keyAccepted({ token: 't'.repeat(43), permission: '', user });
     expect(folderReducer(afterVisit(), login('u')).kept).toHaveLength(1);
     expect(folderReducer(afterVisit(), login('other')).kept).toEqual([]);

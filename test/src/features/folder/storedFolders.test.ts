@@ -70,7 +70,7 @@ const WHOLE = {
   changedAt: NOW,
 };
 
-test('a folder survives a start and stays active', async () => {
+test('a folder is read from storage after a restart and stays active', async () => {
   app = await startApp();
   app.store.dispatch(folderMade(FOLDER));
   app.store.dispatch(folderChanged(CHANGE));
@@ -144,7 +144,7 @@ test('damaged parts of a stored folder are dropped, and the rest stays', async (
   expect(cart.items).toEqual([item]);
 });
 
-test('a name that is no text is dropped', async () => {
+test('a stored project name that is not text is dropped', async () => {
   app = await startApp();
   await app.stop();
   await store([{ ...WHOLE, project: 7 }]);
@@ -157,7 +157,7 @@ test.each([
   [5, 5],
   [75, 75],
   [75.01, null],
-])('a pitch of %s degrees is read as %s', async (pitch, read) => {
+])('a stored pitch of %s degrees is read as %s', async (pitch, read) => {
   app = await startApp();
   await app.stop();
   await store([{ ...WHOLE, pitch }]);
@@ -165,7 +165,7 @@ test.each([
   expect(folders()[0]?.pitch).toBe(read);
 });
 
-test('a calculation with its own first row is read without unknown fields', async () => {
+test('a stored calculation is read without unknown fields', async () => {
   app = await startApp();
   await app.stop();
   const calculation = { ...WHOLE.calculations[0], roof: { ...ROOF, firstRow: 320, isBond: true } };
@@ -174,7 +174,7 @@ test('a calculation with its own first row is read without unknown fields', asyn
   expect(folders()[0]?.calculations).toEqual([calculation]);
 });
 
-test('only the first entries up to the limit are read, after damaged ones are dropped', async () => {
+test("a stored folder's entries beyond the limits are not read", async () => {
   app = await startApp();
   await app.stop();
   const many = (count: number) => Array.from({ length: count }, (_, at) => `c-${at}`);
@@ -187,7 +187,7 @@ test('only the first entries up to the limit are read, after damaged ones are dr
   expect(folder?.calculations.map(({ id }) => id)).toEqual(many(CALCULATIONS_MAX));
 });
 
-test('favourites of an earlier app come first, with their colours', async () => {
+test('favourites stored by an earlier app come first in the folder, with their colours', async () => {
   app = await startApp();
   await app.stop();
   const products = [
@@ -204,15 +204,18 @@ test('favourites of an earlier app come first, with their colours', async () => 
   ]);
 });
 
-test.each([[{}], ['folders'], [null], [7]])('%j stored as folders is ignored', async (odd) => {
-  app = await startApp();
-  await app.stop();
-  await store(odd, 7);
-  app = await startApp();
-  expect(app.store.getState().folder).toMatchObject({ folders: [], active: null });
-});
+test.each([[{}], ['folders'], [null], [7]])(
+  'a stored value %j instead of a list of folders is ignored',
+  async (odd) => {
+    app = await startApp();
+    await app.stop();
+    await store(odd, 7);
+    app = await startApp();
+    expect(app.store.getState().folder).toMatchObject({ folders: [], active: null });
+  },
+);
 
-test('folders beyond the limit are not read', async () => {
+test('stored folders beyond the limit are not read', async () => {
   app = await startApp();
   await app.stop();
   await store(Array.from({ length: 50 }, (_, index) => ({ ...WHOLE, id: `f-${index}` })));
@@ -220,7 +223,7 @@ test('folders beyond the limit are not read', async () => {
   expect(folders()).toHaveLength(FOLDERS_MAX);
 });
 
-test('an old folder is deleted at the start, and another while the page is open', async () => {
+test('expired folders are deleted at the start and while the page is open', async () => {
   app = await startApp();
   await app.stop();
   await store([
@@ -239,7 +242,7 @@ test('an old folder is deleted at the start, and another while the page is open'
   expect(Object.values({ ...localStorage }).join()).not.toContain('lindora-12');
 });
 
-test('a folder expires after thirty days, and then the person is informed', async () => {
+test('an open page deletes a folder thirty days after its last change', async () => {
   app = await startApp();
   const deleted: UnknownAction[] = [];
   app.tap.listen(({ action }) => void (foldersDeleted.match(action) && deleted.push(action)));
@@ -262,7 +265,7 @@ test('a log-out deletes all folders', async () => {
   expect(folders()).toEqual([]);
 });
 
-test('all tabs have the same folders, and no request contains them', async () => {
+test('all tabs show the same folders, and no request to the server contains them', async () => {
   app = await startApp();
   const other = await startApp();
   const asked = server.asked.length;

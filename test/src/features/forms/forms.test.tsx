@@ -22,7 +22,7 @@ const ready = (source: Window | null, origin = ORIGIN) =>
   });
 
 // spec: route-12
-test('the list leads to every tool', async () => {
+test('the list of forms links to every tool', async () => {
   await renderApp('/form');
   await screen.findByRole('heading', { level: 1, name: 'Formulare' });
   const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -51,14 +51,14 @@ test.each([
   ['/form/service?werkzeug=dachcheck', 'Dachcheck', '/dachcheck'],
   ['/form/service?werkzeug=unbekannt', 'Berechnung und Planung', '/berechnung'],
   ['/form/sample?bestellung=1', 'Produktmuster', '/muster'],
-])('%s shows the tool %s', async (path, title, address) => {
+])('the address %s shows the tool %s', async (path, title, address) => {
   await renderApp(path);
   expect((await frame(title)).src).toBe(`${ORIGIN}${address}`);
   expect(screen.getByRole('link', { name: 'Alle Formulare' })).toHaveAttribute('href', '/form');
 });
 
 // spec: route-13
-test('the sample order button opens the form with the product', async () => {
+test('the sample order button opens the order form for the product', async () => {
   const { address } = await renderApp('/form/sample?modell=lindora-12');
   await userEvent.click(await screen.findByRole('link', { name: 'Produktmuster bestellen' }));
   expect((await frame('Produktmuster')).src).toBe(`${ORIGIN}/muster?modell=lindora-12`);
@@ -66,7 +66,7 @@ test('the sample order button opens the form with the product', async () => {
   expect(address()).toBe('/form/sample?modell=lindora-12&bestellung=1');
 });
 
-test('a tool keeps its state while another tool is shown', async () => {
+test('a tool keeps its state while a person uses another tool', async () => {
   const { address } = await renderApp('/form/service');
   const calculation = await frame('Berechnung und Planung');
   await userEvent.click(screen.getByRole('link', { name: 'Dachcheck' }));
@@ -79,7 +79,7 @@ test('a tool keeps its state while another tool is shown', async () => {
   expect(address()).toBe('/form/service?werkzeug=berechnung');
 });
 
-test('Back after another tool of the service leaves the service', async () => {
+test('the Back button leaves the service page after a person has changed tools', async () => {
   const { address } = await renderApp('/form');
   await userEvent.click(await screen.findByRole('link', { name: 'Berechnung und Planung' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Dachcheck' }));
@@ -103,7 +103,7 @@ describe('the lead form', () => {
   };
 
   // spec: route-16
-  test('gets token and group at its exact origin when it is ready', async () => {
+  test("gets the login token and the person's group when it is ready", async () => {
     const { contentWindow, posted } = await open();
     expect(posted).not.toHaveBeenCalled();
     ready(contentWindow);
@@ -112,7 +112,7 @@ describe('the lead form', () => {
     ]);
   });
 
-  test('takes the newer token after the person unlocked again in another tab', async () => {
+  test('gets a newer token after a new login in another tab', async () => {
     const { store, contentWindow, posted } = await open();
     const { permission } = store.getState().auth;
     const unlocked = (token: string) => act(() => store.dispatch(keyAccepted({ token, permission: permission ?? '' })));
@@ -126,7 +126,7 @@ describe('the lead form', () => {
     ]);
   });
 
-  test('gets nothing at another origin, and nothing in its address', async () => {
+  test('gets no token at another origin and no token in its address', async () => {
     const { shown, contentWindow, posted } = await open();
     ready(contentWindow, 'http://localhost:9999');
     ready(window);
@@ -136,7 +136,7 @@ describe('the lead form', () => {
 });
 
 // spec: route-43
-test('other tools get no token', async () => {
+test('tools other than the lead form get no login token', async () => {
   await renderApp('/form/visualization');
   const { contentWindow } = await frame('Visualisierung');
   if (contentWindow === null) throw new Error('The frame has no window');
@@ -145,14 +145,14 @@ test('other tools get no token', async () => {
   expect(posted).not.toHaveBeenCalled();
 });
 
-test('a server without tools is shown as such with another way', async () => {
+test('a server without tools shows a notice with an e-mail address', async () => {
   server.on(TOOLS, { port: null });
   await renderApp('/form/visualization');
   expect(await screen.findByText('Dieses Werkzeug ist hier nicht eingerichtet.')).toBeVisible();
   expect(within(screen.getByRole('main')).getByText(/dachberater@tonwerk-lindenau\.example/)).toBeVisible();
 });
 
-test('a server that cannot be reached is asked again when there is a connection', async () => {
+test('a tool loads when an unreachable server can be reached again', async () => {
   server.online = false;
   const { store } = await renderApp('/form/visualization');
   expect(await screen.findByRole('alert')).toHaveTextContent('Das Werkzeug konnte nicht geladen werden.');
@@ -162,7 +162,7 @@ test('a server that cannot be reached is asked again when there is a connection'
   expect((await frame('Visualisierung')).src).toBe(`${ORIGIN}/visualisierung`);
 });
 
-test('a server that refuses leads to another try', async () => {
+test('a tool loads by a retry button after the server has refused it', async () => {
   server.on(TOOLS, refusal(503, 'Nicht erreichbar.'));
   await renderApp('/form/visualization');
   const again = await screen.findByRole('button', { name: 'Erneut versuchen' });

@@ -53,14 +53,14 @@ function setOnline(isOnline: boolean): void {
 }
 
 // spec: route-39
-test('the frame may run scripts, send forms and keep its origin, and gets no referrer', () => {
+test("a tool's frame may run scripts and send forms, and gets no referrer", () => {
   show();
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');
   expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(frame()).toHaveAttribute('src', `${ORIGIN}/muster`);
 });
 
-test("the frame says that it loads until the tool is ready, and takes the tool's height", () => {
+test("a tool's frame shows that it loads, then takes the tool's height", () => {
   show();
   expect(screen.getByText('Das Werkzeug wird geladen …')).toBeVisible();
   speak('ready', { height: 712 });
@@ -76,14 +76,14 @@ test.each([
   ['of another origin', { origin: 'https://evil.example' }],
   ['of a sandbox without an origin', { origin: 'null' }],
   ['of another window', { source: window }],
-])('a message %s is ignored', (_name, from) => {
+])("a tool's frame ignores a message %s", (_name, from) => {
   show();
   speak('ready', from);
   expect(screen.getByText('Das Werkzeug wird geladen …')).toBeVisible();
   expect(onReady).not.toHaveBeenCalled();
 });
 
-test('each `ready` passes on the frame with its origin', () => {
+test('each `ready` message of a tool hands the frame and its origin to the page', () => {
   show();
   const { contentWindow } = frame();
   speak('ready');
@@ -95,7 +95,7 @@ test('each `ready` passes on the frame with its origin', () => {
   ]);
 });
 
-test('a page that loads without a message fails after three seconds', () => {
+test('a loaded tool that sends no message fails after three seconds', () => {
   show();
   fireEvent.load(frame());
   seconds(2.9);
@@ -106,7 +106,7 @@ test('a page that loads without a message fails after three seconds', () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a page that does not load fails after twenty seconds', () => {
+test('a tool that does not load fails after twenty seconds', () => {
   show();
   seconds(19.9);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -114,7 +114,7 @@ test('a page that does not load fails after twenty seconds', () => {
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('a silent tool is shown when it has loaded', () => {
+test('a tool that never sends messages is shown when it has loaded', () => {
   show({ speaks: false });
   fireEvent.load(frame());
   seconds(60);
@@ -122,7 +122,7 @@ test('a silent tool is shown when it has loaded', () => {
   expect(frame()).toBeVisible();
 });
 
-test('without a network the text says so, and a connection starts another try', () => {
+test('a failed tool reports the missing network and retries when the connection is back', () => {
   show();
   setOnline(false);
   expect(screen.queryByText(/^Zurzeit besteht keine Verbindung/)).toBeNull();
@@ -133,7 +133,7 @@ test('without a network the text says so, and a connection starts another try', 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('without a network a silent tool fails, and loads when there is a connection', async () => {
+test('a tool without messages fails without a network and retries with a connection', async () => {
   server.online = false;
   show({ speaks: false });
   setOnline(false);
@@ -143,7 +143,7 @@ test('without a network a silent tool fails, and loads when there is a connectio
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a silent tool is shown when the server answers although the browser reports no network', async () => {
+test('a tool without messages is shown when the server answers although the browser reports no network', async () => {
   server.on('GET /livez', {});
   show({ speaks: false });
   setOnline(false);
@@ -152,7 +152,7 @@ test('a silent tool is shown when the server answers although the browser report
   expect(frame()).toBeVisible();
 });
 
-test("a silent tool is shown on a person's request although the browser reports no network", () => {
+test('a tool without messages is shown on request although the browser reports no network', () => {
   setOnline(false);
   show({ speaks: false, isAsked: true });
   fireEvent.load(frame());
@@ -160,7 +160,7 @@ test("a silent tool is shown on a person's request although the browser reports 
   expect(screen.getByText(/^Zurzeit besteht keine Verbindung/)).toBeVisible();
 });
 
-test('a failed tool tries again after a minute, also when the browser reports no network', () => {
+test('a failed tool loads again after a minute, even when the browser reports no network', () => {
   show();
   setOnline(false);
   fireEvent.load(frame());
@@ -171,7 +171,7 @@ test('a failed tool tries again after a minute, also when the browser reports no
   setOnline(true);
 });
 
-test('a shown tool and its typed text stay when the network goes', () => {
+test("a shown tool stays, with a person's inputs, when the network fails", () => {
   show();
   speak('ready');
   const before = frame();

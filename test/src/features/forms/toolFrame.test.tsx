@@ -38,7 +38,7 @@ function show() {
 const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
 
-test('a used tool stays when another tool tries again and the server is unreachable', async () => {
+test("a used tool stays when another tool's retry does not reach the server", async () => {
   const { hasFailed } = show();
   const { contentWindow } = await frame('Berechnung und Planung');
   const used = await frame('Berechnung und Planung');
@@ -57,7 +57,7 @@ test('a used tool stays when another tool tries again and the server is unreacha
   expect(await frame('Dachcheck')).toBeInTheDocument();
 });
 
-test('a silent server fails after twenty seconds and can be asked again', async () => {
+test("a tool fails after twenty seconds without a server's answer and can be retried", async () => {
   server.on(TOOLS, silence);
   show();
   await seconds(19.9);
