@@ -65,12 +65,12 @@ export interface AppOptions {
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;
-  /** Without it requests are not counted. */
+  /** When absent, requests are not counted. */
   readonly metrics?: Registry;
   readonly build: Build;
   readonly keptAssetsDir: string;
   readonly sources: PageSources;
-  /** Port of the demo's external tools, or null. */
+  /** Port of the demo's external tools. Null when they do not run. */
   readonly toolsPort?: () => number | null;
   readonly limits?: Partial<ConnectionLimits>;
   readonly logStream?: LogStream;
@@ -87,9 +87,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     serverFactory: (handle) => createBoundedServer(handle, options.limits),
     exposeHeadRoutes: true,
     rewriteUrl: pathAndQuery,
-    // Form values stay strings: an array in place of a string is a fault.
+    // Types are not converted: an array in place of a string is a fault.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
-    // Requests on open connections are still answered while the server ends.
+    // While the server ends, it still answers requests on open connections.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.data)),
     clientErrorHandler: answerClientErrors(headers.data),
@@ -118,7 +118,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
     const services: Services = { ...options, sessions, reports, compression: new CompressionCache() };
-    // The HTTP cache must not keep a person's data after a log-out. Published routes override it.
+    // The HTTP cache must not keep a person's data after a log-out. Published routes replace this header.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -151,7 +151,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Caches sessions. The database's notices remove ended ones. */
 function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptions): SessionMemory {
   let hearing: Hearing | null = null;
   const lookUps = { token: findSession, cookie: findFiledataSession };
@@ -166,7 +165,7 @@ function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptio
   return sessions;
 }
 
-/** Trusts that many proxies. Fastify itself would trust none. */
+/** With a number, Fastify trusts that many proxies. Fastify itself would trust none. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 

@@ -29,7 +29,7 @@ import { trimUsageDaily } from './usage/usageStore';
 import { trimFleetDaily } from './users/fleet/reports';
 import { outliveOutput, say } from './base/terminal';
 
-/** Runs the server until a signal ends the process. @throws StartFault when it cannot start */
+/** Resolves when the server runs. @throws StartFault when it cannot start */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   outliveOutput();
   const config = readConfig(env, PROJECT_ROOT);
@@ -38,7 +38,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   await probePort(config.host, config.port);
   if (config.demo && config.toolsPort !== null) await probePort(config.host, config.toolsPort, 'TOOLS_PORT');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
-  // The log does not exist yet. Until then a failed call reports a broken connection.
+  // Replaced below, when the log exists. A failure before that needs no line of its own.
   let logError = (_error: unknown, _message: string): void => undefined;
   const installation = await openInstallation(
     config,
@@ -98,7 +98,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   };
   await clock.start();
   await mail.start();
-  // Read at once, so that the log shows faults of the store from the start.
+  // Reads the release at once, so that the log shows faults of the store from the start.
   await releases.current();
   const endKeeping = clock.whileTrusted(() =>
     keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept')),

@@ -1,6 +1,6 @@
 /**
- * Access keys have 140 random bits: seven groups of four distinct characters (Crockford's base 32). Stored as HMAC, to find the
- * user, and encrypted, to show the key.
+ * An access key has 140 random bits: seven groups of four distinct characters (Crockford's base 32). The database holds
+ * its HMAC, to find the user, and the encrypted key, to show it.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { plainKey } from '../../src/contract/base/accessKey';
@@ -17,11 +17,11 @@ const TAG_BYTES = 16;
 export interface KeyVault {
   hash(typed: string): string | null;
   seal(key: string): string;
-  /** Null when it was encrypted with another secret. */
+  /** Returns null when another secret encrypted the key. */
   open(sealed: string): string | null;
-  /** A signature for links: 43 characters, base64url. */
+  /** Signs a link. The signature has 43 characters of base64url. */
   sign(text: string): string;
-  /** Distinguishes this secret from others without revealing it. */
+  /** Tells this secret from others without revealing it. */
   readonly fingerprint: string;
 }
 

@@ -1,4 +1,4 @@
-/** Log lines with ids, never names. */
+/** Log lines hold ids, never names. */
 import type { FastifyRequest } from 'fastify';
 import type { AuditKind } from '../../src/contract/people/audit';
 import type { Origin } from './audit';
@@ -10,7 +10,7 @@ export const originOf = (request: FastifyRequest, addresses: AddressMode): Origi
   address: addressFor(addresses, request.ip),
 });
 
-/** The audit has the same entry. */
+/** The audit also stores this change. */
 export function logChange(request: FastifyRequest, action: AuditKind, by: Origin, target: number): void {
   request.log.info({ event: action, ...by, target }, 'access changed');
 }

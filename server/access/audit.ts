@@ -8,7 +8,7 @@ import { accessAudit } from '../db/schema';
 export interface Origin {
   /** A user's id. Null for the operator. */
   readonly actor: number | null;
-  /** In the form of `LOG_ADDRESSES`, or null. */
+  /** In the form that `LOG_ADDRESSES` sets. Null when it stores no addresses. */
   readonly address: string | null;
   readonly account?: string | null;
 }
@@ -28,7 +28,7 @@ export interface AccessChange extends Origin {
   readonly subject?: string;
 }
 
-/** Long enough for last year's season. */
+/** Long enough to compare with last year's season. */
 export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
@@ -56,8 +56,8 @@ export interface ChangeLimit {
 }
 
 /**
- * Seconds until the actor's next change. 0 below the limit. Parallel transactions may exceed the limit unless the caller
- * serializes them.
+ * Returns the seconds until the actor's next change, 0 below the limit. Parallel transactions may exceed the limit
+ * unless the caller serializes them.
  */
 export async function waitFor(
   tx: Db,
@@ -65,7 +65,7 @@ export async function waitFor(
   limit: ChangeLimit,
 ): Promise<number> {
   const span = sql`make_interval(secs => ${limit.seconds})`;
-  // A wrong clock wrote entries from the future.
+  // A wrong clock may have written entries from the future.
   const isLate = and(gt(accessAudit.at, sql`now() - ${span}`), lt(accessAudit.at, sql`now() + ${span}`));
   const [oldest] = await tx
     .select({ wait: sql<string>`${limit.seconds} - extract(epoch from now() - ${accessAudit.at})` })
@@ -81,7 +81,7 @@ export async function trimAudit(db: Db): Promise<void> {
   await db.delete(accessAudit).where(lt(accessAudit.at, sql`now() - make_interval(days => ${AUDIT_DAYS})`));
 }
 
-/** Returns a function that stops. Failures go to `onError`. */
+/** Returns a function that stops the daily deletion. */
 export function trimAuditDaily(db: Db, onError: (error: unknown) => void): () => void {
   const trim = () => void trimAudit(db).catch(onError);
   trim();

@@ -8,7 +8,9 @@ import type { SessionUser } from './sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent: a token is required. `cookie` and `device` also accept the file cookie or a device's identity. */
+    /**
+     * Absent when the route requires a token. `cookie` and `device` also accept the file cookie or a device's identity.
+     */
     readonly access?: 'open' | 'cookie' | 'device';
   }
   interface FastifyRequest {
@@ -16,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Anything else needs no query. */
+/** A header of any other form needs no query. */
 const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
 const COOKIE_MAX_LENGTH = 256;
 const COOKIE_AGE_SECONDS = 400 * 86_400;
@@ -41,32 +43,32 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
     }
     onSession(await identify(request, reply), request);
   });
-  // A body may arrive a minute later. An administrator may have ended the session meanwhile.
+  // The session is read again: an administrator may end it while the body arrives.
   app.addHook('preValidation', async (request, reply) => {
     const isDevice = request.routeOptions.config.access === 'device' && request.headers[DEVICE_HEADER] !== undefined;
     if (request.method === 'POST' && request.session !== null && !isDevice) await identify(request, reply);
   });
 }
 
-/** Returns the 401, to be thrown. */
+/** Returns the 401 for the caller to throw. */
 export function notLoggedIn(reply: FastifyReply): RequestFault {
   reply.header('www-authenticate', 'Bearer');
   return RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
 }
 
-/** Returns the caller's session. Only for routes that require a token. */
+/** Only for routes that require a token. */
 export function callerOf(request: FastifyRequest): SessionUser {
   if (request.session === null) throw new Error('The route is open and has no caller.');
   return request.session;
 }
 
-/** @throws RequestFault 403 below the level */
+/** @throws RequestFault 403 when the caller's group is too low */
 export function requireLevel(request: FastifyRequest, required: Group): void {
   if (!hasLevel(callerOf(request).group, required))
     throw RequestFault.ofField(403, HEADERS.authorization, 'Dafür fehlt Ihnen die Berechtigung.');
 }
 
-/** Pictures of a page without a worker need the cookie. It opens nothing else. */
+/** A page without a worker loads pictures with this cookie, which opens nothing else. */
 export function setFiledataCookie(request: FastifyRequest, reply: FastifyReply, filedataToken: string): void {
   reply.setCookie(cookieName(request), filedataToken, { ...cookieOptions(request), maxAge: COOKIE_AGE_SECONDS });
 }

@@ -7,7 +7,6 @@ export interface PersonName {
   readonly lastname: string;
 }
 
-/** Returns '' for a user without a name. */
 export const fullName = ({ firstname, lastname }: PersonName): string =>
   [firstname, lastname].filter((part) => part !== '').join(' ');
 

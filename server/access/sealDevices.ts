@@ -1,4 +1,3 @@
-/** Encrypts devices' secrets with another secret of the installation. */
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { devices } from '../db/schema';
@@ -7,7 +6,7 @@ import type { KeyVault } from './accessKeys';
 const AT_ONCE = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** An unreadable secret stays: its device registers again. */
+/** Encrypts the devices' secrets with `vault`. An unreadable secret stays, because its device registers again. */
 export async function sealDevicesAgain(tx: Db, before: KeyVault, vault: KeyVault): Promise<void> {
   for (let last = BEFORE_ALL; ;) {
     const rows = await tx

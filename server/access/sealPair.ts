@@ -14,7 +14,7 @@ const TAG_BYTES = 16;
 export interface SealKey {
   /** The uncompressed point in base64url. */
   readonly publicKey: string;
-  /** `key` is the mail's idempotency key. Null for another pair or key. */
+  /** `key` is the mail's idempotency key. Returns null when the recipient was encrypted for another pair or key. */
   open(sealed: string, key: string): string | null;
 }
 

@@ -9,8 +9,8 @@ import { sealKeyAgain } from './sealKey';
 const SETTING = 'secret_fingerprint';
 
 /**
- * Compares the secret's fingerprint with the database's. If one of `former` matches, encrypts all keys again. Returns their
- * number, or null without a change.
+ * Compares the secret's fingerprint with the database's. If a `former` secret matches, encrypts all keys again and
+ * returns their number, otherwise null.
  * @throws StartFault for an unknown secret
  */
 // Stryker disable next-line ArrayDeclaration: A text has no fingerprint.

@@ -1,4 +1,4 @@
-/** Notices of the database (watchAccess.ts) and `forget` remove ended sessions at once. */
+/** Caches sessions. The database's notices (watchAccess.ts) and `forget` remove ended sessions at once. */
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { SessionUser } from './sessions';
 import { hashToken } from './tokens';
@@ -27,7 +27,7 @@ export class SessionMemory {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Failed look-ups are not cached. */
+  /** Does not cache failed look-ups. */
   async find(kind: Credential, secret: string): Promise<SessionUser | null> {
     const id = `${kind} ${hashToken(secret)}`;
     const known = this.#found.get(id);
@@ -36,12 +36,12 @@ export class SessionMemory {
     this.#found.delete(id);
     const forgotten = this.#forgotten;
     const session = await this.lookUp(kind, secret);
-    // The found session may have ended during the query.
+    // The session may have ended during the query.
     if (session !== null && forgotten === this.#forgotten) this.#remember(id, session, at);
     return session;
   }
 
-  /** The user's session ended or rights changed. */
+  /** Call it when the user's session ended or rights changed. */
   forget(userId: number): void {
     // Stryker disable next-line AssignmentOperator: Only a change matters.
     this.#forgotten += 1;

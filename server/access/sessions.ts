@@ -24,7 +24,6 @@ export interface NewSession {
   readonly person: string;
 }
 
-/** The client's address as it may be stored, and its browser's short name. */
 export interface Client {
   readonly address: string | null;
   readonly device: string;
@@ -39,7 +38,7 @@ export interface SessionUser {
   readonly userId: number;
   readonly group: Group;
   readonly mark: string;
-  /** Names the session. It is not the token. */
+  /** Names the session in lists. It is not the token. */
   readonly sessionId: number;
   readonly version: string | null;
   readonly lastSeenAt: Date;
@@ -47,7 +46,7 @@ export interface SessionUser {
 
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'version' | 'createdAt' | 'lastSeenAt'>;
 
-/** Logs in the active user with this key hash, otherwise returns null. */
+/** Returns null when no active user has this key hash. */
 export async function startSession(db: Db, keyHash: string, client: Client): Promise<NewSession | Wait | null> {
   const isUser = and(eq(users.keyHash, keyHash), eq(users.status, 'active'));
   // A wrong key needs no transaction.
@@ -91,11 +90,11 @@ export async function insertSession(
 export const findSession = (db: Db, token: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.tokenHash, hashToken(token)), days);
 
-/** As `findSession`, for the cookie's value. */
+/** As `findSession`, but for the value of the file cookie. */
 export const findFiledataSession = (db: Db, filedataToken: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.filedataHash, hashToken(filedataToken)), days);
 
-/** `own` first, then the latest contacts, at most `SESSIONS_LISTED`. `total` counts all. */
+/** Returns at most `SESSIONS_LISTED` sessions: `own` first, then by latest contact. `total` counts all sessions. */
 export async function listSessions(
   db: Db,
   userId: number,
@@ -113,7 +112,7 @@ export async function listSessions(
   return { rows, total: await db.$count(sessions, isGood) };
 }
 
-/** Returns how many ended. Of parallel calls only one ends the session. */
+/** Returns the number of ended sessions. Of parallel calls, only one ends the session. */
 export const endSession = (db: Db, userId: number, sessionId: number, by: Origin): Promise<number> =>
   end(db, sql`${sessions.userId} = ${userId} and ${sessions.id} = ${sessionId}`, by);
 
@@ -149,7 +148,7 @@ const removeSome = (db: Db, days: number): Promise<number> =>
     return expired.length;
   });
 
-/** Returns a function that stops. Failures go to `onError`. */
+/** Returns a function that stops the hourly removal. */
 export function removeUnusedHourly(db: Db, days: number, onError: (error: unknown) => void): () => void {
   const remove = () => void removeUnused(db, days).catch(onError);
   remove();

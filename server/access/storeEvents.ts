@@ -1,4 +1,4 @@
-/** Publishers leave events in the release store (releases/folder/events.ts). */
+/** Copies the publishers' events from the release store (releases/folder/events.ts) into the audit. */
 import type { Db } from '../db/database';
 import { accessAudit } from '../db/schema';
 import { eventFiles, readEvent, removeEvent } from '../releases/folder/events';
@@ -22,7 +22,7 @@ export async function takeOverEvents(db: Db, releasesDir: string): Promise<void>
   }
 }
 
-/** Returns a function that stops. Failures go to `onError`. */
+/** Returns a function that stops the copying. */
 export function takeOverEventsRegularly(db: Db, releasesDir: string, onError: (error: unknown) => void): () => void {
   const takeOver = () => void takeOverEvents(db, releasesDir).catch(onError);
   takeOver();

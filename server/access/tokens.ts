@@ -1,4 +1,4 @@
-/** Only hashes are stored, so that a copy of the database opens nothing. */
+/** The database holds only hashes of tokens, so that its copy opens nothing. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const makeToken = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 /**
- * Guessing a key of 140 random bits is hopeless. The count only protects the server and its log, and never precedes the look-up:
- * a right key always works.
+ * A key of 140 random bits cannot be guessed, so the count only protects the server and its log. The key is looked up
+ * first: a right key always works.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -10,15 +10,15 @@ export const FREE_TRIES = 30;
 const WINDOW_SECONDS = 600;
 export const MAX_WAIT_SECONDS = 60;
 
-/** Bounds the memory. */
+/** Limits the memory of the count. */
 const MAX_NETWORKS = 10_000;
 
-/** So many wrong keys within a minute alarm the operator. */
+/** This many wrong keys in a minute alarm the operator. */
 const ALARM_KEYS = 100;
 const ALARM_WINDOW_MS = 60_000;
 
 export interface WrongKeysOptions {
-  /** All servers on a PostgreSQL server count together. Null: this process counts alone. */
+  /** Servers on one PostgreSQL count together. Null when this process counts alone. */
   readonly pool: Pool | null;
   readonly onAlarm: (count: number) => void;
   /** A monotonic clock in milliseconds. */
@@ -37,7 +37,10 @@ export class WrongKeys {
     this.#now = now;
   }
 
-  /** Seconds to wait: 0 at first, then 1, 2, 4 up to the limit. Never rejects: without a database it counts in memory. */
+  /**
+   * Returns the seconds to wait: 0 at first, then 1, 2, 4 up to the limit. Never rejects, because without a database it
+   * counts in memory.
+   */
   async failed(address: string): Promise<number> {
     this.#countForAlarm();
     const { consumedPoints } = await this.#limiter.penalty(networkOf(address));
@@ -66,7 +69,7 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/** The library's limiter would keep all networks until their windows end. */
+/** The library's own limiter would keep all networks until their windows end. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #networks = new Set<string>();
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { PATHS } from '../../src/contract/paths';
 import { KILL_SWITCH_SCRIPT } from './killSwitch';
 
-/** `keptAssetsDir` has the assets of this and former builds (keptAssets.ts). */
+/** `keptAssetsDir` holds the assets of this and former builds (keptAssets.ts). */
 export interface AppFilesOptions {
   readonly appDir: string;
   readonly keptAssetsDir: string;
@@ -21,7 +21,7 @@ export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWork
   const shared = { preCompressed: true, cacheControl: false, dotfiles: 'ignore' } as const;
   app.register(fastifyStatic, {
     ...shared,
-    // A build made while the server runs is only in its own folder.
+    // A build made while the server runs lies only in its own folder.
     root: [keptAssetsDir, path.resolve(appDir, 'assets')],
     prefix: '/assets/',
     decorateReply: false,

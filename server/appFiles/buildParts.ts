@@ -4,14 +4,14 @@ import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import webpack from 'webpack';
 
-/** Limit of gzipped JavaScript for unlocking screen and dashboard. */
+/** Limit of the gzipped JavaScript for log-in and dashboard. */
 const INITIAL_JS_LIMIT_KB = 170;
 
 const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
 const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
 
-/** Separate files: the browser can answer a person between them, and an unchanged library stays on the device. */
+/** Libraries are separate files: the browser can react between them, and an unchanged library stays on the device. */
 const library = (name: string, packages: string) => ({
   test: new RegExp(`/node_modules/(?:${packages})/`),
   name,
@@ -37,7 +37,7 @@ interface ManifestEntry {
   integrity?: string;
 }
 
-/** Adds each file's SHA-384, which browsers check during installation. */
+/** Browsers check each file's SHA-384 during installation. */
 export function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
   const assets = (compilation as webpack.Compilation).assets;
   const manifest = entries.map((entry) => {
@@ -49,14 +49,13 @@ export function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
   return { manifest, warnings: [] };
 }
 
-/** Workbox only warns of files that are too large. They would be missing offline. */
+/** Workbox only warns of files that are too large. Such files would be missing offline. */
 export function failOnWarnings(entries: ManifestEntry[], compilation?: unknown) {
   const warnings = (compilation as webpack.Compilation).warnings.filter((warning) => /precache/i.test(warning.message));
   if (warnings.length > 0) throw new Error(warnings.map((warning) => warning.message).join('\n'));
   return { manifest: entries, warnings: [] };
 }
 
-/** Fails a build above the limit. */
 export class InitialSizePlugin {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.afterEmit.tap('InitialSizePlugin', (compilation) => {

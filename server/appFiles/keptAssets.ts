@@ -1,6 +1,6 @@
 /**
- * Keeps assets of former builds for 30 days: pages opened before an update still load chunks. A running server renews its own
- * assets daily.
+ * Keeps assets of former builds for 30 days, because pages opened before an update still load their chunks. A running
+ * server renews its own assets daily.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -10,7 +10,6 @@ import { repeat } from '../base/repeating';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Copies `appDir/assets` into `keptDir`, if there is a build. */
 export async function keepAssets(appDir: string, keptDir: string, now = new Date()): Promise<void> {
   await mkdir(keptDir, { recursive: true });
   const built = path.join(appDir, 'assets');
@@ -26,7 +25,7 @@ export async function renewAssets(appDir: string, keptDir: string, now = new Dat
   await Promise.all((await filesIn(keptDir)).map((name) => removeWhenOld(path.join(keptDir, name), now)));
 }
 
-/** A name contains the hash, so a file of the right length is right. */
+/** A file's name contains its hash, so a file of the right length is right. */
 async function keep(source: string, target: string, now: Date): Promise<void> {
   const there = await stat(target).catch(() => null);
   if (there?.size !== (await stat(source)).size) {

@@ -1,13 +1,13 @@
-/** Embedded database work never lets the event loop turn, so no request is read. */
+/** Work in the embedded database blocks the event loop, so the server reads no request until it pauses. */
 import { promisify } from 'node:util';
 
 /** People do not notice a pause this short. */
 const STRETCH_MS = 8;
-// Taken at once, since tests replace it later.
+// Kept from the start, because tests replace `setImmediate`.
 const nextTurn = promisify(setImmediate);
 
 export function breather(): <T>(work: () => Promise<T>) => Promise<T> {
-  /** Null before any work. */
+  /** Start of the current work in milliseconds. Null before any work. */
   let since: number | null = null;
   return async (work) => {
     if (since === null) {

@@ -8,15 +8,14 @@ export const PROJECT_ROOT = path.resolve(__dirname, '../..');
 
 export interface Build {
   readonly version: string;
-  /** A hash, which devices report. */
+  /** Hash of the app, which devices report. */
   readonly app: string;
-  /** `app`, a dot, and a hash of the server's contents. */
+  /** `app`, a dot, and a hash of the server's files. */
   readonly id: string;
-  /** The commit, or null without a repository. */
+  /** The commit. Null when there is no repository. */
   readonly commit: string | null;
 }
 
-/** The hash of the app's sources, and the commit. */
 export const stampsIn = (appDir: string) => ({
   sources: path.join(appDir, '.sources'),
   commit: path.join(appDir, '.commit'),
@@ -50,7 +49,7 @@ function buildVersion(): string {
 
 export function readBuild(appDir: string): Build {
   const stamps = stampsIn(appDir);
-  // Webpack alone writes no such file, so the built files count.
+  // Without this stamp, such as after a build by webpack alone, the hash of the built files counts.
   const app = idOf(readIfThere(stamps.sources) ?? hashFiles(appDir, ['index.html', 'service-worker.js']));
   return {
     version: buildVersion(),
@@ -64,7 +63,9 @@ export function readBuild(appDir: string): Build {
 export const describeBuild = ({ version, id, commit }: Build): string =>
   `${version}+${id}${commit === null ? '' : `.${commit}`}`;
 
-/** From `COMMIT` (an image has no repository) or the repository at `root`. Null without both. */
+/**
+ * Reads `COMMIT`, since an image has no repository, or the repository at `root`. Returns null when both are missing.
+ */
 export function commitOf(root: string): string | null {
   const given = process.env['COMMIT']?.trim();
   if (given !== undefined && /^[0-9a-f]{7,40}$/.test(given)) return given;

@@ -7,29 +7,29 @@ import { parseMailPerson } from './mailAddress';
 import { ADDRESS_MODES, type AddressMode } from './networks';
 import { StartFault } from './startFault';
 
-/** In characters. A shorter one is easier to guess than an access key. */
+/** In characters. A shorter secret is easier to guess than an access key. */
 export const SECRET_MIN_LENGTH = 32;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 export interface Config {
   readonly host: string;
-  /** 0 lets the system choose. */
+  /** With 0 the system chooses a port. */
   readonly port: number;
-  /** 0: any free port. Null: the port after `port`. */
+  /** With 0 the system chooses a port. Null when the tools use the port after `port`. */
   readonly toolsPort: number | null;
-  /** Null disables metrics. */
+  /** Null when metrics are disabled. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   readonly dataDir: string;
   readonly appDir: string;
-  /** Null means PGlite in `dataDir`. */
+  /** Null when PGlite stores the database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Null: the first start creates one in `dataDir`. */
+  /** Null when the secret lies in `dataDir`, where the first start creates it. */
   readonly secret: string | null;
-  /** Keys may still be stored under it. */
+  /** The former secret, which may still encrypt some keys. */
   readonly secretPrevious: string | null;
-  /** Unused sessions end after so many days. */
+  /** A session ends after this many days without use. */
   readonly sessionDays: number;
   /** The default is true while `openedBy` is empty. */
   readonly demo: boolean;
@@ -39,16 +39,16 @@ export interface Config {
   /** Trusted proxies: their number, their addresses, all (true) or none (false). */
   readonly trustProxy: boolean | number | string[];
   readonly smtpUrl: string | null;
-  /** Authorities (PEM) for the mail server's certificate. Null: those of Node. */
+  /** Certificates (PEM) of the authorities that may sign the mail server's certificate. Null for Node's own list. */
   readonly smtpAuthorities: string | null;
-  /** Null only without `smtpUrl`. */
+  /** Null only when `smtpUrl` is missing. */
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
-  /** In bytes, before encoding. */
+  /** Most bytes of attachments, before encoding. */
   readonly mailMaxBytes: number;
   readonly mailPerRecipient: number;
-  /** Days that recipients, mails and links are kept. */
+  /** The server keeps recipients, mails and links for this many days. */
   readonly mailKeepDays: number;
-  /** Null allows all that the app was built for. */
+  /** Null when all origins that the app was built for are allowed. */
   readonly frameOrigins: readonly string[] | null;
   readonly killWorker: boolean;
   readonly logLevel: string;
@@ -57,7 +57,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as absent. @throws StartFault naming every malformed variable */
+/** An empty variable counts as absent. @throws StartFault that names every malformed variable */
 export function readConfig(env: Environment, root: string): Config {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T => {
@@ -141,7 +141,7 @@ const addressMode = (text: string) => ADDRESS_MODES.find((mode) => mode === text
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 
-/** A host is required, or a socket's folder (`?host=/run/postgresql`). */
+/** The address needs a host, or the folder of a socket (`?host=/run/postgresql`). */
 function postgresUrl(text: string): string | undefined {
   const url = parseUrl(text);
   // Stryker disable next-line Regex: A protocol ends in its only colon.
@@ -155,7 +155,7 @@ function smtpUrl(text: string): string | undefined {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
-/** Undefined when the file is unreadable or has no certificate. */
+/** Returns undefined when the file is unreadable or has no certificate. */
 function certificates(file: string): string | undefined {
   try {
     const text = readFileSync(file, 'utf8');
@@ -173,7 +173,7 @@ function proxies(text: string): boolean | number | string[] | undefined {
   return addresses.every(isProxyAddress) ? addresses : undefined;
 }
 
-/** An address, a network (`10.0.0.0/8`), or a name that Fastify knows. */
+/** True for an address, a network (`10.0.0.0/8`), or a name that Fastify knows. */
 function isProxyAddress(text: string): boolean {
   if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
   // Stryker disable next-line StringLiteral: Neither text is an address.

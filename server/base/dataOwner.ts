@@ -1,4 +1,4 @@
-/** Commands must not leave files that the server cannot write. */
+/** Commands run as the owner of the data folder, so that they leave no files that the server cannot write. */
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from './errorCode';
@@ -17,7 +17,7 @@ const WRITTEN_FOLDERS = [
   'releases/packs',
 ];
 
-/** Missing folders do not count. */
+/** Leaves out missing folders. */
 export async function unwritableFolders(dataDir: string): Promise<string[]> {
   const looks = WRITTEN_FOLDERS.map(async (folder) => ({
     folder,
@@ -26,7 +26,7 @@ export async function unwritableFolders(dataDir: string): Promise<string[]> {
   return (await Promise.all(looks)).filter(({ isWritable }) => !isWritable).map(({ folder }) => folder);
 }
 
-/** Root becomes the owner. @throws StartFault for another user */
+/** A process of root changes to the folder's owner. @throws StartFault for another user */
 export async function actAsOwner(dataDir: string): Promise<void> {
   if (process.getuid === undefined) return;
   const found = await stat(dataDir).catch(() => null);
@@ -51,7 +51,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
   );
 }
 
-/** The user changes last: without root nothing more can be changed. */
+/** The user changes last, because only root may change the rest. */
 function become({ uid, gid }: { readonly uid: number; readonly gid: number }): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);

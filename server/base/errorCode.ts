@@ -5,13 +5,13 @@ export const codeOf = (error: unknown): string | null =>
 
 export const hasCode = (error: unknown, code: string): boolean => codeOf(error) === code;
 
-/** A system call failed. Not `instanceof`, since the error may come from another realm. */
+/** True when a system call failed. `instanceof` would miss errors of another realm. */
 export const isOfSystem = (error: unknown): boolean => isObject(error) && 'syscall' in error;
 
-/** The process or machine lacks memory or file handles. */
+/** True when the process or machine lacks memory or file handles. */
 export const isShortage = (error: unknown): boolean => ['EMFILE', 'ENFILE', 'ENOMEM'].includes(codeOf(error) ?? '');
 
-/** Drizzle wraps a driver's error, which may wrap the system's. */
+/** Drizzle wraps a driver's error, which may wrap the system's error. */
 const DEEPEST_CAUSE = 5;
 
 const FULL_DISK = ['ENOSPC', 'EDQUOT', '53100'];
@@ -29,14 +29,14 @@ export function reasonOf(error: unknown): string {
 /** PostgreSQL's messages of these classes quote no values. */
 const WITHOUT_VALUES = /^(?:08|28|2F|3D|3F|42|53|54|55|57|58|XX)/;
 
-/** Null for other errors, or when the message may quote a value. */
+/** Returns null for other errors, or when the message may quote a value. */
 export function databaseWords(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!isObject(error) || typeof error['severity'] !== 'string' || !WITHOUT_VALUES.test(code)) return null;
   return `${String(error['message'])} (${code})`;
 }
 
-/** As `reasonOf`, after the error's path. */
+/** Returns the error's path and its reason (`reasonOf`). */
 export const placedReasonOf = (error: unknown): string =>
   isObject(error) && 'path' in error ? `${String(error['path'])}: ${reasonOf(error)}` : reasonOf(error);
 

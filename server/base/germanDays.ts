@@ -1,10 +1,10 @@
-/** German days, whatever the server's time zone. */
+/** Days are German, whatever the server's time zone. */
 
 export const TIME_ZONE = 'Europe/Berlin';
 
 const PARTS = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
-/** `YYYY-MM-DD`. */
+/** Returns the day as `YYYY-MM-DD`. */
 export const dayOf = (time: Date): string => PARTS.format(time);
 
 export function lastDays(count: number, now: Date): string[] {

@@ -1,5 +1,3 @@
-/** Escapes all values except Html. */
-
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -16,7 +14,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-/** ``html`<p>${text}</p>` ``: `false` and `null` add nothing, lists are joined. */
+/**
+ * Builds HTML and escapes all values except Html: ``html`<p>${text}</p>` ``. `false` and `null` add nothing, lists are
+ * joined.
+ */
 export const html = (parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(parts.map((part, place) => part + textOf(values[place] ?? null)).join(''));
 

@@ -20,7 +20,7 @@ export class InTurn {
 export class InTurnByKey<Key> {
   private readonly last = new Map<Key, Promise<unknown>>();
 
-  /** Waits for earlier work under this key, even if that failed. */
+  /** Waits until earlier work under this key has ended, even with a failure. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const own = this.last.get(key)?.then(work, work) ?? work();
     this.last.set(key, own);
@@ -32,7 +32,7 @@ export class InTurnByKey<Key> {
   }
 }
 
-/** After a failure no entry is begun, and running ones end before this rejects. */
+/** After a failure it begins no further entry, and rejects when the running entries have ended. */
 export async function mapInTurn<T, R>(
   entries: readonly T[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** Reused, since V8 collects its whole heap when each answer takes new memory. */
+/** Lends buffers for answers. New memory for each answer would make V8 collect its whole heap. */
 import { open } from 'node:fs/promises';
 
 export const LENT_BYTES = 2 * 1_048_576;
@@ -8,11 +8,11 @@ const idle: Buffer[] = [];
 
 export interface LentBytes {
   readonly bytes: Buffer;
-  /** Must be called once after the last read: the next reader overwrites `bytes`. */
+  /** Call it once after the last read, because the next reader overwrites `bytes`. */
   readonly giveBack: () => void;
 }
 
-/** Updating devices request the same packs, so whole files stay in memory. */
+/** Files that stay in memory: updating devices request the same packs. */
 const SHELVES = 32;
 
 interface Shelf {
@@ -24,7 +24,10 @@ interface Shelf {
 
 const shelves: Shelf[] = [];
 
-/** `look` differs for other bytes. Null when all memory is lent. Rejects when the file is too short. */
+/**
+ * `look` differs when the file's bytes differ. Returns null when all memory is lent. Rejects when the file is too
+ * short.
+ */
 export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
   const name = `${look}:${file}`;
   const shelf = shelves.find(({ holds }) => holds === name) ?? clearedShelf();
@@ -76,7 +79,7 @@ export async function lendPart(file: string, start: number, end: number): Promis
   }
 }
 
-/** As `lendPart`, but in new memory. */
+/** As `lendPart`, but reads into new memory. */
 export async function readPart(file: string, start: number, end: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(end - start);
   await readPartInto(file, bytes, start);

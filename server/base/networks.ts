@@ -3,17 +3,17 @@ import { isIPv4, isIPv6 } from 'node:net';
 export const ADDRESS_MODES = ['full', 'short', 'none'] as const;
 export type AddressMode = (typeof ADDRESS_MODES)[number];
 
-/** A proxy may send a word in place of an address. */
+/** A proxy may send this word in place of an address. */
 const UNKNOWN = 'unknown';
 
-/** One person's network: an IPv4 address, or the /64 of an IPv6 address. */
+/** Returns the network of one person: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const parsed = parse(address);
   if (parsed === null) return UNKNOWN;
   return typeof parsed === 'string' ? parsed : `${prefix(parsed, 4)}/64`;
 }
 
-/** `short` keeps the /24 of IPv4 and the /48 of IPv6. Null for `none`. */
+/** `short` keeps the /24 of IPv4 and the /48 of IPv6. Returns null for `none`. */
 export function addressFor(mode: AddressMode, address: string): string | null {
   if (mode === 'none') return null;
   const parsed = parse(address);

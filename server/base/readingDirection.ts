@@ -1,2 +1,2 @@
-/** These characters turn the reading direction of the text after them. */
+/** These invisible characters turn the reading direction of the text after them. */
 export const TURNING_SIGNS = '\\u202A-\\u202E\\u2066-\\u2069';

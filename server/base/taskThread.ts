@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { TaskOutcome } from './threadTasks';
 
-/** Also when a task needed too much memory or crashed a library. */
+/** A task took too long, needed too much memory or crashed a library. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 
@@ -73,7 +73,7 @@ export class TaskThread<Task> {
       stdout: true,
       stderr: true,
     });
-    // The output of a crashing library does not help an operator.
+    // The output of a crashing library does not help an operator, so it is dropped.
     worker.stdout.resume();
     worker.stderr.resume();
     // An idle thread must not keep the process running.

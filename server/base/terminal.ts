@@ -22,10 +22,10 @@ export function sayFault(error: unknown): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Null for a defect. */
+/** Returns null for a defect. */
 export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
-  // The error's message quotes values, such as hashes and sealed keys.
+  // The error's message quotes values such as hashes and sealed keys, so the line leaves it out.
   if (error instanceof DrizzleQueryError) return databaseLine(error.cause);
   if (databaseWords(error) !== null) return databaseLine(error);
   return systemLine(error);
@@ -45,11 +45,11 @@ export function systemLine(error: unknown): string | null {
   return `Das Betriebssystem meldet ${reasonOf(error)}${'path' in error ? ` (${String(error['path'])})` : ''}.`;
 }
 
-/** Null unless Node's `parseArgs` refused the command. */
+/** Returns null unless Node's `parseArgs` refused the command. */
 export function wordsLine(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!isObject(error) || !code.startsWith('ERR_PARSE_ARGS')) return null;
-  // Node's message is English. Its first quotation is the wrong word.
+  // Node's message is English. It quotes the wrong word first.
   const [, word = ''] = /'([^ ']+)/.exec(String(error['message'])) ?? [];
   return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
     ? `Bei ${word} fehlt ein Wert, oder es nimmt keinen.`

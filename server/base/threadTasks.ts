@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 
-/** The thread's answer. Null once, when it is ready. */
+/** An answer of the thread. Null in its first message, when the thread is ready. */
 export type TaskOutcome =
   | { readonly result: unknown }
-  /** The library no longer works in this thread. */
+  /** `crashed` is true when the library no longer works in this thread. */
   | { readonly failure: string; readonly crashed: boolean }
   | null;
 
@@ -17,7 +17,7 @@ export function answerTasks<Task>(perform: (task: Task) => Promise<unknown>): vo
       (error: unknown) =>
         answer({
           failure: error instanceof Error ? error.message : String(error),
-          // WebAssembly throws this when its code gives up.
+          // WebAssembly throws this error when its code aborts.
           crashed: error instanceof Error && error.name === 'RuntimeError',
         }),
     );

@@ -34,7 +34,7 @@ export interface CatalogFolder {
 }
 
 const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
-/** Other names are faults: entries of a misspelt folder would be missing from the release. */
+/** A file of another name is a fault, since entries of a misspelt folder would be missing from the release. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '.': [
     'catalog.yaml',
@@ -53,7 +53,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 };
 const isYaml = ({ name }: Dirent) => /\.ya?ml$/i.test(name);
 
-/** Null, with a fault, when it is no folder. */
+/** Returns null and reports a fault when the path is no folder. */
 export async function openFolder(folder: string, faults: Fault[]): Promise<string | null> {
   const root = await realpath(folder).catch(() => null);
   if (root !== null && (await stat(root)).isDirectory()) return root;
@@ -62,7 +62,7 @@ export async function openFolder(folder: string, faults: Fault[]): Promise<strin
   return null;
 }
 
-/** @throws BrokenOff when a file takes too long, after reporting it */
+/** @throws BrokenOff when a file takes too long. The fault has been reported. */
 export async function readCatalogFolder(folder: string, faults: Fault[]): Promise<CatalogFolder> {
   const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
   for (const [parent, known] of Object.entries(KNOWN))
@@ -131,7 +131,7 @@ async function linkFault(folder: string, file: string, entry: Dirent): Promise<s
     const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
     if (code !== 'ENOENT') return `ist nicht lesbar (${code})`;
-    // The file's reader reports a file that was deleted meanwhile.
+    // If a file was deleted meanwhile, its reader reports that.
     return entry.isSymbolicLink() ? 'ist eine Verknüpfung ins Leere' : null;
   }
 }

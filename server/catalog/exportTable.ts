@@ -34,7 +34,7 @@ export async function exportTable({ folder, table, mapping: file }: TableOrder):
 
 const THERE = 'gibt es schon: geben Sie einen anderen Namen an, damit nichts verloren geht';
 
-/** Never overwrites a table, which may hold more than products. */
+/** Returns false when the file exists. A table may hold more than products, so it is never overwritten. */
 async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   const file = await open(table, 'wx').catch((error: unknown) => {
     if (hasCode(error, 'EEXIST')) return null;
@@ -52,7 +52,7 @@ async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   return true;
 }
 
-/** Characters that windows-1252 lacks would come back as question marks. */
+/** Reports characters that windows-1252 lacks, because they would come back as question marks. */
 function lostSigns({ rows }: WrittenTable, table: string): Fault[] {
   const faults = new Map<string, Fault>();
   for (const [row, cells] of rows.entries())
@@ -85,7 +85,7 @@ const inGerman = (count: number): string => count.toLocaleString('de-DE');
 const placeIn = (table: string, row: number, column: number): string =>
   `${path.basename(table)}, Zeile ${row + 1}, Spalte ${columnLetters(column)}`;
 
-/** With this mark Excel reads a file as UTF-8. */
+/** Excel reads a file that begins with this mark as UTF-8. */
 const BOM = '\ufeff';
 
 function csvOf({ rows }: WrittenTable, { decimal, delimiter = ';', encoding = 'utf-8' }: MappingSource): Buffer {

@@ -29,10 +29,10 @@ export interface ImportResult {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly unchanged: number;
-  /** Row numbers from 1. */
+  /** Numbers of the rows with headings, from 1. */
   readonly titles: readonly number[];
   readonly sheet: string | null;
-  /** Cells that show another number than the stored one. German. */
+  /** German. Names cells that show another number than they store. */
   readonly hints: readonly string[];
   readonly missing: Missing;
 }
@@ -54,7 +54,7 @@ export type Imported =
 
 const FAULTS_MAX = 50;
 
-/** Writes no file if there is a fault. */
+/** Writes no file when there is a fault. */
 export async function importTable(
   order: TableOrder,
   { dryRun = false, removeMissing = false }: ImportOptions = {},
@@ -64,7 +64,7 @@ export async function importTable(
   if (faults.length > 0 || opened === null) return { faults: shown(faults), result: null };
   const { folder, mapping, rows, fields, report } = opened;
   const files = await productFiles(folder.sources, order.folder);
-  // On Windows and macOS, names that differ only in capitals are one file.
+  // Names that differ only in capitals are one file on Windows and macOS.
   const owners = new Map([...files].map(([id, { file }]) => [file.toLowerCase(), { file, id }]));
   const origin = path.basename(order.table);
   const rules: ProductRules = { properties: folder.properties, defaults: mapping.new ?? {} };
@@ -111,7 +111,7 @@ export async function importTable(
   };
 }
 
-/** Removes doubles, because two fields may report the same cell. */
+/** Removes repeated faults, because two fields may report the same cell. */
 function shown(faults: readonly Fault[]): [Fault, ...Fault[]] {
   const [first = NOTHING_READ, ...others] = new Map(faults.map((fault) => [formatFault(fault), fault])).values();
   const more = others.length - FAULTS_MAX;
@@ -176,7 +176,7 @@ function formatHints(unshown: readonly UnshownNumber[], place: string): string[]
   });
 }
 
-/** Null, with a fault, when the file is unreadable. */
+/** Returns null and reports a fault when the file is unreadable. */
 export async function readMapping(file: string, faults: Fault[]): Promise<Source<MappingSource> | null> {
   const [folder, name] = [path.dirname(file), path.basename(file)];
   const isThere = (await lstat(file).catch(() => null)) !== null;

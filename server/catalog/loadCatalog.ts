@@ -31,7 +31,7 @@ import type { ProductSource } from './format/productSchema';
 import { Note, type CatalogSource } from './format/sourceSchemas';
 
 export interface LoadOptions {
-  /** Replaces the value in catalog.yaml, as the next two do. */
+  /** Replaces the version in catalog.yaml. The next two fields also replace values there. */
   readonly version?: string;
   readonly note?: string;
   readonly required?: boolean;
@@ -52,7 +52,7 @@ export type LoadedCatalog =
       readonly removeUnused: () => Promise<void>;
     };
 
-/** More than the cores, because making a picture mostly waits. */
+/** More than the number of cores, because the maker of a picture mostly waits. */
 const AT_ONCE = 8;
 
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
@@ -65,7 +65,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     });
   const derived = new DerivedStore(options.derivedDir ?? null);
   const media = new MediaLibrary(path.join(root, 'media'), derived);
-  // Passed on, an invalid version would be a fault of each document.
+  // An invalid version is not passed on, because every document would repeat the fault.
   const given = options.version !== undefined && isVersion(options.version) ? options.version : undefined;
   const read = await unlessBrokenOff(readAll(root, media, given, faults));
   if (read === null)
@@ -197,7 +197,7 @@ function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
       checkProductValues({ product: value, list, catalog, products }, report);
 }
 
-/** Yields the first product of each id, so that a copied file is one fault. */
+/** Yields the first product of each id, so that a copied file causes one fault. */
 function reportDoubleProducts(products: readonly Source<ProductSource>[]): Source<ProductSource>[] {
   const seen = new Map<string, Source<ProductSource>>();
   for (const source of products) {
@@ -215,7 +215,7 @@ function reportDoubleArticles(products: readonly Source<ProductSource>[]): void 
     for (const { file, value, report } of products)
       for (const [index, { [field]: number }] of (value.colors ?? []).entries()) {
         if (number === undefined) continue;
-        // A GTIN of 13 digits is a GTIN of 14 digits without its zero.
+        // A GTIN of 13 digits is a GTIN of 14 digits without the leading zero.
         const key = field === 'gtin' ? number.padStart(14, '0') : number;
         const other = seen.get(key);
         if (other !== undefined) report(['colors', index, field], `„${number}“ kommt schon in ${other} vor`);

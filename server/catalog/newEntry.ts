@@ -19,11 +19,11 @@ export const ENTRY_KINDS = ['product', 'news', 'reference', 'page'] as const;
 export interface EntryOrder {
   readonly folder: string;
   readonly kind: (typeof ENTRY_KINDS)[number];
-  /** The entry's id. For a news article, the words of its file name. */
+  /** The id of the entry. For a news article, the words of its file name. */
   readonly id: string;
   readonly name?: string;
   readonly into?: string;
-  /** `2026-10-12`. Today when absent. */
+  /** In the form `2026-10-12`. Absent for today. */
   readonly day?: string;
 }
 
@@ -87,7 +87,7 @@ async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): 
   return catalog.value;
 }
 
-/** The app orders entries by file name. The highest comes last. */
+/** The app orders entries by file name. A new entry comes last. */
 async function addFile(folder: string, sub: string, id: string, text: string): Promise<string> {
   await mkdir(path.join(folder, sub), { recursive: true });
   const numbers = (await readdir(path.join(folder, sub))).map((name) => Number(/^\d+(?=-)/.exec(name)?.[0] ?? 0));
@@ -127,7 +127,7 @@ async function addReference(folder: string, id: string, skeleton: string): Promi
 
 const WithReferences = Type.Object({ references: Type.Array(Type.Object({ id: Type.Unknown() })) });
 
-/** Updates the schemas. Keeps existing editor settings. */
+/** Updates the schemas. Keeps the editor settings that a folder already has. */
 export async function writeEditorFiles(folder: string): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const [file, text] of editorFiles()) {

@@ -14,7 +14,7 @@ export async function ownVersion(folder: string): Promise<string | undefined> {
   return faults.some(({ field }) => field === 'version') ? undefined : source?.value.version;
 }
 
-/** That of catalog.yaml if newer than the published one, otherwise the next free patch version. */
+/** Returns the version in catalog.yaml if it is newer than the published one, otherwise the next free patch version. */
 export async function nextVersion(folder: string, releasesDir: string): Promise<string> {
   const layout = layoutOf(releasesDir);
   const own = await ownVersion(folder);

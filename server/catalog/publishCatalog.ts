@@ -10,7 +10,7 @@ import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog
 export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly folder: string;
   readonly dataDir: string;
-  /** By default under the next version. */
+  /** Without a given version, a draft gets the next version. */
   readonly draft?: boolean;
   /** Deadline for showroom devices, in seconds since 1970. */
   readonly by?: number;
@@ -35,7 +35,7 @@ export async function publishCatalog(order: CatalogOrder): Promise<PublishedCata
   return publishLoaded(order, await load(await withVersion(order)));
 }
 
-/** Null when the draft or the published release has this content already. */
+/** Returns null when the draft or the published release already has this content. */
 export async function renewDraft(order: Omit<CatalogOrder, 'draft'>): Promise<PublishedCatalog | null> {
   const releases = releasesDirOf(order.dataDir);
   const draft = { ...order, draft: true };

@@ -10,18 +10,18 @@ export type WatchOutcome =
   | { readonly kind: 'published'; readonly result: PublishResult; readonly ms: number }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Another publication runs, or the store is not writable. */
+  /** Another publication is running, or the store is not writable. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 const LOOK_MS = 500;
-/** Editors write a file in several steps. */
+/** Waits this long after a change, because editors write a file in several steps. */
 const QUIET_MS = 300;
 
 type Watched = Pick<CatalogOrder, 'folder' | 'dataDir'>;
 
 const RETRY_MS = 2_000;
 
-/** Until `signal` aborts. */
+/** Publishes a draft after every change, until `signal` aborts. */
 export async function watchCatalog(
   order: Watched,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (outcome: WatchOutcome) => void },
@@ -44,7 +44,7 @@ export async function watchCatalog(
     if (reason === null || reason !== refused) tell(outcome);
     refused = reason;
     if (refused === null) continue;
-    // The refusal came from another publication, whose end changes no file.
+    // Another publication was running. Its end changes no file, so this tries again.
     await pause(RETRY_MS);
     published = null;
   }

@@ -6,7 +6,7 @@ import { commitOf, hashAppSources, stampsIn } from '../base/build';
 import { StartFault } from '../base/startFault';
 import { say } from '../base/terminal';
 
-/** Builds the app if its sources changed. @throws StartFault with webpack's output */
+/** @throws StartFault with webpack's output */
 export async function buildOnChange(root: string): Promise<void> {
   const sources = hashAppSources(root);
   if ((await readFile(stampsOf(root).sources, 'utf8').catch(() => null)) === sources) return;
@@ -18,7 +18,7 @@ export async function buildAnew(root: string): Promise<void> {
   await build(root, hashAppSources(root), 'inherit');
 }
 
-/** Webpack empties the folder, so a failed build leaves no such file. */
+/** A failed build leaves no stamps, because webpack empties the folder first. */
 const stampsOf = (root: string) => stampsIn(path.join(root, 'dist'));
 
 async function build(root: string, sources: string, output: 'pipe' | 'inherit'): Promise<void> {

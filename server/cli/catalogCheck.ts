@@ -1,4 +1,3 @@
-/** Names every fault of a catalogue folder. */
 import { parseArgs } from 'node:util';
 import { catalogHints } from '../catalog/hints/catalogHints';
 import { checkCatalog } from '../catalog/publishCatalog';

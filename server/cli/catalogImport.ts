@@ -1,4 +1,3 @@
-/** Writes the products of a CSV or XLSX table into a catalogue folder. With a fault it writes nothing. */
 import { parseArgs } from 'node:util';
 import { importTable, type ImportResult } from '../catalog/importTable';
 import { countOf, givenPath, onlyFolder, printFaults, refuseKeptByNpm, runTool, UsageError } from './operatorTool';

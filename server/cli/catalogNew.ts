@@ -1,4 +1,3 @@
-/** Writes a commented skeleton into a catalogue folder. */
 import { parseArgs } from 'node:util';
 import { addEntry, ENTRY_KINDS, EntryFault } from '../catalog/newEntry';
 import { onlyFolder, runTool, UsageError } from './operatorTool';

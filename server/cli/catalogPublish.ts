@@ -1,4 +1,4 @@
-/** Publishes a catalogue folder beside a running server, as a release or a draft. With a fault it publishes nothing. */
+/** Publishes a catalogue folder while the server runs, as a release or a draft. */
 import { parseArgs } from 'node:util';
 import { catalogHints } from '../catalog/hints/catalogHints';
 import { publishCatalog } from '../catalog/publishCatalog';

@@ -1,4 +1,3 @@
-/** Hashes all stored releases and names damaged ones. */
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { verifyStore, type DamagedRelease } from '../releases/check/verify';

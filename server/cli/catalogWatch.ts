@@ -1,4 +1,3 @@
-/** Publishes a catalogue folder as the draft after every change. */
 import { parseArgs } from 'node:util';
 import { watchCatalog, type WatchOutcome } from '../catalog/watchCatalog';
 import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';

@@ -1,4 +1,3 @@
-/** Writes releases, embedded database and secret into a new folder while the server runs. */
 import { SYSTEM_ACCOUNT } from '../base/systemAccount';
 import { runCommand } from '../operator/runCommand';
 import { runHere } from './operate';

@@ -1,4 +1,3 @@
-/** Restores a backup. The server must be stopped. All devices have to log in again. */
 import { ReleaseError } from '../releases/folder/releaseError';
 import { restore } from '../operator/restore';
 import { StartFault } from '../base/startFault';

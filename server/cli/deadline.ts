@@ -1,8 +1,8 @@
-/** `--by 2026-12-01T06:00`: until then showroom devices must take a release. */
+/** Reads the option `--by 2026-12-01T06:00`, the deadline of a release for showroom devices. */
 import { UsageError } from './operatorTool';
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;
-/** Refuses a year with a wrong digit. */
+/** A later deadline has a wrong digit in its year. */
 const FARTHEST_S = 366 * 24 * 60 * 60;
 
 /**

@@ -12,20 +12,20 @@ import { runCommand } from '../operator/runCommand';
 import { asksForHelp, givenPath, refuseKeptByNpm, UsageError } from './operatorTool';
 
 export interface Usage {
-  /** `--help` prints it, and so does a fault. */
+  /** Printed by `--help`, and after a wrong option. */
   readonly usage: string;
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
-  /** The name of the command's only folder. `--name FOLDER` means the same. */
+  /** Name of the option for the command's folder, which may also stand without `--to` or `--from`. */
   readonly folder?: 'to' | 'from';
 }
 
-/** Runs an operator's command with this process's words. Exit code 1 after a fault. */
+/** Runs an operator's command. The exit code is 1 after a fault. */
 export function operate(name: CommandName, usage: Usage): void {
   runHere(usage, (config, words) => runCommand(config, name, { ...words, account: SYSTEM_ACCOUNT ?? '' }));
 }
 
-/** Runs a command in this process, never in a server. */
+/** Runs a command in this process, never in a running server. */
 export function runHere(usage: Usage, work: (config: Config, words: Words) => Promise<readonly string[]>): void {
   print(usage, work).catch(endWith);
 }
@@ -51,7 +51,7 @@ function readWords({ usage, required = [], optional = [], folder }: Usage): Word
     [...required, ...optional, ...folders].map((name) => [name, { type: 'string' }] as const),
   );
   const parsed = read(() => parseArgs({ options, allowPositionals: folder !== undefined }), usage);
-  // npm removes options before its `--`: the backup would silently be in another folder.
+  // npm removes options before its `--`. Without this check the backup would go to another folder.
   read(() => refuseKeptByNpm(folders, process.env), usage);
   const values = { ...parsed.values, ...read(() => folderOf(folder, parsed), usage) };
   const missing = required.filter((name) => !values[name]);
@@ -67,7 +67,7 @@ interface Parsed {
   readonly positionals: readonly string[];
 }
 
-/** @throws UsageError for several folders: one would silently be left out */
+/** @throws UsageError for several folders, because only one would be used */
 function folderOf(name: Usage['folder'], { values, positionals }: Parsed): Words {
   if (name === undefined) return {};
   const given = [...positionals, values[name]].filter((value) => typeof value === 'string');

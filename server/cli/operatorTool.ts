@@ -11,13 +11,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The named folder, or the demo's. @throws UsageError for several folders */
+/** Without a folder, returns the demo's catalogue. @throws UsageError for several folders */
 export function onlyFolder(positionals: readonly string[]): string {
   if (positionals.length > 1) throw new UsageError(`Nur ein Ordner ist möglich, angegeben: ${positionals.join(', ')}`);
   return positionals[0] === undefined ? 'catalog' : givenPath(positionals[0]);
 }
 
-/** npm changes to the project's folder and names the original one. */
+/** npm starts commands in the project's folder, and names the operator's folder in `INIT_CWD`. */
 export function givenPath(file: string, env: NodeJS.ProcessEnv = process.env): string {
   const calledIn = env['INIT_CWD'];
   return calledIn === undefined || calledIn === process.cwd() ? file : path.resolve(calledIn, file);
@@ -43,11 +43,14 @@ export function printFaults(faults: readonly Fault[], ending: string): void {
 
 export interface ToolUse {
   readonly usage: string;
-  /** Whether the command writes into DATA_DIR. Then it runs as the folder's owner. */
+  /** True when the command writes into DATA_DIR. It then runs as the folder's owner. */
   readonly writes: boolean;
 }
 
-/** Runs a command and sets its exit code. A fault that an operator can correct is one line. A defect keeps its stack trace. */
+/**
+ * Runs a command and sets its exit code. Prints one line for a fault that an operator can correct, and a stack trace
+ * for a defect.
+ */
 export async function runTool({ usage, writes }: ToolUse, tool: () => Promise<number>): Promise<void> {
   if (asksForHelp(process.argv.slice(2))) return console.log(usage);
   try {

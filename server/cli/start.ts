@@ -1,4 +1,4 @@
-/** Builds the app if necessary, publishes the demo catalogue into an empty store and runs the server. */
+/** Builds the app if its sources changed, publishes the demo catalogue into an empty store and runs the server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -13,17 +13,17 @@ import { endWith, say } from '../base/terminal';
 import { buildOnChange } from './buildApp';
 
 async function main(): Promise<void> {
-  // A wrong configuration fails before the build, which may take a minute.
+  // Read first, so that a wrong configuration fails before the build, which may take a minute.
   const config = readConfig(process.env, PROJECT_ROOT);
   await probePort(config.host, config.port);
   await probeInstallation(config);
-  // Only this project's own build is renewed.
+  // Only the build of this project is renewed.
   const ownBuild = config.appDir === path.join(PROJECT_ROOT, 'dist');
   await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publishOnFirstStart(config.dataDir)]);
   await runServer(process.env);
 }
 
-/** Leaves a store with an unreadable release alone: /healthz and the log report it. */
+/** Publishes nothing into a store with an unreadable release, which /healthz and the log report. */
 async function publishOnFirstStart(dataDir: string): Promise<void> {
   const releases = path.join(dataDir, 'releases');
   if (!(await isEmptyStore(releases))) return;

@@ -1,4 +1,3 @@
-/** Creates a user and prints the access key. Needed for the first administrator. Also works beside a running server. */
 import { GROUPS } from '../../src/contract/base/permissions';
 import { operate } from './operate';
 

@@ -1,4 +1,3 @@
-/** Creates the users of a CSV table, all or none, and prints their keys. */
 import { isUtf8 } from 'node:buffer';
 import { parseArgs } from 'node:util';
 import { IMPORT_MAX_LENGTH } from '../../src/contract/people/userImport';
@@ -23,7 +22,7 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   refuseKeptByNpm(['dry-run'], process.env);
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  // The owner of the data folder may not be able to read the file.
+  // Read first, because the owner of the data folder may have no right to read the file.
   const csv = await readText(givenPath(file));
   const config = readConfig(process.env, PROJECT_ROOT);
   await actAsOwner(config.dataDir);

@@ -3,10 +3,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** PostgreSQL's NOTIFY, from all programs on the database. */
+/** Receives PostgreSQL's NOTIFY from all programs on the database. */
 export interface Listener {
   onTold(payload: string): void;
-  /** All later notices arrive. Earlier ones may be lost. */
+  /** All later notices arrive, but earlier notices may be lost. */
   onBegin(): void;
   onLost(reason: unknown): void;
 }
@@ -19,9 +19,9 @@ export interface Hearing {
 /** Reconnects by itself until it is closed. */
 export type Listen = (channel: string, listener: Listener) => Hearing;
 
-/** Other servers see the number as long as this process lives and is connected. */
+/** The number of this server. Other servers see it as long as this process lives and is connected. */
 export interface Lease {
-  /** Null at the start or after the connection broke. */
+  /** Null at the start and after the connection broke. */
   number(): number | null;
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export interface Database {
   readonly db: Db;
   readonly pool: Pool | null;
   readonly listen: Listen;
-  /** Null for the embedded database, which has only one process. */
+  /** Null for the embedded database, which only one process uses. */
   readonly lease: (() => Lease) | null;
-  /** A gzipped tar. Null for a PostgreSQL server. */
+  /** Returns a gzipped tar. Null for a PostgreSQL server. */
   readonly dump: (() => Promise<Uint8Array>) | null;
-  /** The statements have their own `begin` and `commit`. Returns the last rows. Not within a transaction. */
+  /** The statements have their own `begin` and `commit`, so do not call it in a transaction. Returns the last rows. */
   statements(text: string): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** The caller holds the folder's lock. */
 import { existsSync } from 'node:fs';
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +11,7 @@ import { endWith } from '../base/terminal';
 import type { Database, Hearing, Listener } from './database';
 
 /**
- * `onPanic` ends the process except in tests.
+ * The caller holds the folder's lock. `onPanic` ends the process, except in tests.
  * @throws StartFault when the folder cannot be opened
  */
 export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess): Promise<Database> {
@@ -28,7 +27,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
   }
 }
 
-/** After a panic (full disk) PGlite answers wrongly or never. All stored data survives a restart. */
+/** After a panic, such as on a full disk, PGlite answers wrongly or never. All stored data survives a restart. */
 function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   const run = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {
@@ -41,7 +40,7 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   };
 }
 
-/** Requests run between two steps of a query, since one thread does both. */
+/** One thread runs queries and requests, so requests get a turn between the steps of a query. */
 function letOthersRun(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   const breathing = breather();
@@ -70,10 +69,10 @@ export function whyNotOpened(error: unknown): string {
   return code === undefined ? ` und ist wohl beschädigt (${reasonOf(error).split('.', 1)[0]}).` : `: ${code}.`;
 }
 
-/** PGlite's files are readable for all users. A folder of another owner stays as it is. */
+/** PGlite makes its files readable for all users. A folder of another owner stays as it is. */
 const keepToOwner = (folder: string): Promise<void> => chmod(folder, 0o700).catch(() => undefined);
 
-/** Renames a complete folder, so that an interrupted start leaves no partial database. */
+/** Creates the database in a draft folder and renames it, so that an interrupted start leaves no partial database. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -88,7 +87,7 @@ export function databaseOf(client: PGlite): Database {
     try {
       return (await client.exec(text)).findLast(({ rows }) => rows.length > 0)?.rows ?? [];
     } catch (error) {
-      // There is only one connection. An open transaction would block all.
+      // PGlite has only one connection, and an open transaction would block all queries.
       await client.exec('rollback');
       throw error;
     }

@@ -1,4 +1,3 @@
-/** May be repeated, also by several servers at once. */
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { StartFault } from '../base/startFault';
@@ -10,7 +9,7 @@ const MIGRATION_LOCK = 7_310_552_018;
 
 const applied = pgTable('schema_migrations', { step: integer('step').primaryKey() });
 
-/** @throws StartFault when a newer build made the database */
+/** Several servers may run it at once, and again. @throws StartFault when a newer build made the database */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);

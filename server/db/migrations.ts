@@ -1,4 +1,4 @@
-/** A released step never changes. PGlite needs single statements. */
+/** A released step never changes. Each text is one statement, as PGlite needs. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
     `create table users (
@@ -28,7 +28,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index sessions_user on sessions (user_id)`,
     `create table settings (name text primary key, value text not null)`,
   ],
-  // rate-limiter-flexible inserts by position, so the columns keep this order.
+  // The library rate-limiter-flexible inserts values by position, so the columns keep this order.
   [`create table wrong_keys (key varchar(255) primary key, points integer not null default 0, expire bigint)`],
   [
     `create table access_audit (
@@ -60,7 +60,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       for each row execute function tell_access_changed('user_id')`,
     `create trigger user_changed after delete or update of status, user_group on users
       for each row execute function tell_access_changed('id')`,
-    // The limits need an actor's recent changes (access/audit.ts).
+    // The limits of changes count an actor's recent changes (access/audit.ts).
     `create index access_audit_actor on access_audit (actor, action, at)`,
   ],
   [
@@ -90,7 +90,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create table usage_views (day date not null, page text not null, views integer not null, primary key (day, page))`,
     `create table usage_batches (hash text primary key, at timestamptz not null default now())`,
     `create index usage_batches_at on usage_batches (at)`,
-  ], // Another server takes over a killed server's mails.
+  ], // The next step lets another server take over the mails of a killed server.
   [
     `alter table mails add column courier integer`,
     `alter table mails add column handed_over boolean not null default false`,

@@ -1,4 +1,4 @@
-/** Notices and locks belong to one connection, so they need one beside the pool. */
+/** Notices and locks belong to one connection, so they cannot use the pool. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -7,17 +7,17 @@ const REST_MS = 1_000;
 
 export interface OwnConnection {
   readonly client: Client;
-  /** A second, or less when the connection must end. Throws once it is broken. */
+  /** Waits a second, or less when the connection must end. Throws when the connection is broken. */
   rest(): Promise<void>;
 }
 
 export interface OwnConnectionUse {
-  /** `ending` aborts when no further connection will follow. */
+  /** `ending` aborts when the caller closed the connection for good. */
   readonly use: (connection: OwnConnection, ending: AbortSignal) => Promise<unknown>;
   readonly onEnd: (reason: unknown, isClosed: boolean) => void;
 }
 
-/** Reconnects a second after each end, until closed. */
+/** Reconnects a second after each end of the connection, until it is closed. */
 export class KeptConnection {
   readonly #ending = new AbortController();
   readonly #run: Promise<void>;
@@ -41,7 +41,7 @@ export class KeptConnection {
   }
 }
 
-/** Returns the reason of the end. Never rejects. */
+/** Returns the reason why the connection ended. Never rejects. */
 async function connected(
   url: string,
   pauseASecond: () => Promise<void>,
@@ -67,7 +67,7 @@ async function connected(
   } catch (error) {
     return error;
   } finally {
-    // A dead server would not answer a proper end.
+    // A dead server would not answer a proper end of the connection.
     client.end().catch(() => undefined);
     client.connection.stream.destroy();
   }

@@ -7,22 +7,21 @@ import type { Database, Db } from './database';
 import { RemoteHearing } from './remoteHearing';
 import { RemoteLease } from './remoteLease';
 
-/** Time-outs in milliseconds. */
 export interface Patience {
   readonly connectMs: number;
   readonly workMs: number;
 }
 
-/** Together below the five seconds after which a call reports a silent database. */
+/** In milliseconds. The sum is below the five seconds after which a call reports a silent database. */
 const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 
-/** A start may wait for another server's migrations. */
+/** Longer, because a start may wait for another server's migrations. */
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**
- * Tests the address once. `onError` gets failures of idle connections. An overdue answer ends its connection, and the
- * query fails as DrizzleQueryError. No `statement_timeout`, since PgBouncer refuses it. @throws StartFault when the
- * server is unreachable or refuses
+ * Connects once to test the address. `onError` gets failures of idle connections. An overdue answer ends its
+ * connection, and the query fails as DrizzleQueryError. There is no `statement_timeout`, since PgBouncer refuses it.
+ * @throws StartFault when the server is unreachable or refuses
  */
 export async function openRemoteDatabase(
   url: string,
@@ -48,7 +47,7 @@ export async function openRemoteDatabase(
   const transaction: Db['transaction'] = (work, config) =>
     withConnection(pool, patience.workMs, (client) => drizzle(client).transaction(work, config));
   const statements = async (text: string): Promise<readonly unknown[]> => {
-    // One statement returns a result, several a list, which the types lack.
+    // One statement gives a result, several give a list. The library's types lack the list.
     const results = [await pool.query(text)].flat() as QueryResult[];
     return results.findLast(({ rows }) => rows.length > 0)?.rows ?? [];
   };
@@ -63,12 +62,12 @@ export async function openRemoteDatabase(
   };
 }
 
-/** Drizzle never returns a connection whose `begin` failed, and waits again for a `rollback`. */
+/** Drizzle would not return a connection whose `begin` failed, and would wait again for a `rollback`. */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));
   });
-  // The pool does not listen to lent connections. Without a listener an error would end the process.
+  // The pool does not listen to lent connections, and an error without a listener would end the process.
   const hear = () => undefined;
   client.on('error', hear);
   let isLent = true;

@@ -1,6 +1,6 @@
 /**
- * A dead connection or a pooler without notices looks quiet. So the pool sends a beat each second, which must arrive
- * here.
+ * A dead connection looks quiet, and so does a pooler without notices. So the pool sends a beat each second, which must
+ * arrive on this connection.
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -8,7 +8,7 @@ import type { Hearing, Listener } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
 const SILENCE_MS = 2_500;
-/** Each server knows its own beat. */
+/** Each server sends its own beat, with its own name. */
 const BEAT = 'beat ';
 
 export class RemoteHearing implements Hearing {
@@ -42,7 +42,7 @@ export class RemoteHearing implements Hearing {
     return this.#connection.close();
   }
 
-  /** Resolves when closed or silent. Rejects when the connection breaks. */
+  /** Resolves when it is closed or hears no beat. Rejects when the connection breaks. */
   async #listen({ client, rest }: OwnConnection, ending: AbortSignal): Promise<Error> {
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
     await client.query(`listen ${client.escapeIdentifier(this.channel)}`);
@@ -57,7 +57,7 @@ export class RemoteHearing implements Hearing {
 
   #hear(payload: string): void {
     if (payload === this.#beat) {
-      // Notices during a gap are lost, so the listener must clear its memory.
+      // Notices during a gap are lost, so the listener must forget what it cached.
       if (!this.#wasSound || !this.isSound()) this.listener.onBegin();
       this.#wasSound = true;
       this.#heardAt = performance.now();

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
-/** No other advisory lock with a second number uses this number. */
+/** The first number of these advisory locks. No other lock has a second number beside it. */
 const LEASES = 7_402_611;
 const MAX_NUMBER = 2_147_483_647;
 
@@ -32,7 +32,7 @@ export class RemoteLease implements Lease {
     return this.#connection.close();
   }
 
-  /** A new number each time: the former may belong to another server by now. */
+  /** Takes a new number each time, because another server may have the former number by now. */
   async #hold({ client, rest }: OwnConnection, ending: AbortSignal): Promise<void> {
     const number = randomInt(1, MAX_NUMBER);
     await client.query(KEEPALIVE);
@@ -44,13 +44,13 @@ export class RemoteLease implements Lease {
     this.#number = number;
     while (!ending.aborted) {
       await rest();
-      // Fails on a dead connection.
+      // This query fails on a dead connection.
       await client.query('select 1');
     }
   }
 }
 
-/** SQL for the numbers of all held leases. */
+/** Returns SQL for the numbers of all living servers. */
 export const heldLeases = (): SQL => sql`
   select objid::bigint from pg_locks
   where locktype = 'advisory' and classid = ${sql.raw(String(LEASES))} and objsubid = 2 and granted

@@ -18,7 +18,7 @@ import type { DeviceReport } from '../../src/contract/fleet/report';
 import type { Group } from '../../src/contract/base/permissions';
 import type { MailState, Salutation } from '../../src/contract/base/markers';
 
-/** Sent when a session ends or the user's status or group changes. */
+/** Channel of the notice that a session ended, or a user's status or group changed. */
 export const ACCESS_CHANNEL = 'access_changed';
 
 export type UserStatus = 'active' | 'inactive';
@@ -27,13 +27,13 @@ export const users = pgTable('users', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text('status').$type<UserStatus>().notNull(),
   group: text('user_group').$type<Group>().notNull(),
-  /** Unique without regard to case. */
+  /** Unique, whatever the case. */
   email: text('email').notNull(),
-  /** HMAC, to find the user. */
+  /** HMAC of the access key, to find the user. */
   keyHash: text('key_hash').notNull().unique(),
-  /** Encrypted, to show the key in the user list. */
+  /** The encrypted access key, to show it in the user list. */
   keySealed: text('key_sealed').notNull(),
-  /** Names the user on devices. Stays when the key changes. */
+  /** Names the user on devices. It stays when the key changes. */
   mark: text('mark')
     .notNull()
     .unique()
@@ -52,7 +52,7 @@ export const users = pgTable('users', {
 });
 
 export const sessions = pgTable('sessions', {
-  /** SHA-256. The token is not stored. */
+  /** SHA-256. The database does not hold the token. */
   tokenHash: text('token_hash').primaryKey(),
   id: bigint('id', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
   /** SHA-256 of the cookie for `/api/filedata`. */
@@ -62,7 +62,7 @@ export const sessions = pgTable('sessions', {
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   device: text('device').notNull().default(''),
-  /** The version of its last call. Null before one. */
+  /** The app's version in the last call. Null before the first call. */
   version: text('version'),
   /** Up to a few minutes late. */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
@@ -74,14 +74,14 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Without references and names, so that an entry survives its user. */
+/** Holds no references and names, so that an entry survives its user. */
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   actor: bigint('actor', { mode: 'number' }),
   action: text('action').$type<AuditKind>().notNull(),
   target: bigint('target', { mode: 'number' }),
-  /** In the form of `LOG_ADDRESSES`. */
+  /** In the form that `LOG_ADDRESSES` sets. */
   address: text('address'),
   account: text('account'),
   subject: text('subject'),
@@ -93,7 +93,7 @@ export interface FrozenMessage {
   readonly replyTo: MailPerson | null;
   readonly subject: string;
   readonly date: string;
-  /** With angle brackets. */
+  /** With its angle brackets. */
   readonly messageId: string;
   readonly boundary: string;
   readonly text: string;
@@ -113,18 +113,18 @@ export interface MailFile {
   /** Pack name, offset and length (releases/folder/manifests.ts). */
   readonly pieces: readonly (readonly [pack: string, offset: number, length: number])[];
   readonly attached: boolean;
-  /** An advice sheet: no pieces, bytes in `mail_sheets`. */
+  /** Set for an advice sheet, which has no pieces. `mail_sheets` holds its bytes. */
   readonly printed?: true;
 }
 
-/** Recipient and content are deleted after MAIL_KEEP_DAYS, files with the end of their link. */
+/** Recipient and content are deleted after MAIL_KEEP_DAYS, the files when their link ends. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   userId: bigint('user_id', { mode: 'number' })
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   key: uuid('key').notNull(),
-  /** SHA-256 of the request, to detect another request with the same key. */
+  /** SHA-256 of the request, to detect a different request with the same key. */
   contentHash: text('content_hash'),
   recipient: text('recipient'),
   message: jsonb('message').$type<FrozenMessage>(),
@@ -132,23 +132,22 @@ export const mails = pgTable('mails', {
   documents: integer('documents').notNull(),
   status: text('status').$type<MailState>().notNull(),
   reason: text('reason'),
-  /** Number of failed tries. */
   tries: integer('tries').notNull().default(0),
-  /** Complete hand-overs without an answer: the mail may have arrived. */
+  /** Number of complete hand-overs without an answer, after which the mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
-  /** Next try. For a running try, when another server may take it over. */
+  /** Time of the next try. During a try, the time when another server may take it over. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-  /** First try. Null before it. */
+  /** Time of the first try. Null before it. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
   underWay: boolean('under_way').notNull().default(false),
-  /** Tries whose end was not recorded. */
+  /** Number of tries whose end was not recorded. */
   endlessTries: integer('endless_tries').notNull().default(0),
-  /** The last try handed the whole mail over. */
+  /** True when the last try handed over the whole mail. */
   handedOver: boolean('handed_over').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   statusAt: timestamp('status_at', { withTimezone: true }).notNull().defaultNow(),
-  /** End of its link and of the hold on its packs. */
+  /** The mail's link ends at this time, and its packs may be deleted. */
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
 });
 
@@ -158,7 +157,7 @@ export const links = pgTable('links', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   sessionId: bigint('session_id', { mode: 'number' }).notNull(),
-  /** No file is attached. */
+  /** The files of the link. No mail carries them. */
   files: jsonb('files').$type<readonly MailFile[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
@@ -166,7 +165,7 @@ export const links = pgTable('links', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Printed once, in parts, so that each try sends the same bytes. */
+/** A sheet is printed once and stored in parts, so that each try sends the same bytes. */
 export const mailSheets = pgTable(
   'mail_sheets',
   {
@@ -198,7 +197,7 @@ export const usageVisits = pgTable('usage_visits', {
   documents: integer('documents').notNull(),
 });
 
-/** A batch with a known hash is not counted again. */
+/** Hashes of counted batches, so that a repeated batch is not counted again. */
 export const usageBatches = pgTable('usage_batches', {
   hash: text('hash').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -215,7 +214,7 @@ export const devices = pgTable('devices', {
   name: text('name').notNull(),
   kind: text('kind').$type<DeviceKind>().notNull(),
   userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-  /** Encrypted like access keys. */
+  /** Encrypted like an access key. */
   secretSealed: text('secret_sealed').notNull(),
   firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
@@ -223,14 +222,14 @@ export const devices = pgTable('devices', {
   reportedAt: timestamp('reported_at', { withTimezone: true }),
   report: jsonb('report').$type<KeptReport>(),
   facts: jsonb('facts').$type<DeviceFacts>(),
-  /** The state that the report alone shows. */
+  /** The state by the report alone, whatever its age. */
   state: text('state').$type<DeviceState>().notNull().default('new'),
   running: text('running'),
   commandSerial: integer('command_serial').notNull().default(0),
-  /** When the device deleted the user's work. Null if not, or after a new log-in. */
+  /** The time when the device deleted the user's work. Null if it did not, or after a new log-in. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   erasedAt: timestamp('erased_at', { withTimezone: true }),
-  /** Days without a contact until the content is locked. 0: never. Null: as its kind. */
+  /** Days without a contact until the device locks its content. 0 for no limit. Null for the limit of its kind. */
   offlineDays: integer('offline_days'),
 });
 
@@ -239,14 +238,14 @@ export const deviceLimits = pgTable('device_limits', {
   days: integer('days').notNull(),
 });
 
-/** Gzipped. */
+/** The bytes are gzipped. */
 export const deviceStates = pgTable('device_states', {
   deviceId: uuid('device_id').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   bytes: bytea('bytes').notNull(),
 });
 
-/** `skew`: seconds that the device's clock is ahead. */
+/** `skew` is how many seconds the device's clock is ahead. */
 export type KeptReport = Omit<DeviceReport, 'at' | 'serial' | 'done'> & { readonly skew: number };
 
 export const deviceChanges = pgTable('device_changes', {
@@ -261,24 +260,24 @@ export const deviceCommands = pgTable('device_commands', {
   deviceId: uuid('device_id').notNull(),
   serial: integer('serial').notNull(),
   kind: text('kind').$type<CommandKind>().notNull(),
-  /** JSON, as signed. */
+  /** The JSON text that was signed. */
   params: text('params').notNull(),
   state: text('state').$type<CommandState>().notNull().default('waiting'),
-  /** A user's id. Null: the server. */
+  /** A user's id. Null for the server. */
   actor: bigint('actor', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
 });
 
-/** Deleted after ten minutes or once paired. */
+/** A pairing is deleted after ten minutes, or when the device is paired. */
 export const pairings = pgTable('pairings', {
   secretHash: text('secret_hash').primaryKey(),
   signs: text('signs').notNull().unique(),
   browser: text('browser').notNull(),
-  /** Requests of a network are counted together. */
+  /** The limit counts all requests of one network. */
   network: text('network').notNull(),
-  /** In the form of `LOG_ADDRESSES`. */
+  /** In the form that `LOG_ADDRESSES` sets. */
   address: text('address'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   deviceId: uuid('device_id'),

@@ -20,7 +20,7 @@ const candidatesOf = (catalog: ToolCatalog): Candidate[] =>
     return [{ model, product, goesAt }];
   });
 
-/** `fits` tells whether a model suits an answer. In a range of pitches, the lowest counts. */
+/** `fits` tells whether a model suits an answer. Of a range of pitches, the lowest pitch counts. */
 interface Question {
   readonly name: string;
   readonly label: string;
@@ -57,12 +57,12 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Without a chosen answer, a form would send no field. */
+/** A form without a chosen answer would send no field. */
 const ASKED = html`<input type="hidden" name="gefragt" value="1" />`;
 
 type Answer = Question['options'][number];
 
-/** The roof's pitch must be met, unlike the other answers. */
+/** The roof's pitch must fit. The other answers only order the models. */
 export function recommend(
   [pitch, ...wishes]: readonly Answer[],
   catalog: ToolCatalog,

@@ -16,7 +16,7 @@ import { toolHeaders } from './toolHeaders';
 import { Values } from './values';
 import { visualizationTool } from './visualizationTool';
 
-/** In bytes. No form is longer. */
+/** In bytes. Every form is shorter. */
 const BODY_LIMIT = 32_768;
 
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
@@ -30,7 +30,7 @@ const ASSETS: readonly (readonly [address: string, file: string, type: string])[
   ['/tool.woff2', path.join(PROJECT_ROOT, 'node_modules', FONT), 'font/woff2'],
 ];
 
-/** Numbers orders as `M-0001`, `M-0002`. The demo does not store or forward them. */
+/** Numbers orders as `M-0001`, `M-0002`. The demo neither stores nor forwards orders. */
 function numbering(prefix: string): () => string {
   let count = 0;
   return () => `${prefix}-${String(++count).padStart(4, '0')}`;
@@ -46,8 +46,8 @@ const demoTools = (): readonly DemoTool[] => [
 ];
 
 /**
- * Serves the tools on an origin of their own, because a frame of the app's origin could leave its sandbox. `ancestors`
- * may frame a tool.
+ * Serves the tools on an origin of their own, because a frame of the app's origin could leave its sandbox. Only pages
+ * of `ancestors` may frame a tool.
  */
 export function buildDemoTools(ancestors: readonly string[], readCatalog: ReadToolCatalog): FastifyInstance {
   const headers = toolHeaders(ancestors);

@@ -14,7 +14,7 @@ interface Field {
 
 interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'tel';
-  /** The unit of a number. Empty for a number without one. */
+  /** Unit of a number. Empty when the number has no unit. */
   readonly unit?: string;
   readonly autocomplete?: string;
   readonly hint?: string;
@@ -60,7 +60,7 @@ export function textArea(field: Field): Html {
 
 interface SelectField extends Field {
   readonly options: readonly Option[];
-  /** Id of the words that explain a fault of the whole group. */
+  /** Id of the element that explains a fault of the whole group. */
   readonly groupFault?: string | undefined;
 }
 
@@ -104,7 +104,7 @@ export const checkField = (name: string, label: string, isChecked: boolean): Htm
     ><input type="checkbox" name="${name}" value="1" ${isChecked && html` checked`} /><span>${label}</span></label
   >`;
 
-/** assets/tool.js replaces the content of this section. */
+/** The script assets/tool.js replaces the content of this section. */
 export const result = (content: Html | null): Html =>
   html`<section id="ergebnis" class="result" tabindex="-1" aria-live="polite">${content}</section>`;
 

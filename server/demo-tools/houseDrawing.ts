@@ -4,7 +4,7 @@ import type { Color, Model } from './models';
 export interface HouseForm {
   readonly id: string;
   readonly label: string;
-  /** Corners of the visible roof, its gable's edge and the wall. */
+  /** SVG points of the visible roof. The next two fields are the gable's edge and the wall. */
   readonly roof: string;
   readonly gable: string;
   readonly wall: string;
@@ -49,7 +49,6 @@ export const WALLS: readonly [Wall, ...Wall[]] = [
 ];
 
 export interface House {
-  /** The text for screen readers. */
   readonly name: string;
   readonly look: Model['look'];
   readonly color: Color;

@@ -11,8 +11,8 @@ export interface RunningTools {
 }
 
 /**
- * Starts the tools for frames of the app on `appPort`. Without `TOOLS_PORT` it takes a free port if the next one is
- * taken.
+ * Starts the tools for frames of the app on `appPort`. Without `TOOLS_PORT` it takes the next port, or a free port if
+ * that is taken.
  * @throws StartFault when the port of `TOOLS_PORT` is unusable
  */
 export async function startDemoTools(
@@ -41,10 +41,10 @@ async function listen(
   return { port: portOf(tools.server.address()), close: () => tools.close() };
 }
 
-/** 0 lets the system choose a free port. */
+/** Returns 0, with which the system chooses a free port, when there is no next port. */
 const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1);
 
-/** 0 for a server that does not listen. */
+/** Returns 0 for a server that does not listen. */
 export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0;
 
@@ -52,7 +52,7 @@ export function appOrigins(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   appPort: number,
 ): readonly string[] {
-  // Content policies cannot name IPv6 addresses.
+  // A content security policy cannot name IPv6 addresses.
   const names = new Set(['127.0.0.1', 'localhost', ...(/^[\w.-]+$/.test(host) && host !== '0.0.0.0' ? [host] : [])]);
   return [...[...names].map((name) => `http://${name}:${appPort}`), ...(publicUrl === null ? [] : [publicUrl])];
 }

@@ -1,6 +1,4 @@
-/**
- * A model in pictures and samples. Values and rules come from the catalogue (toolCatalog.ts). A test compares the two.
- */
+/** How a product looks in the tools. Its values and rules come from the catalogue (toolCatalog.ts). */
 export interface Model {
   readonly id: string;
   readonly label: string;

@@ -65,7 +65,7 @@ function form(values: Values, faults: Faults): Html {
   </form>`;
 }
 
-/** `?modell=` preselects that model's first colour. */
+/** The parameter `?modell=` preselects the first colour of a model. */
 function sampleField(model: Model, values: Values, isMarked: boolean): Html {
   const [first] = colorsOf(model);
   const asked = values.text('modell') === model.id ? (first?.id ?? '') : values.text(model.id);

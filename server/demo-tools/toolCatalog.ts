@@ -11,15 +11,13 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { html, type Html } from '../base/html';
 
 export interface ToolCatalog {
-  /** Only products that can be ordered and calculated. */
   readonly products: readonly Product[];
   readonly advice: AdviceAnswer;
 }
 
-/** Null before the first publication. */
+/** Returns null before the first publication. */
 export type ReadToolCatalog = () => Promise<ToolCatalog | null>;
 
-/** Reads each release once. */
 export function toolCatalogOf(releases: Pick<ReleaseStore, 'current'>): ReadToolCatalog {
   let kept: { readonly release: LoadedRelease; readonly catalog: Promise<ToolCatalog | null> } | null = null;
   return async () => {

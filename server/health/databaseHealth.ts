@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
-/** `silent`: no answer. `unreachable`: no connection. */
+/** `silent` when the database does not answer, `unreachable` when there is no connection. */
 export type DatabaseHealth = 'ok' | 'silent' | 'unreachable';
 
-/** /healthz has two seconds in all. */
+/** Short, because /healthz must answer within two seconds. */
 const ANSWER_MS = 1_200;
 
-/** Parallel calls share one query, so that they cannot use up connections. */
+/** Parallel calls share one query, so that they cannot use up the connections. */
 export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
   let asked: Promise<DatabaseHealth> | null = null;
 
@@ -37,7 +37,7 @@ export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
   };
 }
 
-/** pg and pg-pool give their time-outs no code. */
+/** pg and pg-pool give the errors of their time-outs no code. */
 function isTimeOut(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && /timeout/i.test(cause.message);

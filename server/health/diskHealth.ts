@@ -9,18 +9,18 @@ export interface DiskState {
   readonly unwritable: readonly string[];
 }
 
-/** `full`: too little space for a publication. `unknown`: the process has no free file handle. */
+/** `full` when a publication has too little space. `unknown` when the process has no free file handle. */
 type DiskHealth = 'ok' | 'full' | 'unwritable' | 'unknown';
 
-/** A small publication needs this. In bytes. */
+/** In bytes. A small publication needs this. */
 const NEEDED_BYTES = 32 * 1_048_576;
 
 const RECHECK_MS = 5_000;
 
-/** Some file systems need no block for small files. */
+/** Not smaller, because some file systems need no block for small files. */
 const PROBE_BYTES = 8_192;
 
-/** Writes a test file, since free space does not show quotas, used inodes or a read-only disk. */
+/** Writes a test file, because the free space does not show quotas, used inodes or a read-only disk. */
 export function watchDisk(dataDir: string, now: () => number = () => performance.now()): () => Promise<DiskState> {
   let looked: { readonly at: number; readonly found: Promise<DiskState> } | null = null;
   return () => {
@@ -56,7 +56,7 @@ async function look(dataDir: string): Promise<DiskHealth> {
   }
 }
 
-/** A missing folder has room. `releases` may be another file system. */
+/** A missing folder counts as one with room. `releases` may be another file system. */
 async function hasRoom(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;

@@ -23,13 +23,13 @@ export interface HealthReport extends DiskState {
   readonly clock: 'ok' | 'implausible';
   readonly release: string | null;
   readonly store: StoreHealth;
-  /** Versions with damaged packs. */
+  /** Versions whose packs are damaged. */
   readonly damaged: readonly string[];
 }
 
 export interface Health {
   report(): Promise<HealthReport>;
-  /** Whether every call can be answered. */
+  /** True when the server can answer every call. */
   isReady(): Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export function watchHealth({ config, db, releases, mail, clock }: HealthOptions
         mailHealth(),
       ]);
       const release = await currentVersion();
-      // The server can still answer all calls, so an operator is needed, not another server.
+      // The server can still answer all calls. It needs an operator, but no replacement.
       const isSound = store === 'ok' && disk === 'ok' && mails === 'ok' && clock.isTrusted();
       return {
         status: serves(database, store, release) ? (isSound ? 'ok' : 'degraded') : 'fault',

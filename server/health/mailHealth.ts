@@ -1,12 +1,12 @@
 import type { MailService } from '../mail/mailService';
 
-/** `delayed`: the oldest mail waits for more than an hour. `unknown`: the database does not answer. */
+/** `delayed` when the oldest mail has waited for over an hour. `unknown` when the database does not answer. */
 export type MailHealth = 'ok' | 'delayed' | 'unknown';
 
 const DELAYED_MS = 3_600_000;
-/** Frequent calls must not load the database. */
+/** The state is cached for this long, so that frequent calls do not load the database. */
 const LOOK_MS = 10_000;
-/** /healthz has two seconds in all. */
+/** Short, because /healthz must answer within two seconds. */
 const ANSWER_MS = 1_200;
 
 export function watchMails(mail: Pick<MailService, 'oldestWaiting'>): () => Promise<MailHealth> {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 
-/** In bytes, about sixty packs. Beyond it answers are streamed from files, which is slower. */
+/** In bytes, about sixty packs. When more is held, the server streams answers from files, which is slower. */
 const MOST_BYTES = 64 * 1_048_576;
 
 let held = 0;
 
-/** False, without counting, when the limit is reached. */
+/** Counts `bytes` until the answer ends. Returns false without counting when the limit is reached. */
 export function holdMemory(response: ServerResponse, bytes: number): boolean {
   if (held + bytes > MOST_BYTES) return false;
   held += bytes;
@@ -16,7 +16,7 @@ export function holdMemory(response: ServerResponse, bytes: number): boolean {
   return true;
 }
 
-/** Also when the answer is over already. A lost connection ends it. */
+/** Calls `act` when the answer ends or loses its connection, and at once if it has ended already. */
 export function whenOver(response: ServerResponse, act: () => void): void {
   finished(response, () => act());
 }

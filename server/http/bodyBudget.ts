@@ -1,21 +1,21 @@
-/** A client that sends half a body holds memory until its time-out. */
+/** Limits the memory of request bodies. A client that sends half a body holds memory until its time-out. */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { whenOver } from './answerMemory';
 import { ALL_BODIES_BYTES } from './bodyLimits';
 import { RequestFault } from './errorAnswer';
 
-/** Node's memory for each piece of a body. */
+/** Node's own memory for each piece of a body. */
 const PIECE_BYTES = 256;
 
-/** A usual cart takes less to arrive. */
+/** For `Retry-After`. A usual cart arrives faster. */
 const WAIT_SECONDS = 5;
 
 const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Sie es gleich noch einmal.';
 
 /**
- * Received bytes count until their answers end. Beyond `most` the answer is 503. The returned function gives the bytes
- * held now.
+ * The bytes of a body count until its answer ends. Answers 503 when bodies hold more than `most`. The returned function
+ * gives the bytes held now.
  */
 export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () => number {
   let held = 0;
@@ -39,7 +39,7 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () =
       own += bytes;
       return null;
     });
-    // An error of the body after the answer would otherwise end the process.
+    // After the answer, an error of the body without this listener would end the process.
     counted.on('error', () => undefined);
     raw.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);
@@ -48,7 +48,7 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () =
 }
 
 class CountedBody extends Transform {
-  /** Fastify compares it with the content length. */
+  /** Fastify compares this field with the content length. */
   receivedEncodedLength = 0;
 
   constructor(private readonly count: (bytes: number) => Error | null) {

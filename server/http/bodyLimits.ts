@@ -1,6 +1,6 @@
 import { STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
 
-/** Longest bodies by route, in bytes. deploy/nginx/dachberater.conf has the same limits. */
+/** In bytes, by route. deploy/nginx/dachberater.conf has the same limits. */
 export const BODY_LIMITS = {
   authenticate: 4_096,
   pageViews: 131_072,

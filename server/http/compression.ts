@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller answers are not worth it, larger ones need too much memory. In bytes. */
+/** In bytes. Compression is not worth it for smaller answers, and needs too much memory for larger answers. */
 const MIN_BYTES = 1_024;
 const MAX_BYTES = 32 * 1_048_576;
 const CACHE_BYTES = 64 * 1_048_576;
 
-/** Ten times as fast as the best quality, and nearly as small. */
+/** Ten times as fast as the best quality, with a result nearly as small. */
 const BROTLI_QUALITY = 5;
 
 const brotli = promisify(brotliCompress);
@@ -55,7 +55,7 @@ export class CompressionCache {
     const entry: Entry = { result: load().then((bytes) => compress(bytes, encoding)), size: 0 };
     this.entries.set(key, entry);
     entry.result.then(
-      // The cache may have dropped the entry meanwhile.
+      // The cache may have dropped the entry during the compression.
       ({ length }) => this.entries.get(key) === entry && this.count(entry, length),
       () => this.entries.get(key) === entry && this.entries.delete(key),
     );

@@ -1,28 +1,31 @@
-/** One answer at a time, so that a connection holds one file and one buffer. */
+/** Each connection gets one answer at a time, so that it holds one file and one buffer. */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
   readonly pendingAnswers: number;
-  /** Parallel connections, fewer if the system allows few open files. */
+  /** Most parallel connections. There are fewer if the system allows few open files. */
   readonly connections: number;
   readonly headersMs: number;
   readonly requestMs: number;
   readonly idleMs: number;
-  /** Time without progress before the server closes a connection. */
+  /** Milliseconds without progress until the server closes a connection. */
   readonly stalledMs: number;
-  /** Time before an answer begins. Printing sheets takes longer than `stalledMs`. */
+  /** Milliseconds until an answer must begin. The printing of sheets takes longer than `stalledMs`. */
   readonly workMs: number;
   readonly checkEveryMs: number;
 }
 
 /**
- * - Browsers do not pipeline requests. Eight are for the few tools that do.
- * - 4,000 connections need at most two descriptors and about 50 KB each (mostConnections).
+ * - `pendingAnswers`: browsers wait for each answer. A few tools send several requests at once, for which eight are
+ * enough.
+ * - `connections`: each needs at most two descriptors and about 50 KB (mostConnections).
  * - The largest body (1,048,576 bytes) needs 17.5 KB/s to arrive in time.
- * - Load balancers keep an idle connection for at most 60 s. With 72 s they close first, so no request meets a closing server.
- * - A weak connection sends some bytes every few seconds, which counts as progress. The service worker gives up after 30 s.
+ * - Load balancers keep an idle connection for at most 60 s. With 72 s they close first, so that no request meets a
+ * closing server.
+ * - A weak connection sends some bytes every few seconds, which counts as progress. The service worker gives up after
+ * 30 s.
  * - The app waits 600 s for an answer.
  */
 const LIMITS: ConnectionLimits = {
@@ -59,14 +62,14 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // Node would answer without a body. requestRules.ts answers instead.
+      // Node would answer a request without a host with an empty body. requestRules.ts answers it instead.
       requireHostHeader: false,
     },
     answer,
   );
   server.on('checkExpectation', answer);
   server.maxConnections = Math.min(limits.connections, mostConnections(systemLimits()));
-  // Node restarts this time-out with each byte received or sent.
+  // Node starts this time-out again with each byte received or sent.
   server.setTimeout(limits.stalledMs, (socket) => {
     if (isWorkingFor(socket, limits.workMs)) socket.setTimeout(limits.stalledMs);
     else socket.destroy();
@@ -76,7 +79,7 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
 
 const TOLD_EVERY_MS = 60_000;
 
-/** At most once a minute, with the number of refused connections. */
+/** Calls `tell` at most once a minute, with the number of refused connections. */
 export function hearRefused(server: Server, tell: (count: number) => void, now = () => performance.now()): void {
   let told = -Infinity;
   let count = 0;
@@ -89,12 +92,12 @@ export function hearRefused(server: Server, tell: (count: number) => void, now =
   });
 }
 
-/** Files for everything else. The embedded database alone opens about 150. */
+/** Files that the server opens besides connections. The embedded database alone opens about 150. */
 const OTHER_FILES = 512;
-/** A browser or two must get in even with few files. */
+/** Even with few files, one or two browsers must reach the server. */
 const FEWEST = 16;
 
-/** Leaves files for pages, mails and the database. `limits`: the text of /proc/self/limits. */
+/** Leaves files for pages, mails and the database. `limits` is the text of /proc/self/limits. */
 export function mostConnections(limits: string): number {
   const [, files] = /^Max open files +(\d+)/m.exec(limits) ?? [];
   return files === undefined ? Infinity : Math.max(FEWEST, Math.floor((Number(files) - OTHER_FILES) / 2));
@@ -108,11 +111,11 @@ function systemLimits(): string {
   }
 }
 
-/** After all earlier answers of the connection are sent. */
+/** Begins an answer when all earlier answers of its connection are sent. */
 function inTurn(handle: RequestListener, most: number): RequestListener {
   return (request, response) => {
     const { socket } = request;
-    // Node parses further requests of the same bytes even after the connection was closed.
+    // Node still parses requests that arrived together with one that closed the connection.
     if (socket.destroyed) return;
     const answers = pending.get(socket) ?? new Map<ServerResponse, number>();
     if (answers.size >= most) {
@@ -124,7 +127,7 @@ function inTurn(handle: RequestListener, most: number): RequestListener {
     if (response.socket !== null) handle(request, response);
     else
       response.once('socket', () => {
-        // Node has not yet handed the connection over.
+        // Node has not yet handed the connection to this response.
         process.nextTick(() => {
           if (!socket.destroyed) handle(request, response);
         });

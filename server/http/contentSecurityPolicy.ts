@@ -1,21 +1,20 @@
-/** The `<meta>` of this policy protects pages that the worker answers. */
+/** Hash of an inline style of react-aria, which stops the page behind a dialog on iPadOS. */
 
-/** The inline style of react-aria, which stops the page behind a dialog on iPadOS. */
 const INLINE_STYLE_HASH = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 
-/** Trusted Types policies of webpack, DOMPurify and the worker's registration. */
+/** Names of the Trusted Types policies of webpack, DOMPurify and the worker's registration. */
 const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];
 
 export interface PageSources {
   readonly frames: readonly string[];
-  /** Hashes of the scripts in index.html: `'sha256-…'`. */
+  /** Hashes of the scripts in index.html, such as `'sha256-…'`. */
   readonly scripts: readonly string[];
 }
 
 export interface PolicyOptions {
   /** Browsers ignore `frame-ancestors` in a `<meta>`. */
   readonly place: 'header' | 'meta';
-  /** The development server needs eval and a socket. */
+  /** True for the development server, which needs eval and a socket. */
   readonly development?: boolean;
   readonly sources: PageSources;
 }

@@ -18,10 +18,10 @@ export class RequestFault extends Error {
   }
 }
 
-/** Most faults in an answer. Checks stop there. */
+/** An answer names at most this many faults. The checks stop there. */
 export const MOST_FAULTS = 20;
 
-/** Requests may choose field names. In characters. */
+/** In characters. A request may choose the names of its fields. */
 const FIELD_MAX_LENGTH = 80;
 const MESSAGE_MAX_LENGTH = 300;
 

@@ -1,4 +1,4 @@
-/** Only the server's own faults are logged as errors. */
+/** Logs only the server's own faults as errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { codeOf, isFullDisk, isShortage } from '../base/errorCode';
@@ -21,11 +21,11 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
 }
 
-/** Also answers faults before a route is found. */
+/** Also answers faults that occur before a route is found. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, errors } = judge(error, request.headers);
   if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');
-  // Only a refused range may have a content-range.
+  // Only the answer to a refused range may have a content-range.
   if (status !== 416) reply.removeHeader('content-range');
   void turnIntoData(reply)
     .code(status)
@@ -48,7 +48,7 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
       errors: fieldErrors(error.validation, error.validationContext ?? 'body'),
     };
   switch (error.code) {
-    // The second code concerns the method QUERY only.
+    // The second code is for a wrong type in the method QUERY only.
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return ofField(415, 'content-type', 'Angenommen werden nur Formulardaten.');
@@ -68,7 +68,7 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
   if (isUnreachableDatabase(error) || isShortage(error) || isFullDisk(error))
     return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
   const status = error.statusCode ?? 500;
-  // @fastify/static throws these without a code.
+  // @fastify/static throws these faults without a code.
   if (error.code === undefined && (status === 400 || status === 403)) return ofField(status, 'path', INVALID_ADDRESS);
   if (error.code === undefined && status === 412)
     return ofField(412, headers['if-match'] === undefined ? 'if-unmodified-since' : 'if-match', INVALID_REQUEST);
@@ -83,7 +83,7 @@ const ofField = (status: number, field: string, message: string): Answer => ({
   errors: [{ field, message }],
 });
 
-/** SQLSTATE classes 08, 53 and 57: unreachable or shutting down. */
+/** The SQLSTATE classes 08, 53 and 57 mean that the database is unreachable or shuts down. */
 function isUnreachableDatabase(error: Error): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const code = codeOf(error.cause);

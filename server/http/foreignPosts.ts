@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** A sister domain (`same-site`) is not the app. */
+/** A sister domain (`same-site`) is also foreign. */
 const FOREIGN = ['cross-site', 'same-site'];
 
-/** Browsers send this header. Other clients have no cookie to misuse. */
+/** Browsers send the header `Sec-Fetch-Site`. Other clients have no cookie to misuse. */
 export function refuseForeignPosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method === 'POST' && FOREIGN.includes(String(headers['sec-fetch-site'])))

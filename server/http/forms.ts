@@ -1,4 +1,3 @@
-/** Bodies are form-encoded with nested values in brackets. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
@@ -8,10 +7,10 @@ const MAX_FIELDS = 5_000;
 const MAX_ARRAY_LENGTH = 500;
 const MAX_DEPTH = 4;
 
-/** qs is ten times slower at replacing plus signs. */
+/** The library qs is ten times slower at replacing plus signs. */
 const withBlanks = (text: string): string => text.split('+').join(' ');
 
-/** Objects without a prototype are safe from a field `__proto__`. */
+/** Makes objects without a prototype, so that a field `__proto__` does no harm. */
 const parse = (text: string): Record<string, unknown> =>
   qs.parse(withBlanks(text), {
     parameterLimit: MAX_FIELDS,
@@ -30,7 +29,7 @@ export function acceptForms(app: FastifyInstance): void {
     reply.header('accept-encoding', 'identity');
     throw RequestFault.ofField(415, 'content-encoding', PACKED);
   });
-  // An empty body counts as an empty form, whose faults name the missing fields.
+  // An empty body becomes an empty form, whose faults name the missing fields.
   app.addHook('preValidation', async (request) => {
     request.body ??= {};
   });

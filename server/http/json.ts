@@ -14,7 +14,7 @@ export function acceptJson(scope: FastifyInstance, types: string[], bodyLimit: n
   });
 }
 
-/** Naming all faults of 40,000 wrong views would cost time and megabytes. */
+/** Reports one fault only: all faults of 40,000 wrong views would cost time and megabytes. */
 function firstFault(schema: TSchema): (body: unknown) => true | { readonly error: RequestFault } {
   const compiled = TypeCompiler.Compile(schema);
   return (body) => {

@@ -1,4 +1,4 @@
-/** Logs no headers, bodies, query values, keys or tokens. `?auth=` contains a key. */
+/** Logs no headers, bodies, query values, keys or tokens. The address `?auth=` contains a key. */
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PATHS } from '../../src/contract/paths';
@@ -8,13 +8,14 @@ import { couldHoldKey, redact } from './redaction';
 
 const PATH_MAX_LENGTH = 200;
 
+/** Monitors call these every few seconds, so they are logged for debugging only. */
 const PROBED: ReadonlySet<string> = new Set([PATHS.health, PATHS.live, PATHS.ready]);
 
-/** Names of packs, manifests and assets. */
+/** Names of packs, manifests and assets, which hold no secret. */
 const PUBLIC_NAME =
   /^(?:[0-9a-f]{64}|(?:[a-z-]+|\d{1,5})\.[0-9a-f]{8,32}(?:\.[a-z-]+)?\.(?:js|css|woff2?|webp|png|svg))$/;
 
-/** Other characters, such as percent signs, may hide a secret. */
+/** A path with other characters, such as percent signs, may hide a secret. */
 const PLAIN = /^[\w.@~:-]*$/;
 const WORD_MAX_LENGTH = 24;
 const PART_MAX_LENGTH = 40;
@@ -29,7 +30,7 @@ export function loggablePath(url: string): string {
 }
 
 function loggableParts(parts: readonly string[]): string {
-  // A key may span several parts.
+  // A key may span several parts of the path.
   if (couldHoldKey(parts.filter((part) => !PUBLIC_NAME.test(part)).join('/'))) return '/…';
   return parts.map((part) => (PUBLIC_NAME.test(part) || isHarmless(part) ? part : '…')).join('/');
 }
@@ -39,7 +40,7 @@ const isHarmless = (part: string): boolean =>
   part.length < PART_MAX_LENGTH &&
   part.split(/[.-]/).every((word) => word.length <= WORD_MAX_LENGTH);
 
-/** A failed query's message contains keys and addresses, so it is left out. */
+/** Leaves out the message of a failed query, because it contains keys and addresses. */
 export function loggableError(error: unknown): { type: string; message: string; code?: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -61,7 +62,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Drops a line when standard output is full. Pino would block the server. */
+/** Drops a line when standard output is full, because Pino would block the server. */
 const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) };
 
 export function loggerOptions(level: string, stream = STANDARD_OUTPUT): FastifyServerOptions['logger'] {
@@ -79,7 +80,7 @@ export function loggerOptions(level: string, stream = STANDARD_OUTPUT): FastifyS
   };
 }
 
-/** Silences Fastify's request lines, which contain full addresses. */
+/** Turns off Fastify's request lines, which contain full addresses. */
 export class FaultsOnly extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}

@@ -9,13 +9,13 @@ interface KnownRoute {
   readonly methods: readonly string[];
 }
 
-/** No address below these belongs to the page. */
+/** The page has no addresses below these paths. */
 const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz|livez|readyz|metrics)(?:\/|$)/i;
 
-/** The page has no address with an extension or an encoded dot, slash or zero. */
+/** The page has no address with an extension, or with an encoded dot, slash or zero. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
 
-/** Must be called before the routes are registered. */
+/** Call it before the routes are registered. */
 export function answerUnknown(app: FastifyInstance, appDir: string, { page }: SecurityHeaders): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -42,7 +42,7 @@ export function answerUnknown(app: FastifyInstance, appDir: string, { page }: Se
   });
 }
 
-/** A missing asset must not be answered with the page. */
+/** False for a missing asset, which must not be answered with the page. */
 function isNavigation({ method, headers }: FastifyRequest, address: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const accept = headers.accept ?? '*/*';

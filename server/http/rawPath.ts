@@ -1,17 +1,17 @@
 /**
- * Proxies resolve dot and empty segments, the router does not. A cache between them could store a wrong answer, so such
- * paths are refused.
+ * Proxies resolve dot segments and empty segments, the router does not. A cache between them could store a wrong
+ * answer, so the server refuses such paths.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** A backslash, a dot segment (also escaped), or an empty segment before the end. */
+/** Matches a backslash, a dot segment (also escaped), and an empty segment before the end. */
 const NOT_NORMAL = /\\|\/(?:(?:\.|%2e){0,2}\/|(?:\.|%2e){1,2}$)/i;
 
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
-/** For `rewriteUrl`: a client may send the whole address (RFC 9112, 3.2.2). */
+/** A client may send the whole address in place of the path (RFC 9112, 3.2.2). */
 export function pathAndQuery({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!AUTHORITY.test(url)) return url;
   const rest = url.replace(AUTHORITY, '');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
+/** Characters of a host with a port (RFC 3986, 3.2.2). */
 const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/;
 
 export function keepRequestRules(app: FastifyInstance): void {
@@ -11,7 +12,7 @@ export function keepRequestRules(app: FastifyInstance): void {
       reply.header('connection', 'close');
       throw RequestFault.ofField(400, 'host', 'Die Anfrage nennt keinen Rechner.');
     }
-    // Node already handled the only known expectation.
+    // Node has already handled `100-continue`, the only known expectation.
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
       reply.header('connection', 'close');
       throw RequestFault.ofField(417, 'expect', 'Diese Erwartung wird nicht erfüllt.');
@@ -21,6 +22,6 @@ export function keepRequestRules(app: FastifyInstance): void {
   });
 }
 
-/** Node keeps only the first of some headers, so this reads the raw ones. */
+/** Counts a header in the raw headers, because Node keeps only the first of some. */
 const timesSaid = (name: string, rawHeaders: readonly string[]): number =>
   rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === name).length;

@@ -7,7 +7,7 @@ import { PERMISSIONS_POLICY } from './permissionsPolicy';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `page` for routes that answer the app's files. Absent for data, which is never run. */
+    /** Set for routes that answer the app's files. Absent for data, which browsers must never run. */
     readonly answers?: 'page';
   }
 }
@@ -26,7 +26,7 @@ const HSTS_SECONDS = 31_536_000;
 
 export interface SecurityOptions {
   readonly sources: PageSources;
-  /** People reach this server by https only. Browsers must not try http. */
+  /** True when people reach this server by https only. Browsers must not try http. */
   readonly https: boolean;
 }
 
@@ -41,7 +41,7 @@ export function securityHeaders({ sources, https }: SecurityOptions): SecurityHe
   };
 }
 
-/** By the route, never by the spelling of the address. */
+/** Chooses the headers by the route, because an address may be spelt in many ways. */
 export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.routeOptions.config.answers === 'page' ? headers.page : headers.data);
@@ -52,7 +52,7 @@ export function turnIntoData(reply: FastifyReply): FastifyReply {
   return reply.header('content-security-policy', DATA_POLICY);
 }
 
-/** Computed once, these headers also serve answers without a response object. */
+/** Computed once, also for answers that Node sends without Fastify. */
 function helmetHeaders(https: boolean): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -60,7 +60,7 @@ function helmetHeaders(https: boolean): Headers {
     // Stryker disable next-line BooleanLiteral: The policies of page and data replace it.
     contentSecurityPolicy: false,
     strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: false },
-    // Matches `frame-ancestors 'none'`.
+    // Has the same effect as `frame-ancestors 'none'`.
     xFrameOptions: { action: 'deny' },
   })(request, response, () => undefined);
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));

@@ -6,18 +6,18 @@ import { RequestFault } from './errorAnswer';
 import { LENT_BYTES, lendFile, lendPart, readPart, type LentBytes } from '../base/lentBytes';
 import { parseRange, type ByteRange } from './range';
 
-/** A single read is cheaper up to this size. In bytes. */
+/** In bytes. Up to this size, one read is cheaper than a stream. */
 const WHOLE_READ_BYTES = LENT_BYTES;
 
 export interface Content {
   readonly type: string;
   readonly length: number;
-  /** A strong etag with its quotes. */
+  /** A strong etag, with its quotes. */
   readonly etag: string;
   readonly read: (start: number, end: number) => Readable;
-  /** The file, if the content is exactly one file. */
+  /** Path of the file whose bytes are exactly the content, if there is one. */
   readonly file?: string;
-  /** Changes with the file's bytes. Set if the file may stay in memory. */
+  /** Differs when the file's bytes differ. Set if the file may stay in memory. */
   readonly look?: string;
   readonly ranges: boolean;
   readonly compression?: CompressionCache;
@@ -83,7 +83,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, cont
   return true;
 }
 
-/** Null if `if-range` names other bytes. Then the whole is sent. */
+/** Returns null, for the whole content, if `if-range` names other bytes. */
 function requestedRange(request: FastifyRequest, { etag, length }: Content): ByteRange | 'unsatisfiable' | null {
   const condition = header(request, 'if-range');
   if (condition !== undefined && condition !== etag) return null;
@@ -97,7 +97,7 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
   return named.includes('*') || named.includes(etag);
 }
 
-/** Node's own `buffer` copies all bytes twice. */
+/** Node's own function `buffer` copies all bytes twice. */
 async function wholeOf(stream: Readable): Promise<Buffer> {
   // A stream of bytes yields buffers, so the cast is safe.
   const chunks = (await stream.toArray()) as Buffer[];

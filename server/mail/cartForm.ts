@@ -12,12 +12,12 @@ import { judgeSheet } from './sheetForm';
 const MISSING = 'Diese Angabe fehlt.';
 export const UNREADABLE_RECIPIENT = 'Der verschlüsselte Empfänger lässt sich nicht lesen.';
 
-/** A published file or a sheet to print. The mail takes no name from the request (mediaNames.ts, sheetPrinter.ts). */
+/** A published file, or a sheet to print. The mail takes no name from the request (mediaNames.ts, sheetPrinter.ts). */
 export type CartDocument = { readonly name: string; readonly description: string; readonly place: number } & (
   { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
 );
 
-/** A valid cart, but its files and releases may be missing. */
+/** The form is valid, but its files and releases may be missing. */
 export interface Cart {
   readonly recipient: string;
   readonly items: readonly CartDocument[];
@@ -31,14 +31,16 @@ type ItemsJudgement =
   | { readonly ok: true; readonly items: readonly CartDocument[] }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** Before the schema check, because a form with thousands of fields loses its last ones (server/http/forms.ts). */
+/**
+ * Runs before the schema check, because a form with thousands of fields loses its last fields (server/http/forms.ts).
+ */
 export function tooManyDocuments(body: unknown): FieldError | null {
   const items = isObject(body) ? body['items'] : undefined;
   const isTooMany = (isObject(items) || Array.isArray(items)) && Object.keys(items).length > CART_MAX_ITEMS;
   return isTooMany ? { field: 'items', message: `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.` } : null;
 }
 
-/** `sealKey` opens a sealed recipient. */
+/** Opens a sealed recipient with `sealKey`. */
 export function judgeCart(body: CartBody, sealKey: Pick<SealKey, 'open'> | null = null): CartJudgement {
   const recipient = judgeRecipient(body, sealKey);
   const judged = judgeItems(body.items);
@@ -95,9 +97,7 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
   return judged.ok ? { kind: 'sheet', inputs: judged.inputs, ...shown } : [...judged.errors];
 }
 
-/**
- * A mail would show such a name reversed. The cart is not refused, because an earlier release may have given the name.
- */
+/** A mail would show such a name reversed. The cart is accepted, because an earlier release may have given the name. */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');

@@ -29,7 +29,6 @@ export interface Draft {
   readonly from: MailPerson;
   readonly now: Date;
   readonly until: Date;
-  /** Address of the download link. Null when the server does not know its own address. */
   readonly shareUrl: string | null;
   readonly maxBytes: number;
   readonly keepDays: number;
@@ -102,7 +101,7 @@ const oneLine = ({ name, description }: NamedItem) => ({
 
 const personOf = (adviser: Adviser): string => fullName(adviser) || adviser.client || brand.app;
 
-/** Falls back to the company, then to the address. */
+/** Returns the person's name, otherwise the company, otherwise the address. */
 const nameOf = (adviser: Adviser): string => {
   const person = fullName(adviser);
   if (person !== '' && adviser.client !== '') return `${person} (${adviser.client})`;

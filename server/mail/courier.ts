@@ -10,13 +10,13 @@ import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './tries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
-/** The queue is read this often for delayed mails and mails of other servers. */
+/** The courier reads the queue this often, for delayed mails and mails of other servers. */
 const LOOK_MS = 5_000;
-/** A slow mail must not block others. Exchange Online accepts only three connections of one sender. */
+/** Several, because a slow mail must not block others. Exchange Online accepts only three connections of one sender. */
 export const AT_ONCE = 3;
 /** Shorter than ABANDONED (queue.ts), so that two tries of one mail never overlap. */
 const TRY_MS = 600_000;
-/** Running tries may finish within this time when the server ends. */
+/** Running tries may take this long when the server ends. */
 const LAST_TRY_MS = 20_000;
 
 export interface CourierOptions {
@@ -32,7 +32,7 @@ export interface CourierOptions {
   readonly lookMs?: number;
 }
 
-/** Several servers may share one database. */
+/** Sends the mails of the queue. Several servers may share one database. */
 export class Courier {
   readonly #ending = new AbortController();
   readonly #giveUp = new AbortController();
@@ -57,7 +57,7 @@ export class Courier {
     rung.abort();
   }
 
-  /** Resolves when running tries end. */
+  /** Resolves when the running tries have ended. */
   async stop(): Promise<void> {
     this.#endTakingOver();
     this.#ending.abort();
@@ -70,7 +70,7 @@ export class Courier {
   async #run(): Promise<void> {
     const { queue, onError, lookMs = LOOK_MS } = this.options;
     while (!this.#ending.signal.aborted) {
-      // Read before the look, so that a ring during the look is not missed.
+      // Taken before the look into the queue, so that a ring during the look is not missed.
       const { signal } = this.#bell;
       try {
         const hold = await queue.take();
@@ -95,8 +95,8 @@ export class Courier {
   }
 
   /**
-   * A mail given back would be sent twice, so storing repeats. If the server must end, the mail becomes due later
-   * (queue.ts).
+   * Repeats until the result is stored, because the mail would be sent twice. If the server ends first, the mail
+   * becomes due later (queue.ts).
    */
   async #settle(settle: () => Promise<void>): Promise<void> {
     const { signal } = this.#giveUp;
@@ -110,7 +110,7 @@ export class Courier {
       }
   }
 
-  /** Returns a function that stores the result and may run several times. */
+  /** Returns a function that stores the result. The function may run several times. */
   async #send(hold: Hold): Promise<() => Promise<void>> {
     const { db, onTry } = this.options;
     const mail = await findMail(db, hold.mailId);
@@ -123,7 +123,7 @@ export class Courier {
     const attempt = await this.#try(hold, { id: mail.id, recipient, message, files: mail.files });
     const tried = {
       tries: mail.tries + 1,
-      // An answer settles all earlier tries.
+      // The mail server answered, so the earlier tries without an answer no longer count.
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
       since: mail.releasedAt ?? mail.createdAt,
     };
@@ -132,7 +132,7 @@ export class Courier {
     const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
-        // A sent mail is sent. For other results, a server that took the mail over decides.
+        // Another server may have taken over the mail, and then decides about it unless this server sent it.
         if (step.kind !== 'sent' && !(await isStillHeld(tx, hold))) return false;
         if (step.kind === 'again') await noteFailedTry(tx, mail.id, { ...tried, afterMs: step.afterMs });
         else await settleMail(tx, mail.id, step.kind, step.kind === 'failed' ? step.reason : null);

@@ -8,7 +8,7 @@ import { MediaNames, type MediaName } from './mediaNames';
 import { findDocuments } from './sheetDocuments';
 import { SheetPrinter } from './sheetPrinter';
 
-/** By then the printer has finished many sheets. */
+/** The printer finishes many sheets in this time. */
 const PRINTER_BUSY_SECONDS = 15;
 
 interface FoundBytes {
@@ -33,7 +33,7 @@ export class Documents {
     this.#names = new MediaNames(releases);
   }
 
-  /** Prints no sheet when a document is missing. */
+  /** Prints no sheet when another document is missing. */
   async make(
     items: readonly CartDocument[],
   ): Promise<{ readonly kind: 'made'; readonly found: FoundBytes[] } | NoBytes> {

@@ -1,9 +1,9 @@
 import { fileExtension } from '../../src/contract/base/fileExtensions';
 
-/** Characters before the extension. Longer names trouble mail programs. */
+/** In characters, before the extension. Longer names trouble mail programs. */
 const MAX_LENGTH = 80;
 
-/** All names differ, also on systems that ignore case. */
+/** All returned names differ, also on systems that ignore case. */
 export function fileNames(documents: readonly { readonly name: string; readonly type: string }[]): string[] {
   const taken = new Set<string>();
   return documents.map(({ name, type }) => {
@@ -19,7 +19,7 @@ export function fileNames(documents: readonly { readonly name: string; readonly 
   });
 }
 
-/** Removes characters that file systems and mail headers reject. */
+/** Leaves out characters that file systems and mail headers reject. */
 function baseOf(name: string): string {
   const plain = name
     .normalize('NFC')

@@ -3,9 +3,9 @@ const DAY = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Eur
 
 const KB = 1024;
 
-/** `12 KB`, `1,4 MB` */
+/** Returns `12 KB` or `1,4 MB`. */
 export const sizeText = (bytes: number): string =>
   bytes < KB * KB ? `${Math.max(Math.round(bytes / KB), 1)} KB` : `${NUMBER.format(bytes / KB / KB)} MB`;
 
-/** `21. Dezember 2026` with no-break spaces */
+/** Returns `21. Dezember 2026` with no-break spaces. */
 export const dayText = (time: Date): string => DAY.format(time).replaceAll(' ', '\u00a0');

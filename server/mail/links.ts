@@ -37,7 +37,7 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /** One session's links in turn, so that a refused link causes no printing. */
+  /** Makes a session's links in turn, so that a refused link causes no printing. */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -59,7 +59,7 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // Stored before the link: after a crash, hold and sheets expire by themselves.
+    // Hold and sheets are stored before the link, because they expire by themselves after a crash.
     const hold = { name: id, until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of made.found.entries())
@@ -73,7 +73,10 @@ export class Links {
   }
 }
 
-/** Seconds to wait, 0 when stored. Checks the quota again, because several servers may store at once. */
+/**
+ * Returns 0 when the link is stored, otherwise the seconds to wait. Checks the quota again, because several servers may
+ * store at once.
+ */
 export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
   db.transaction(async (tx) => {
     // Stryker disable next-line ObjectLiteral: The query only locks the row.
@@ -83,7 +86,7 @@ export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly c
     return waitSeconds;
   });
 
-/** 0 when the session may make a link now. */
+/** Returns 0 when the session may make a link now. */
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
   // A wrong clock may have stored times in the future.

@@ -6,7 +6,7 @@ export const LOGO_ADDRESS = 'cid:logo';
 
 const LOGO = readFileSync(path.join(__dirname, 'logo.png'));
 
-/** Empty for older mails, whose HTML has no logo. */
+/** Returns no attachment for older mails, whose HTML has no logo. */
 export const logoOf = (html: string) =>
   html.includes(LOGO_ADDRESS)
     ? [

@@ -1,7 +1,7 @@
 import { codeOf } from '../base/errorCode';
 import { isObject } from '../../src/contract/shapes';
 
-/** Leaves out the error's message, which contains the recipient. */
+/** Leaves out the error's message, because it contains the recipient. */
 export function mailFault(error: unknown): {
   readonly code?: string;
   readonly cause?: string;

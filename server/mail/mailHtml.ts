@@ -32,7 +32,7 @@ const TEXT = `${FONT}font-size:17px;line-height:1.55;color:${INK};`;
 const SMALL = `${FONT}font-size:13px;line-height:1.55;color:${SOFT};`;
 
 /**
- * Uses tables and inline styles, because mail programs know no style sheets, own fonts or pictures from the network.
+ * Uses tables and inline styles, because mail programs ignore style sheets, own fonts and pictures from the network.
  */
 export const mailHtml = (content: MailContent): string =>
   `<!doctype html>${

@@ -30,12 +30,12 @@ export interface MailServiceOptions {
   readonly releases: ReleaseStore;
   readonly onTry: CourierOptions['onTry'];
   readonly onError: (error: unknown) => void;
-  /** While the clock is doubted, no mail expires and housekeeping stops. */
+  /** While the clock is doubted, no mail expires and nothing is deleted. */
   readonly clock?: Clock;
   readonly pace?: Pick<CourierOptions, 'patience' | 'lookMs'>;
 }
 
-/** `accepted`: queued now or by an earlier request. */
+/** `accepted` when the mail is queued now or was queued by an earlier request. */
 export type Acceptance =
   { readonly kind: 'accepted'; readonly id: string } | NoBytes | Extract<Place, { readonly kind: 'taken' | 'full' }>;
 
@@ -72,7 +72,7 @@ export class MailService {
     });
   }
 
-  /** Call before `accept`. With `send` false, other servers send the mails. */
+  /** Call it before `accept`. With `send` false, other servers send the mails. */
   async start({ send = true }: { readonly send?: boolean } = {}): Promise<void> {
     await this.#queue.start();
     if (!send) return;
@@ -81,7 +81,7 @@ export class MailService {
     this.#endHousekeeping = clock.whileTrusted(() => keepHouse(this.#options));
   }
 
-  /** Needs the database. */
+  /** Call it before the database closes. */
   async stop(): Promise<void> {
     this.#endHousekeeping();
     await this.#courier.stop();
@@ -89,7 +89,7 @@ export class MailService {
     await this.#documents.close();
   }
 
-  /** Durable, once per key. A user's carts go in turn, so that a refused cart causes no printing. */
+  /** Stores a cart's mail, once per key. A user's carts go in turn, so that a refused cart causes no printing. */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
   }
@@ -131,7 +131,7 @@ export class MailService {
       keepDays: config.mailKeepDays,
     });
 
-    // Stored before the mail: after a crash, hold and sheets expire, and no mail lacks its files.
+    // Hold and sheets are stored before the mail. They expire after a crash, and no mail lacks its files.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of found.entries())
@@ -147,7 +147,7 @@ export class MailService {
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
 
-  /** Null for another user's mail. */
+  /** Returns null for another user's mail. */
   async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {
     const mail = await findMail(this.#options.database.db, id);
     if (mail === null || mail.userId !== userId) return null;
@@ -155,7 +155,7 @@ export class MailService {
     return { id, status, at: statusAt.toISOString(), ...(reason === null ? {} : { reason }) };
   }
 
-  /** The files behind a link, without attached ones. */
+  /** Returns the files of a link, without the attached files. */
   async sharedFiles({
     mailId,
   }: SharedMail): Promise<readonly { readonly place: number; readonly file: MailFile }[] | null> {
@@ -169,7 +169,7 @@ export class MailService {
   }
 }
 
-/** Files are hashed as in builds without sheets, because a device may repeat a request after an update. */
+/** Hashes files as builds without sheets did, because a device may repeat a request after an update. */
 const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
   createHash('sha256')
     .update(
@@ -186,6 +186,6 @@ const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** The brand's address suffices only while mails are written to files. */
+/** The brand's address is used only while mails are written to files. */
 const senderOf = ({ mailFrom }: Config): MailPerson =>
   mailFrom ?? { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail };

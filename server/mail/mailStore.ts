@@ -19,13 +19,10 @@ export interface NewMail {
   readonly heldUntil: Date;
 }
 
-/** Limit of one user. */
 export const MAILS_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
-/**
- * `known`: a mail with the same key and content. `taken`: the key belongs to another content. `full`: too many mails.
- */
+/** `known`: a mail has this key and content. `taken`: the key belongs to another content. `full`: too many mails. */
 export type Place =
   | { readonly kind: 'free' }
   | { readonly kind: 'known'; readonly id: string }
@@ -34,7 +31,7 @@ export type Place =
 
 type Request = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
 
-/** A mail without content counts as the same. */
+/** A mail whose content was deleted counts as the same. */
 export async function findPlace(db: Db, request: Request): Promise<Place> {
   const { userId, key, contentHash } = request;
   const [known] = await db
@@ -91,7 +88,7 @@ export async function findMail(db: Db, id: string): Promise<Row | null> {
   return found ?? null;
 }
 
-/** Gives up all waiting mails, or those that were due before `before` and that no server tried. */
+/** Gives up all waiting mails. With `before`, only mails that were due earlier and that no server tried. */
 export async function giveUpWaiting(db: Db, reason: string, before?: Date): Promise<void> {
   await db
     .update(mails)
@@ -99,7 +96,7 @@ export async function giveUpWaiting(db: Db, reason: string, before?: Date): Prom
     .where(and(eq(mails.status, 'queued'), before && lt(mails.dueAt, before)));
 }
 
-/** Waiting mails still need both recipient and text. */
+/** Leaves waiting mails, which still need recipient and text. */
 export async function forgetPeople(db: Db, before: Date): Promise<void> {
   await db
     .update(mails)

@@ -16,7 +16,7 @@ export interface MailContent {
   readonly adviser: string;
   readonly attached: readonly NamedDocument[];
   readonly remaining: readonly NamedDocument[];
-  /** Null when all documents fit, or when the server does not know its address. */
+  /** Null when all documents are attached, or when the server does not know its address. */
   readonly download: Download | null;
   readonly answerable: boolean;
   readonly keepDays: number;

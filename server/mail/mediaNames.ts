@@ -12,14 +12,14 @@ export interface MediaName {
 
 const MOST_RELEASES = 3;
 
-/** A request's names are not trusted, so the release names media. */
+/** Takes the names of media from the release, because the names in a request are not trusted. */
 export class MediaNames {
-  /** By manifest, the last used one at the end. */
+  /** The names of each manifest. The last used manifest is at the end. */
   readonly #known = new Map<string, Promise<ReadonlyMap<string, MediaName>>>();
 
   constructor(private readonly releases: Pick<ReleaseStore, 'holding'>) {}
 
-  /** Falls back to a word for the content type. */
+  /** Returns a word for the content type when the medium has no name. */
   async nameOf(fileId: string, type: string): Promise<MediaName> {
     const release = await this.releases.holding(filedataPath(fileId));
     const names = release === null ? null : await this.#namesIn(release);
@@ -37,11 +37,11 @@ export class MediaNames {
 const kindOf = (type: string): string =>
   type.startsWith('image/') ? 'Bild' : type.startsWith('video/') ? 'Video' : 'Dokument';
 
-/** In turn, so that other requests come between. Skips unreadable documents. */
+/** Reads documents in turn, so that other requests come between. Skips unreadable documents. */
 async function readNames(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
   const names = new Map<string, MediaName>();
   for (const [address] of release.manifest.files) {
-    // The search repeats texts of other documents.
+    // The search only repeats texts of other documents.
     if (address.startsWith(`${PATHS.filedata}?`) || address.startsWith(PATHS.search)) continue;
     const found = release.find(address);
     if (found?.type !== DOCUMENT_TYPE) continue;
@@ -56,7 +56,7 @@ async function readJson({ read }: { readonly read: () => NodeJS.ReadableStream }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Fields with a file id in objects with a name. The first name of a file counts. */
+/** Fields that hold a file id, in objects with a name. The first name of a file counts. */
 const FILES = ['customer_file_id', 'image', 'file', 'cover'] as const;
 
 function collectNames(value: unknown, names: Map<string, MediaName>): void {

@@ -5,7 +5,10 @@ import type { RoofPicture, RoofSource } from '../../src/sheet/documents';
 const QUALITY = 85;
 const RGBA = 4;
 
-/** As a device draws it, as a JPEG. `picture` and `mask`: the files of the pass. */
+/**
+ * Returns the coloured house as a JPEG, which looks as on a device. `picture` and `mask` are the bytes of the pass's
+ * files.
+ */
 export async function paintRoof(
   { house, pass, swatch }: RoofSource,
   picture: Buffer,

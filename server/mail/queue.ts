@@ -7,19 +7,19 @@ import { DEACTIVATED_REASON } from '../users/waitingMails';
 import { UNREACHABLE_REASON } from './retries';
 import { endOf, type Hold } from './tries';
 
-/** A mail under way becomes due again after this. Longer than any try (courier.ts). */
+/** A mail whose try does not end becomes due again after this. Every try is shorter (courier.ts). */
 const ABANDONED = sql`interval '15 minutes'`;
 
-/** Longer than any pause between tries (retries.ts). */
+/** Every pause between tries is shorter (retries.ts). */
 const LONGEST_WAIT = sql`interval '2 hours'`;
 
-/** A mail that never ends its tries may crash the servers. */
+/** A mail with this many tries that never ended may crash the servers. */
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {
-  /** Mails of all senders together. */
+  /** Most mails per recipient, from all senders. */
   readonly perHour: number;
-  /** Lower case. For the maker's domains. */
+  /** Domains without this limit, in lower case. For the maker's own domains. */
   readonly exempt: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export class MailQueue {
 
   async start(): Promise<void> {
     this.#lease = this.database.lease?.() ?? null;
-    // The embedded database has one server, so no other server is sending.
+    // Only one server uses the embedded database, so no other server is sending.
     if (this.database.pool === null)
       await this.database.db
         .update(mails)
@@ -117,7 +117,7 @@ const TAKEN = {
   dueAt: sql`now() + ${ABANDONED}`,
 };
 
-/** When the recipient's quota allows a mail. Null for now. The lock makes parallel servers wait. */
+/** Returns when the recipient's quota allows a mail, null for now. Its lock makes parallel servers wait. */
 async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Promise<Date | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECIPIENTS}::integer, hashtext(lower(${recipient})))`);
   const [oldest] = await tx
@@ -138,7 +138,7 @@ async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Prom
   return releasedAt === null ? null : new Date(releasedAt.getTime() + HOUR_MS);
 }
 
-/** A wrong clock of the database may have set a due time far ahead. */
+/** Corrects times far ahead, which a wrong clock of the database may have set. */
 async function bringForward(db: Db): Promise<number> {
   const brought = await db
     .update(mails)
@@ -149,8 +149,8 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes mails from dead servers. Leaves mails that were handed over: such a server may still receive the mail server's
- * answer.
+ * Takes over mails of dead servers, except mails that were handed over. Their server may still receive the mail
+ * server's answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

@@ -6,7 +6,7 @@ import { loadSealKey } from '../access/sealKey';
 import type { Db } from '../db/database';
 import { mails, users } from '../db/schema';
 
-/** Devices with the same name share a user and this limit. */
+/** Limit of one user. Devices with the same name share a user. */
 export const SHOWN_RECIPIENTS: ChangeLimit = { count: 30, seconds: 3_600 };
 
 type Shown =
@@ -16,8 +16,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Only the device knows the PIN, so the server cannot recognize staff. It decrypts few recipients, only of failed
- * mails, and records each.
+ * The server cannot recognize staff, because only the device knows the PIN. So it decrypts few recipients, only of
+ * failed mails, and records each.
  */
 export const showRecipient = (
   db: Db,

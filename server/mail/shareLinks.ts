@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { PATHS } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 
-/** Signed. For documents of a mail or a QR code (links.ts). */
+/** The signed content of a link to the documents of a mail or a QR code (links.ts). */
 export interface SharedMail {
   readonly mailId: string;
   /** In seconds since 1970. */
@@ -14,7 +14,7 @@ const SHAPE = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
 export const shareToken = (vault: KeyVault, { mailId, until }: SharedMail): string =>
   `${mailId}.${until}.${vault.sign(`share ${mailId} ${until}`)}`;
 
-/** Null when this installation did not sign it. The caller checks `until`. */
+/** Returns null when this installation did not sign the token. The caller checks `until`. */
 export function readShareToken(vault: KeyVault, token: string): SharedMail | null {
   // Stryker disable next-line StringLiteral,LogicalOperator,ArrayDeclaration: Without a match, no signature has the right length.
   const [, mailId = '', until = '', signature = ''] = SHAPE.exec(token) ?? [];

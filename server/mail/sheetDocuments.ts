@@ -42,8 +42,8 @@ const MISSING = {
 const NOT_VALID = 'Dieses Produkt ist nicht freigegeben.';
 
 /**
- * Finds what a sheet is printed from: the release, never bytes of a device. `field` is the sheet's place in the
- * request.
+ * Finds the data of a sheet in the release, because the server trusts no bytes of a device. `field` is the sheet's
+ * place in the request.
  */
 export async function findDocuments(
   releases: Pick<ReleaseStore, 'ofVersion'>,
@@ -63,9 +63,7 @@ export async function findDocuments(
   return withheld.length > 0 ? { ok: false, errors: withheld } : { ok: true, documents: valid };
 }
 
-/**
- * A cart may have waited for a connection, so the sheet's day counts. A later day than today would open products early.
- */
+/** A cart may have waited for a connection, so the sheet's own day counts. A future day would open products early. */
 function judgedDay({ day }: SheetInputs): string {
   const today = dayOf(new Date());
   return day < today ? day : today;

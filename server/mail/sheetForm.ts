@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The schema accepts 31 February. */
+/** Reports days such as 31 February, which the schema accepts. */
 const dayFaults = (day: string): string[] => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? [] : ['.day'];
@@ -47,7 +47,7 @@ function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
   return [...paths];
 }
 
-/** Lazy, because a sheet of 8 KB may have thousands of faults. */
+/** A generator, because a sheet of 8 KB may have thousands of faults. */
 function* faultyPaths(value: Readonly<Record<string, unknown>>): Generator<string> {
   for (const fault of Value.Errors(SheetInputsSchema, value)) {
     // Stryker disable next-line LogicalOperator,Regex,ArrayDeclaration: TypeBox reports faults of parts at these two depths only.

@@ -6,18 +6,18 @@ import type { SheetTask } from './sheetWorker';
 
 const SHEET_MS = 30_000;
 const HEAP_MB = 512;
-/** More sheets would take over half a minute. */
+/** Most waiting sheets. More would take over half a minute. */
 export const MOST_SHEETS = 40;
 
 const THREAD = { file: path.join(__dirname, 'sheetWorker.ts'), megabytes: HEAP_MB, idleMs: 60_000 };
 
-/** In a thread, because a sheet takes a second and would block requests. */
+/** Prints in a thread, because a sheet takes a second and would block requests. */
 export class SheetPrinter {
   readonly #turns = new InTurn(1);
   readonly #thread = new TaskThread<SheetTask>(THREAD);
   #expected = 0;
 
-  /** Null when too many sheets wait. */
+  /** Returns null when too many sheets wait. */
   async expecting<T>(sheets: number, work: () => Promise<T>): Promise<T | null> {
     if (sheets > 0 && this.#expected + sheets > MOST_SHEETS) return null;
     this.#expected += sheets;
@@ -29,7 +29,7 @@ export class SheetPrinter {
   }
 
   print(task: SheetTask): Promise<PrintedSheet> {
-    // The cast is safe: sheetWorker.ts returns this type.
+    // The cast is safe, because sheetWorker.ts returns this type.
     return this.#turns.run(() => this.#thread.perform(task, SHEET_MS)) as Promise<PrintedSheet>;
   }
 

@@ -2,10 +2,10 @@ import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzl
 import type { Db } from '../db/database';
 import { links, mails, mailSheets } from '../db/schema';
 
-/** The embedded database blocks for a millisecond per 5 KB. */
+/** The embedded database blocks for a millisecond per 5 KB, so a sheet is stored in parts. */
 const PART_BYTES = 16_384;
 
-/** Carts are accepted within this time. Older sheets without a mail come from a killed server. */
+/** A cart is accepted in less time. An older sheet without a mail comes from a killed server. */
 const ORPHANED = sql`interval '1 hour'`;
 
 export interface SheetPlace {
@@ -13,7 +13,7 @@ export interface SheetPlace {
   readonly place: number;
 }
 
-/** Before its mail. Separate statements let other requests come between (server/db/embedded.ts). */
+/** Call it before the mail is stored. Separate statements let other requests come between (server/db/embedded.ts). */
 export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): Promise<void> {
   for (let start = 0; start < bytes.length; start += PART_BYTES)
     await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });
@@ -40,7 +40,7 @@ export async function deleteSheets(db: Db, mailId: string): Promise<void> {
 
 const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
 
-/** Deletes the sheets of an ended mail that only its tries needed. */
+/** Deletes the sheets that only the tries of an ended mail needed. */
 export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
   db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
 

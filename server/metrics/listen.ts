@@ -1,4 +1,4 @@
-/** `/metrics` has its own port, since the app's port is open to anybody. */
+/** `/metrics` has its own port, because anybody can reach the app's port. */
 import fastify from 'fastify';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { Config } from '../base/config';
@@ -9,7 +9,7 @@ export interface RunningMetrics {
   close(): Promise<void>;
 }
 
-/** Adds metrics of the process. @throws StartFault when the port cannot be used */
+/** Adds the metrics of the process. @throws StartFault when the port cannot be used */
 export async function serveMetrics(
   { metricsHost: host, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
   registry: Registry,

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
 import { countDevices } from '../users/fleet/deviceList';
 
-/** A count is reused for this long, so that frequent readers do not load the database. */
+/** A count is cached for this long, so that frequent readers do not load the database. */
 const LOOK_MS = 10_000;
 
 export interface StateOptions {

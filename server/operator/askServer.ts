@@ -12,8 +12,8 @@ const UNFINISHED =
   'Der laufende Server hat den Befehl nicht zu Ende geführt. Bitte sehen Sie nach, ob er noch läuft und was geschehen ist.';
 
 /**
- * Gives a command to the server of this data folder and returns its lines. Null when no server runs.
- * @throws StartFault with the server's message, or when it ends meanwhile
+ * Gives a command to the server of this data folder and returns its lines. Returns null when no server runs.
+ * @throws StartFault with the server's message, or when the server ends meanwhile
  */
 export async function askServer(dataDir: string, name: CommandName, words: Words): Promise<readonly string[] | null> {
   try {
@@ -24,7 +24,7 @@ export async function askServer(dataDir: string, name: CommandName, words: Words
     if ('fault' in reply) throw new StartFault(reply.fault);
     return reply.lines;
   } catch (error) {
-    // No server, or the socket of a killed one.
+    // No server runs, or a killed server left its socket.
     if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT')) return null;
     if (hasCode(error, 'EACCES'))
       throw new StartFault(

@@ -17,12 +17,14 @@ import type { Db } from '../db/database';
 import { usersOfMailbox } from '../users/userStore';
 import type { Command, Words } from './operated';
 
-/** A spreadsheet can open this many rows. */
+/** A spreadsheet program can open this many rows. */
 const MOST_ENTRIES = 50_000;
 
 const HEAD = ['Zeit', 'Vorgang', 'Wer', 'Nr.', 'Systemkonto', 'Betroffen', 'Nr.', 'Angabe', 'Adresse'];
 
-/** Filters by `from`, `to`, `kind` and `actor` (e-mail address, `operator` or `deleted`). Newest first. */
+/**
+ * Filters by `from`, `to`, `kind` and `actor` (e-mail address, `operator` or `deleted`). The newest entry comes first.
+ */
 export const exportAudit: Command = async ({ db, config }, words) => {
   const filter = await filterOf(db, words);
   await takeOverEvents(db, releasesDirOf(config.dataDir));
@@ -60,7 +62,7 @@ const rowOf = ({ at, kind, actor, account, target, subject, address }: AuditEntr
 
 const nameOf = ({ id, person }: AuditPerson): string => (id === DELETED_PERSON ? 'gelöschte Person' : person);
 
-/** @throws StartFault that names the option */
+/** @throws StartFault that names the wrong option */
 async function filterOf(db: Db, { from, to, kind, actor }: Words): Promise<AuditFilter> {
   for (const [name, time] of Object.entries({ from, to }))
     if (time !== undefined && !(new RegExp(AUDIT_TIME_PATTERN).test(time) && isAuditTime(time)))

@@ -1,4 +1,3 @@
-/** `data:backup`: a folder with all that a new machine needs. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorOf, recordChange } from '../access/audit';
@@ -17,7 +16,7 @@ const UNFINISHED = '.unfinished';
 const LOCK = '.lock';
 const IS_TEMPORARY = /\.unfinished(?:\.lock)?$/;
 
-/** Only the owner may read keys and addresses. */
+/** Only the folder's owner may read its keys and addresses. */
 const FOLDER_MODE = 0o700;
 
 /** `to` is the new folder. Without it the backup goes to DATA_DIR/backups. */
@@ -25,7 +24,7 @@ export const backUp: Command = async (operated, { to, ...words }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
-  // A finished backup of such a name would be deleted as unfinished.
+  // The next backup would delete a backup of such a name as unfinished.
   if (IS_TEMPORARY.test(target))
     throw new StartFault(
       `${target} heißt wie eine Sicherung, die noch entsteht. Bitte nennen Sie einen anderen Ordner.`,
@@ -37,7 +36,7 @@ export const backUp: Command = async (operated, { to, ...words }) => {
     const lock = await lockOf(unfinished);
     if (lock === null) throw new StartFault(`Eine andere Sicherung nach ${target} läuft gerade.`);
     try {
-      // An earlier build may have left a folder without a lock.
+      // An earlier build may have left this folder without a lock.
       await rm(unfinished, { recursive: true, force: true });
       await mkdir(unfinished, { mode: FOLDER_MODE });
       const description = await fill(unfinished, operated, takenAt);
@@ -69,14 +68,14 @@ const makeParent = (folder: string): Promise<unknown> =>
     throw new StartFault(`Den Ordner ${folder} gibt es nicht, und er lässt sich nicht anlegen: ${reasonOf(error)}.`);
   });
 
-/** Null while another backup is running there. */
+/** Returns null while another backup uses the folder. */
 const lockOf = (unfinished: string): Promise<Lock | null> =>
   acquireLock(`${unfinished}${LOCK}`).catch((error: unknown) => {
     if (error instanceof ReleaseError) return null;
     throw error;
   });
 
-/** Killed backups contain the secret, so the next backup deletes them. */
+/** Deletes unfinished backups of killed commands, because they contain the secret. */
 async function removeLeftBehind(folder: string): Promise<void> {
   const suffix = `${UNFINISHED}${LOCK}`;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -119,7 +118,7 @@ function remarks({ database, secret, releases }: Description): string[] {
   ];
 }
 
-/** A damaged release stays damaged in the backup. The operator learns of it, and users and mails are still saved. */
+/** A damaged release stays damaged in the backup, and the operator learns of it. Users and mails are still saved. */
 async function damagedVersions(releases: string): Promise<string[]> {
   try {
     const { damaged } = await verifyStore(releases);

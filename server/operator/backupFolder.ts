@@ -1,4 +1,3 @@
-/** A backup: releases, embedded database, secret and a description. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
@@ -9,14 +8,14 @@ import { StartFault } from '../base/startFault';
 
 export const BACKUP_FORMAT = 1;
 
-/** `backup.json`. `takenAt` as ISO text. */
+/** Content of `backup.json`. `takenAt` is an ISO time. */
 export const Description = Type.Object({
   format: Type.Literal(BACKUP_FORMAT),
   takenAt: Type.String(),
   build: Type.String(),
   /** SHA-256 of the dump. Null for a PostgreSQL server. */
   database: Type.Union([Type.String(), Type.Null()]),
-  /** False when `SECRET` holds the secret. */
+  /** False when the variable `SECRET` holds the secret. */
   secret: Type.Boolean(),
   releases: Type.Boolean(),
 });

@@ -1,5 +1,6 @@
 /**
- * The operator's commands. They run in the server that holds the embedded database (operatorSocket.ts), or in their own process.
+ * The operator's commands. They run in the server that holds the embedded database (operatorSocket.ts), or in their own
+ * process.
  */
 import { exportAudit } from './auditExport';
 import { backUp } from './backup';

@@ -4,8 +4,8 @@ import { importUsers } from '../users/importUsers';
 import type { Command } from './operated';
 
 /**
- * Imports a table and prints the keys, which nothing else shows. `csv` is the table's text. `dry-run` is '' unless nothing may be
- * created.
+ * Creates the users of `csv`, the table's text, and returns their keys, which are shown only once. With `dry-run` it
+ * creates no users.
  */
 export const importTable: Command = async ({ db, vault }, { csv = '', 'dry-run': dryRun = '', ...words }) => {
   const isDryRun = dryRun !== '';

@@ -1,6 +1,6 @@
 /**
- * Commands reach a running server by a socket in the data folder: only one process may open the embedded database. Command and
- * answer are one line of JSON each.
+ * Commands reach a running server through a socket in the data folder, since only one process may open the embedded
+ * database. Command and answer are one line of JSON each.
  */
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -19,9 +19,9 @@ export const addressFile = (dataDir: string): string => path.join(dataDir, 'oper
 
 export type Reply = { readonly lines: readonly string[] } | { readonly fault: string };
 
-/** Some systems cut longer paths off silently. */
+/** Some systems cut off longer paths without an error. */
 const SOCKET_PATH_MAX_BYTES = 100;
-/** A command may contain a table of users. JSON needs at most six characters for each. */
+/** A command may contain a table of users. JSON needs at most six characters per character. */
 const COMMAND_MAX_LENGTH = 6 * IMPORT_MAX_LENGTH + 4_096;
 const COMMAND_MS = 10_000;
 const OWNER_ONLY = 0o177;
@@ -50,7 +50,7 @@ export async function openOperatorSocket(
   };
 }
 
-/** In the data folder, or in a temporary folder if that path is too long. */
+/** Returns a path in the data folder, or in a temporary folder if that path is too long. */
 async function placeOf(dataDir: string): Promise<{ readonly socket: string; readonly folder: string | null }> {
   const socket = path.join(dataDir, 'operator.sock');
   if (Buffer.byteLength(socket) <= SOCKET_PATH_MAX_BYTES) return { socket, folder: null };
@@ -72,7 +72,7 @@ async function listenPrivately(server: Server, address: string): Promise<void> {
 }
 
 async function serve(socket: Socket, operated: Operated, onError: (error: unknown) => void): Promise<void> {
-  // The operator ended the command.
+  // The operator ended the command, so the answer is lost.
   socket.on('error', () => undefined);
   const text = await readLine(socket);
   if (text === null) return void socket.destroy();
@@ -109,7 +109,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Null when no line arrives, or one that is too long. */
+/** Returns null when no line arrives, or when the line is too long. */
 async function readLine(socket: Socket): Promise<string | null> {
   socket.setTimeout(COMMAND_MS, () => socket.destroy());
   let text = '';
@@ -124,7 +124,7 @@ async function readLine(socket: Socket): Promise<string | null> {
       if (text.length > COMMAND_MAX_LENGTH) return null;
     }
   } catch {
-    // The operator ended the command, or it was too slow.
+    // The operator ended the command, or sent it too slowly.
   }
   return null;
 }

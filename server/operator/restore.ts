@@ -1,6 +1,6 @@
 /**
- * `data:restore`: prepares the backup's parts and then moves them into the data folder of a stopped server. Former parts are
- * kept. All sessions end. The release gets a new serial, so that devices with newer releases follow.
+ * Restores a backup into the data folder of a stopped server: prepares all parts first, then moves them into place. The
+ * former parts are kept. All sessions end. The release gets a new serial, so that devices with newer releases take it.
  */
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ import { lockDataDir, putInPlace, unreadyFolder } from '../start/restored';
 import { voidCommands } from '../users/fleet/commands';
 import { partsOf, readBackup, type Backup } from './backupFolder';
 
-/** Waiting mails were probably sent after the backup. They must not be sent twice. */
+/** Waiting mails were probably sent after the backup, and must not be sent twice. */
 const RESTORED_REASON =
   'Der Server wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht gesendet wurde, ist unklar.';
 
@@ -69,7 +69,7 @@ export async function restore(config: Config, folder: string): Promise<readonly 
   }
 }
 
-/** Prepares the parts in `ready`. Returns the version that will be current, or null. */
+/** Prepares the parts in the folder `ready`. Returns the version that will be current, or null. */
 async function prepare(config: Config, backup: Backup, folder: string, ready: string): Promise<string | null> {
   const parts = partsOf(folder);
   if (backup.secret) await copyFile(parts.secret, path.join(ready, 'secret'));
@@ -91,14 +91,14 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
   return version;
 }
 
-/** Servers on PostgreSQL have leases instead of a lock. */
+/** Servers on PostgreSQL have leases in place of a folder lock. */
 async function refuseBesideServers({ db }: Database): Promise<void> {
   const held = await db.select({ number: sql<string>`leases.objid` }).from(sql`(${heldLeases()}) as leases`);
   if (held.length > 0)
     throw new StartFault('An dieser Datenbank arbeitet noch ein Server. Bitte beenden Sie erst alle Server.');
 }
 
-/** Activation fails for a damaged release. */
+/** Fails for a damaged release, which cannot be activated. */
 async function renewReleases(from: string, to: string): Promise<string> {
   await copyStore(from, to);
   const pointer = await readPointer(layoutOf(to));
@@ -107,7 +107,7 @@ async function renewReleases(from: string, to: string): Promise<string> {
   return pointer.version;
 }
 
-/** With PostgreSQL the operator has restored the database already. */
+/** On PostgreSQL, the operator has already restored the database. */
 async function openCopy({ databaseUrl }: Config, { dump }: Backup, folder: string): Promise<Database> {
   if (databaseUrl !== null) return openRemoteDatabase(databaseUrl, () => undefined, STARTING);
   if (dump === null) throw new StartFault('Diese Sicherung enthält keine Datenbank.');
@@ -116,7 +116,7 @@ async function openCopy({ databaseUrl }: Config, { dump }: Backup, folder: strin
   });
 }
 
-/** A missing file or a full disk is no defect, so no stack trace is shown. */
+/** A missing file or a full disk is no defect, so it needs no stack trace. */
 function sayWhatFailed(error: unknown): never {
   if (!isOfSystem(error)) throw error;
   throw new StartFault(`Die Sicherung lässt sich nicht einspielen: ${placedReasonOf(error)}. Nichts wurde geändert.`);

@@ -6,12 +6,12 @@ import { askServer } from './askServer';
 import { COMMANDS, type CommandName } from './commands';
 import type { Words } from './operated';
 
-/** Only these commands may begin an installation. Others would take a wrong folder for an empty one. */
+/** Only these commands may create an installation. Others would take a wrong folder for an empty one. */
 const BEGINNING: readonly CommandName[] = ['user:create', 'user:import'];
 
 /**
- * Runs a command in the server that holds the embedded database, or in this process, and returns its lines.
- * @throws StartFault for what the operator can correct
+ * Runs a command in the server that holds the embedded database, or in this process. Returns its lines.
+ * @throws StartFault for a fault that the operator can correct
  */
 export async function runCommand(config: Config, name: CommandName, words: Words): Promise<readonly string[]> {
   const told = config.databaseUrl === null ? await askServer(config.dataDir, name, words) : null;

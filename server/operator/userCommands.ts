@@ -10,7 +10,7 @@ import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } f
 import { createUser, listUsers, usersOfMailbox, type MailboxUser } from '../users/userStore';
 import type { Command, Operated } from './operated';
 
-/** The first user is an administrator. */
+/** Without a group it creates an administrator, as the first user must be. */
 export const create: Command = async ({ db, vault }, { group = 'admin', ...words }) => {
   const judgement = judgeNewUser({ ...words, permission_group: group });
   if (!judgement.ok)
@@ -22,7 +22,7 @@ export const create: Command = async ({ db, vault }, { group = 'admin', ...words
   return ['Der Zugang wurde angelegt.', `Zugangsschlüssel: ${user.access_key}`];
 };
 
-/** Lists no keys, since a terminal may store them. Names mailboxes with several active users. */
+/** Lists no keys, because a terminal may store them. Also names mailboxes with several active users. */
 export const list: Command = async ({ db, vault }) => {
   const users = await listUsers(db, vault);
   if (users.length === 0) return ['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.'];
@@ -71,7 +71,7 @@ export const remove: Command = async ({ db, config }, { email = '', ...words }) 
 
 type Change = typeof deactivateUser | typeof activateUser | typeof rekeyUser;
 
-/** `others` are lines about further users of the mailbox, which do not change. */
+/** `others` are lines about further users of the mailbox, who do not change. */
 async function change(
   { db, vault }: Operated,
   email: string,
@@ -121,7 +121,7 @@ const rowOf = ({ id, status, group, email, client, last_seen_at }: User): readon
   last_seen_at === null ? '–' : timeOf(new Date(last_seen_at)),
 ];
 
-/** `2026-11-21 09:05 MEZ`, in German time. */
+/** Returns German time, such as `2026-11-21 09:05 MEZ`. */
 function timeOf(instant: Date): string {
   const zone = ZONE.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? TIME_ZONE;
   return `${TIME.format(instant)} ${zone}`;

@@ -47,7 +47,6 @@ import { Manifest, Pointer } from '../../src/contract/release/release';
 import { SearchContents, SearchPart } from '../../src/contract/content/search';
 
 export interface ApiCall {
-  /** One German line. */
   readonly summary: string;
   /** Schema of a JSON answer. Absent for bytes and pages. */
   readonly answer?: TSchema;

@@ -1,4 +1,3 @@
-/** `POST /api/v1/device`: a device reports and gets its commands. */
 import { Type } from '@sinclair/typebox';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +17,7 @@ import type { Api, Services } from './services';
 
 /** Limit of one device: one report a minute, and more for its commands. */
 const REPORTS = { points: 20, duration: 60 };
-/** Limit of one user: a chain of showrooms may share a key. */
+/** Limit of one user, because a chain of showrooms may share a key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
 
 export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
@@ -102,7 +101,7 @@ function acceptBytes(scope: Api, type: string, bodyLimit: number): void {
 
 type Contact = { readonly body: DeviceReport } & Pick<FastifyRequest, 'session'>;
 
-/** @throws RequestFault 429 beyond the limit */
+/** @throws RequestFault 429 above the limit */
 async function within(limiter: RateLimiterMemory, key: string | number, reply: FastifyReply): Promise<void> {
   const spent = await limiter.consume(key).catch((error: unknown) => error);
   if (!(spent instanceof RateLimiterRes) || spent.remainingPoints > 0 || spent.consumedPoints <= limiter.points) return;

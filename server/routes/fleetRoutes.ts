@@ -1,4 +1,4 @@
-/** `/api/v1/devices`: the list of devices. Manufacturer administrators see no users. */
+/** The list of devices. Manufacturer administrators see no users in it. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { writeCsv } from 'hucre/csv';
@@ -32,7 +32,7 @@ import type { Api, Services } from './services';
 const MOST_ROWS = 50_000;
 const byDevice = { params: Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }) };
 const UNKNOWN = 'Dieses Gerät gibt es nicht.';
-/** Commands that manufacturer administrators may give. */
+/** Manufacturer administrators may give only these commands. */
 const THEIRS: readonly CommandKind[] = ['rename', 'synchronise'];
 
 const HEAD = [
@@ -70,7 +70,7 @@ export function fleetRoutes(api: Api, { config, db, reports, sessions }: Service
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="geraete.csv"');
     const table = [HEAD, ...rows.map(cellsOf)].map((row) => row.map(withoutFormula));
-    // The byte order mark tells spreadsheets that the file is UTF-8.
+    // The byte order mark tells spreadsheet programs that the file is UTF-8.
     return `\u{feff}${writeCsv(table, { delimiter: ';', lineSeparator: '\r\n' })}`;
   });
 

@@ -1,4 +1,4 @@
-/** A signed link to documents, for a QR code. No recipient is stored. */
+/** Makes a signed link to documents, for a QR code. The server stores no recipient. */
 import type { FastifyRequest } from 'fastify';
 import { LinkBody, type LinkAnswer } from '../../src/contract/mail/links';
 import { PATHS } from '../../src/contract/paths';

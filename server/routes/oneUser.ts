@@ -5,7 +5,7 @@ import { notLoggedIn } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import type { Refusal } from '../users/userAccess';
 
-/** Exact as numbers. */
+/** Limited to 15 digits, which a JavaScript number holds exactly. */
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 export const byUser = { params: Type.Object({ id: Id }) };
 export const USER = `${PATHS.users}/:id`;
@@ -15,7 +15,7 @@ export const EMAIL_TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert ber
 const LAST_ADMIN = 'Das ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.';
 
 /**
- * Returns a change, or throws. `self` is the message for a change of the own access.
+ * Returns the change, or throws the refusal. `self` is the message when users change their own access.
  * @throws RequestFault 401, 404 or 409 when nothing changed
  */
 export function made<T extends object>(change: T | Refusal, self: string, reply: FastifyReply): T {

@@ -1,4 +1,3 @@
-/** `/api/v1/pairings`: a device asks to be paired, an administrator answers. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
@@ -36,7 +35,7 @@ const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Geräte eingerichtet. Bitte versuchen Sie es später.';
 
 export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): void {
-  // Wrong signs count as wrong keys.
+  // Wrong pairing signs are counted as wrong keys are.
   const wrongSigns = new WrongKeys({
     pool,
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong signs'),

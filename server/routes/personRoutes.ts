@@ -30,7 +30,7 @@ export function personRoutes(api: Api, { config, db, sessions, vault }: Services
     return { user };
   });
 
-  // A POST, so that no link can write into the audit.
+  // A POST, because a link could otherwise write into the audit.
   api.post(`${USER}/export`, { schema: byUser }, async (request) => {
     requireLevel(request, 'admin');
     const by = originOf(request, config.logAddresses);

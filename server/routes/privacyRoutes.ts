@@ -1,4 +1,7 @@
-/** Periods and address setting for the privacy page. Open, so that people can read it before they log in. */
+/**
+ * Answers the periods and the address setting of the privacy page. It needs no token, because people read this page
+ * before they log in.
+ */
 import { STATE_DAYS } from '../../src/contract/fleet/fleet';
 import type { PrivacyAnswer } from '../../src/contract/people/privacy';
 import { PATHS } from '../../src/contract/paths';

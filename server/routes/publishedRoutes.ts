@@ -1,4 +1,3 @@
-/** Documents and files of the current release. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_ID_PATTERN, ID_PATTERN, NEWS_ID_PATTERN } from '../../src/contract/base/ids';
@@ -32,7 +31,7 @@ const METHODS = ['GET', 'HEAD'] as const;
 export function publishedRoutes(api: Api, services: Services): void {
   const { compression } = services;
 
-  /** `field` is the parameter that the address comes from. */
+  /** `field` is the parameter that holds the address. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,7 +39,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     field: 'id' | 'part' | 'path',
   ): Promise<FastifyReply> {
     const release = await currentRelease(services);
-    // Pages without stored data compare it with their version, even on a 404.
+    // Pages without stored data compare this version with their own, even on a 404.
     reply.header(HEADERS.releaseVersion, release.pointer.version);
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, field, 'Unter dieser Adresse ist nichts veröffentlicht.');

@@ -1,4 +1,3 @@
-/** Version, pointer, manifests and packs for the worker and the update check. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
@@ -23,7 +22,7 @@ import { currentRelease, type Api, type Services } from './services';
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });
 const byHash = { params: Type.Object({ sha256: Sha256 }) };
 const METHODS = ['GET', 'HEAD'] as const;
-/** Only the worker stores manifests and packs. `no-store` keeps Chromium from copying each into memory. */
+/** Only the worker stores manifests and packs. `no-store` keeps Chromium from copying each answer into memory. */
 const CACHE_CONTROL = 'private, no-cache, no-store';
 
 export function releaseRoutes(api: Api, services: Services): void {
@@ -37,7 +36,7 @@ export function releaseRoutes(api: Api, services: Services): void {
       serial: serialOf(pointer),
       ...(manifest.note === undefined ? {} : { note: manifest.note }),
       ...(pointer.required === undefined ? {} : { required: pointer.required }),
-      // Seconds instead of a time, since a device's clock may be wrong.
+      // Sent as remaining seconds, because a device's clock may be wrong.
       ...(deadline === null ? {} : { due_in: Math.max(0, deadline - Math.floor(Date.now() / 1000)) }),
     };
   });
@@ -97,12 +96,12 @@ export function releaseRoutes(api: Api, services: Services): void {
     schema: byHash,
     handler: async (request, reply) => {
       const blob = found(await releases.pack(request.params.sha256, readerOf(request)));
-      // No Retry-After, which would delay all requests of a device.
+      // Sends no Retry-After, which would delay all requests of a device.
       if (!isLoadable(blob, Date.now())) throw RequestFault.ofField(403, 'sha256', NOT_OPEN);
       reply.headers(cacheHeaders(blob));
       await sendContent(request, reply, {
         ...contentOf(blob, request.params.sha256),
-        // Media do not shrink, documents shrink to a fifth.
+        // Only documents are compressed, because media do not shrink.
         ...(blob.kind === 'documents' ? { compression } : {}),
       });
       return reply;

@@ -1,4 +1,3 @@
-/** `/livez`, `/readyz`, `/healthz` and the build's version. */
 import { PATHS } from '../../src/contract/paths';
 import type { Api, Services } from './services';
 

@@ -1,4 +1,4 @@
-/** Documents behind a signed link, which works without a key until its end. */
+/** Answers documents behind a signed link, without a key, until the link ends. */
 import type { FastifyReply } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import { PATHS } from '../../src/contract/paths';
@@ -18,10 +18,10 @@ const Token = Type.String({ maxLength: TOKEN_MAX_LENGTH });
 export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): void {
   type Files = NonNullable<Awaited<ReturnType<MailService['sharedFiles']>>>;
 
-  /** Returns the link's documents, or answers and returns null. */
+  /** Returns the link's documents. For a bad link it sends an answer and returns null. */
   async function open(token: string, reply: FastifyReply): Promise<{ shared: SharedMail; files: Files } | null> {
     const shared = readShareToken(vault, token);
-    // Checked first, since the mail of an ended link may be deleted.
+    // The end is checked first, because the mail of an ended link may be deleted.
     if (shared !== null && shared.until * 1000 <= Date.now()) {
       sendPage(reply.code(410), endedSharePage());
       return null;
@@ -61,7 +61,7 @@ export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): 
       if (link === null) return reply;
       const shown = link.files.find((candidate) => candidate.place === Number(place));
       if (shown === undefined) return sendPage(reply.code(404), unknownSharePage());
-      // Downloaded, never shown: no document may run scripts on this origin.
+      // The browser must save the document, because a shown document could run scripts on this origin.
       reply.header('content-disposition', `attachment; filename*=UTF-8''${headerName(shown.file.fileName)}`);
       reply.header('x-robots-tag', 'noindex');
       await sendContent(request, reply, {
@@ -76,6 +76,6 @@ export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', SHARE_PAGE_POLICY).send(page);
 
-/** Encoded by RFC 8187. */
+/** Encodes a name as RFC 8187 says. */
 const headerName = (name: string): string =>
   encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,4 +1,3 @@
-/** Turns an administrator's session into that of a showroom device. */
 import { ShowroomBody, type ShowroomAnswer } from '../../src/contract/people/logIn';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/base/permissions';

@@ -15,14 +15,14 @@ import { productNames } from '../usage/productNames';
 import { addUsage, readUsage } from '../usage/usageStore';
 import type { Api, Services } from './services';
 
-/** Limit of one user: many devices may come back from days without a connection. */
+/** Limit of one user, because many devices may come back from days without a connection. */
 const VIEWS_PER_HOUR = 10_000;
 const SHOWN = 100;
 
 export function usageRoutes(api: Api, { db, releases }: Services): void {
   const limiter = new RateLimiterMemory({ points: VIEWS_PER_HOUR, duration: 3_600 });
 
-  // `text/plain` for the views that a browser sends while its page closes.
+  // Browsers send views as `text/plain` while their page closes.
   api.register(async (scope: Api) => {
     acceptJson(scope, ['application/json', 'text/plain'], BODY_LIMITS.pageViews);
     scope.post(
@@ -40,7 +40,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
             'Es sind sehr viele Seitenaufrufe eingegangen. Bitte versuchen Sie es später erneut.',
           );
         }
-        // A device without an answer sends the same bytes again.
+        // A device that got no answer sends the same bytes again.
         const hash = createHash('sha256')
           .update(JSON.stringify([userId, request.body]))
           .digest('base64url');

@@ -1,6 +1,7 @@
 /**
- * Judges the clock. A time 45 days after the newest trusted one is doubted for 24 hours of running: a machine in the wrong year
- * must not delete data. The setting `clock` holds the trusted time. Times stored during doubt prove nothing.
+ * Judges the clock, because a machine in the wrong year must not delete data. A time 45 days after the newest trusted
+ * time is doubted for 24 hours of running. The setting `clock` holds the trusted time. Times stored during doubt prove
+ * nothing.
  */
 import { eq, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
@@ -12,18 +13,21 @@ import { settings } from '../db/schema';
 const SETTING = 'clock';
 const LOOK_MS = 600_000;
 
-/** `believed`: milliseconds since 1970. `doubtedMs`: running time in doubt, 0 while trusted. */
+/**
+ * `believed` is the newest trusted time in milliseconds since 1970. `doubtedMs` is how long the server has run in
+ * doubt, 0 while it trusts the clock.
+ */
 const Belief = Type.Object({ believed: Type.Number(), doubtedMs: Type.Number() });
 export interface Belief {
   readonly believed: number;
   readonly doubtedMs: number;
 }
 
-/** Returns the next belief after `ranMs` of running, without effects. */
+/** Returns the belief after the server has run for another `ranMs`. A pure function. */
 export function judge({ believed, doubtedMs }: Belief, now: number, ranMs: number): Belief {
   const doubted = doubtedMs + ranMs;
   if (now - believed <= PLAUSIBLE_MS || (doubtedMs > 0 && doubted >= DOUBT_MS)) return { believed: now, doubtedMs: 0 };
-  // 0 would mean trusted.
+  // Never 0, which would mean a trusted clock.
   return { believed, doubtedMs: Math.max(doubted, 1) };
 }
 
@@ -82,7 +86,7 @@ export class ClockTrust implements Clock {
   }
 }
 
-/** The database's clock counts too, since deletions use it. */
+/** The database's clock counts too, because deletions use it. */
 const believe = (db: Db, here: number, ranMs: number): Promise<Belief> =>
   db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();
@@ -107,7 +111,7 @@ function parse(text: string): Belief | null {
   }
 }
 
-/** Reads the database's time and the newest stored time, which is null when empty. */
+/** Reads the database's clock and the newest stored time, which is null in an empty database. */
 async function times(tx: Db): Promise<{ readonly newest: number | null; readonly there: number }> {
   const [row] = await tx
     .select({

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-/** Only the owner may read keys and addresses. */
+/** Only the folder's owner may read its keys and addresses. */
 const FOLDER_MODE = 0o700;
 
 /**
- * Writes a test file, since the folder's mode would not show a full or read-only disk.
- * @throws StartFault when that fails
+ * Writes a test file, because the folder's mode does not show a full or read-only disk.
+ * @throws StartFault when the test fails
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, `.probe-${randomUUID()}`);
@@ -24,7 +24,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's recursive mkdir never returns below `/proc`. */
+/** Not Node's recursive mkdir, which never returns below `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await makeOneFolder(folder);
@@ -36,7 +36,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** An existing folder is fine. The first write finds a file in its place. */
+/** An existing folder is fine. If there is a file in its place, the first write fails. */
 async function makeOneFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: FOLDER_MODE });

@@ -5,7 +5,7 @@ import { createDemoUsers, demoAccessFile, type DemoKeys } from '../users/demoUse
 import { hasUsers } from '../users/userStore';
 import type { Terminal } from '../base/terminal';
 
-/** `missing`: there are no users. `known`: there were users. */
+/** `missing` when there are no users, `known` when there were users before the start. */
 export type FirstAccess = DemoKeys | 'missing' | 'known';
 
 export async function makeFirstAccess(db: Db, vault: KeyVault, { demo, dataDir }: Config): Promise<FirstAccess> {
@@ -27,7 +27,7 @@ export function sayFirstAccess(access: FirstAccess, config: Config, terminal: Te
     terminal.write(`Demo-Zugänge entstehen hier nur mit DEMO=1, denn ${openedBy.join(', ')} ist gesetzt.\n`);
 }
 
-/** Output that is no terminal is stored, so it must not show keys. */
+/** Shows the keys in a terminal only, because other outputs are stored. */
 function sayDemoKeys(keys: DemoKeys, file: string, terminal: Terminal): void {
   if (terminal.isTTY !== true) {
     terminal.write(`Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in ${file}.\n`);

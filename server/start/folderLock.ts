@@ -1,8 +1,9 @@
 /**
- * One process per data folder: two processes would corrupt the embedded database. The holder listens on a socket, which the
- * system closes with the process. Process ids would be reused, and differ between containers.
- * Holders are counted: the file `server.lock/7` names the seventh holder's socket. A process that finds the last holder dead adds
- * the next file, which only one process can. Older files are deleted later, so a slow process sees a higher number and gives up.
+ * Two processes would corrupt the embedded database, so one process holds the data folder. The holder listens on a
+ * socket, which the system closes with the process. Process ids are reused, and differ between containers.
+ * Holders are counted: the file `server.lock/7` names the socket of the seventh holder. A process that finds the last
+ * holder dead adds the next file, which only one process can add. Older files are deleted later, so a slow process sees
+ * the higher number and gives up.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,17 +14,17 @@ import path from 'node:path';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-/** Some systems cut longer paths off silently. */
+/** Some systems cut off longer paths without an error. */
 const SOCKET_PATH_MAX_BYTES = 100;
 
-/** Most tries. Each failed try shows that another process was faster. */
+/** Each failed try shows that another process was faster. */
 const TRIES = 20;
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** @throws StartFault when another process holds the folder, or it cannot be locked */
+/** @throws StartFault when another process holds the folder, or the folder cannot be locked */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const lock = await tryLock(dataDir).catch((error: unknown) => {
     throw new StartFault(`DATA_DIR (${dataDir}) lässt sich nicht sperren: ${reasonOf(error)}.`);
@@ -39,7 +40,7 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
     const last = lastNumber(folder);
     const holder = holderOf(folder, last);
     if (holder !== null && (await isAlive(socketAddress(folder, holder)))) return null;
-    // A new socket for each try: the socket of a lost number may be deleted at any time.
+    // Each try has a new socket, because the socket of a lost number may be deleted at any time.
     const id = randomBytes(8).toString('hex');
     const server = await listen(socketAddress(folder, id));
     if (add(folder, last + 1, id) && lastNumber(folder) === last + 1) {
@@ -51,7 +52,7 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
   return null;
 }
 
-/** 0 before the first holder. */
+/** Returns 0 before the first holder. */
 const lastNumber = (folder: string): number => Math.max(0, ...numbersIn(folder));
 
 const numbersIn = (folder: string): number[] =>
@@ -59,7 +60,7 @@ const numbersIn = (folder: string): number[] =>
     .filter((name) => /^\d{1,15}$/.test(name))
     .map(Number);
 
-/** Null without a holder, or when a power cut emptied the file. */
+/** Returns null when there is no holder, or when a power cut emptied the file. */
 function holderOf(folder: string, number: number): string | null {
   try {
     const id = readFileSync(path.join(folder, String(number)), 'utf8');
@@ -70,7 +71,7 @@ function holderOf(folder: string, number: number): string | null {
   }
 }
 
-/** Creates the complete file in one step, by a link. False when it exists. */
+/** Creates the complete file in one step, by a link. Returns false when the file exists. */
 function add(folder: string, number: number, id: string): boolean {
   const draft = path.join(folder, `${id}.draft`);
   try {

@@ -21,8 +21,8 @@ export interface Installation extends Database {
 export type Preparation<T> = (db: Db, vault: KeyVault) => Promise<T>;
 
 /**
- * Migrates the installation and runs `prepare`. `onDatabaseError` gets failures of idle connections.
- * @throws StartFault when it cannot be used
+ * Opens the database, migrates it and runs `prepare`. `onDatabaseError` gets failures of idle connections.
+ * @throws StartFault when the installation cannot be used
  */
 export async function openInstallation<T>(
   config: Config,
@@ -31,7 +31,7 @@ export async function openInstallation<T>(
 ): Promise<Installation & { readonly prepared: T }> {
   await prepareDataDir(config.dataDir);
   if (config.databaseUrl === null) return openWithEmbedded(config, prepare);
-  // Several servers may share a folder. A restore needs it alone.
+  // Several servers on PostgreSQL may share a folder, but a restore needs the folder alone.
   if (await hasRestores(config.dataDir)) await (await lockDataDir(config.dataDir)).release();
   const starting = await openRemoteDatabase(config.databaseUrl, onDatabaseError, STARTING);
   const ready = await readyFor(starting, config, prepare).finally(starting.close);
@@ -58,7 +58,10 @@ async function openWithEmbedded<T>(
   }
 }
 
-/** PGlite would replace a lost database or an unmounted file system by an empty one, and all devices would be logged out. */
+/**
+ * PGlite would replace a lost database or an unmounted file system by an empty one, and all devices would be logged
+ * out.
+ */
 function refuseToBeginAgain(dataDir: string): void {
   if (hasNoDatabaseYet(dataDir) || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return;
   throw new StartFault(
@@ -67,7 +70,7 @@ function refuseToBeginAgain(dataDir: string): void {
   );
 }
 
-/** Whether no server or command has used the folder yet. */
+/** True when no server or command has used the folder yet. */
 export function hasNoDatabaseYet(dataDir: string): boolean {
   const folder = path.join(dataDir, 'database');
   return !existsSync(path.join(dataDir, 'assets')) && (!existsSync(folder) || readdirSync(folder).length === 0);
@@ -88,13 +91,13 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
     say(
       `Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel ${count === 1 ? 'gilt' : 'gelten'} weiter. Das alte kann nun entfallen.`,
     );
-  // Creates the key pair at the start, so that each backup contains the pair that devices know.
+  // Created at the start, so that each backup contains the key pair that devices know.
   await loadSealKey(db, vault);
   return vault;
 }
 
 /**
- * A first start takes a minute, so this test comes before.
+ * Tests the installation early, because a first start takes a minute.
  * @throws StartFault when the installation cannot be opened
  */
 export async function probeInstallation({ databaseUrl, dataDir }: Config): Promise<void> {

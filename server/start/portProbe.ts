@@ -3,7 +3,10 @@ import { createServer } from 'node:net';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-/** Tests early whether the server can listen. `name` is the port's variable. @throws StartFault when it cannot */
+/**
+ * Tests early whether the server can listen. `name` is the variable that sets the port. @throws StartFault when it
+ * cannot
+ */
 export async function probePort(host: string, port: number, name = 'PORT'): Promise<void> {
   const server = createServer();
   try {

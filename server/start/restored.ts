@@ -1,6 +1,6 @@
 /**
- * The last step of a restore, safe against a kill. A restore prepares its parts in one folder and renames it when complete. The
- * next process that opens the data folder moves the parts into place.
+ * The last step of a restore, which may be killed at any time. A restore prepares its parts in one folder and renames
+ * it when complete. The next process that opens the data folder moves the parts into place.
  */
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { say } from '../base/terminal';
 import { lockFolder, type FolderLock } from './folderLock';
 import { swapParts } from './swapParts';
 
-/** Folders' names begin with these and end in the restore's time. */
+/** A folder's name is this prefix and the time of the restore. */
 const UNREADY = 'restoring-';
 const READY = 'restored-';
 const BEFORE = 'before-restore-';
@@ -17,8 +17,8 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 export const unreadyFolder = (dataDir: string, time: string): string => path.join(dataDir, UNREADY + time);
 
 /**
- * Returns the folder with the former parts, or null.
- * @throws StartFault when a part cannot be moved. Then nothing changes.
+ * Returns the folder that holds the former parts, or null.
+ * @throws StartFault when a part cannot be moved. Nothing has changed.
  */
 export async function putInPlace(dataDir: string, time: string): Promise<string | null> {
   const [unready, ready] = [unreadyFolder(dataDir, time), path.join(dataDir, READY + time)];
@@ -31,7 +31,7 @@ export async function putInPlace(dataDir: string, time: string): Promise<string 
   }
 }
 
-/** Locks the data folder and completes a killed restore. @throws StartFault when that fails */
+/** Also completes a killed restore. @throws StartFault when one of the two fails */
 export async function lockDataDir(dataDir: string): Promise<FolderLock> {
   const lock = await lockFolder(dataDir);
   try {
@@ -45,7 +45,7 @@ export async function lockDataDir(dataDir: string): Promise<FolderLock> {
 
 export const hasRestores = async (dataDir: string): Promise<boolean> => (await restoresIn(dataDir)).length > 0;
 
-/** Incomplete parts are deleted, as they contain a secret. */
+/** Deletes incomplete parts, because they contain a secret. */
 async function endKilledRestores(dataDir: string): Promise<void> {
   for (const name of await restoresIn(dataDir)) {
     const folder = path.join(dataDir, name);

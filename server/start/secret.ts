@@ -11,7 +11,7 @@ export interface Secrets {
 }
 
 /**
- * Returns the secret and its predecessors.
+ * Returns the secret and the former secrets.
  * @throws StartFault for an unreadable or short file
  */
 export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPrevious' | 'dataDir'>): Promise<Secrets> {
@@ -23,7 +23,6 @@ export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPreviou
   };
 }
 
-/** The first start creates `DATA_DIR/secret`. */
 async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
   const file = path.join(dataDir, 'secret');
@@ -36,7 +35,7 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
   throw new StartFault(`Das Geheimnis in ${file} ist beschädigt (unter ${SECRET_MIN_LENGTH} Zeichen).`);
 }
 
-/** Several servers may start at once. One wins the link, and all read its secret. */
+/** Several servers may start at once. One creates the file by a link, and all read its secret. */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   // Stryker disable next-line StringLiteral: The random name is free.

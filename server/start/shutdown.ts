@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/** Longer than one try of a mail (courier.ts), whose end is still recorded. */
+/** Milliseconds. Longer than the last try of a mail (courier.ts), so that its end is recorded. */
 const FINISH_MS = 25_000;
 /** Longest wait in all. A second signal ends it. */
 const PATIENCE_MS = 30_000;
 
 export interface Ending {
-  /** Starts no new work, resolves once running work has ended. */
+  /** These functions start no new work, and resolve when the running work has ended. */
   readonly finish: readonly (() => unknown)[];
-  /** Runs even if a part failed. */
+  /** Called even if a part failed. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Replaces parts of the data folder, all or none. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,12 +6,12 @@ import { StartFault } from '../base/startFault';
 
 const PARTS = ['database', 'releases', 'secret'] as const;
 
-/** System codes for mounted folders and other file systems. */
+/** The system's codes for mounted folders and other file systems. */
 const MOUNTED: ReadonlySet<string | null> = new Set(['EBUSY', 'EXDEV']);
 
 /**
- * Former parts go to `before`. Returns whether there were any.
- * @throws StartFault when a part cannot be moved. Then nothing changes.
+ * Replaces all parts of the data folder or none. Former parts go to `before`. Returns whether there were any.
+ * @throws StartFault when a part cannot be moved. Nothing has changed.
  */
 export async function swapParts(dataDir: string, ready: string, before: string): Promise<boolean> {
   const parts = PARTS.filter((part) => existsSync(path.join(ready, part)));
@@ -21,7 +20,7 @@ export async function swapParts(dataDir: string, ready: string, before: string):
     ...replaced.map((part) => [path.join(dataDir, part), path.join(before, part)] as const),
     ...parts.map((part) => [path.join(ready, part), path.join(dataDir, part)] as const),
   ];
-  // A killed restore may have created it.
+  // A killed restore may have created the folder.
   if (replaced.length > 0) await mkdir(before, { recursive: true, mode: 0o700 });
   for (const [place, [from, to]] of moves.entries())
     await rename(from, to).catch(async (error: unknown) => {

@@ -1,12 +1,11 @@
-/** Turns a device's page views into counts by day and page, without persons. */
 import type { CollectBody } from '../../src/contract/answers';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { dayOf } from '../base/germanDays';
 
-/** A device's clock may be ahead by this. */
+/** A device's clock may be ahead by this much. */
 const AHEAD_MS = 300_000;
 
-/** Views by page, by day (`YYYY-MM-DD`). */
+/** Views of each page (inner map) on each day (`YYYY-MM-DD`). */
 export type ViewCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export interface VisitSums {
@@ -16,7 +15,7 @@ export interface VisitSums {
   readonly documents: number;
 }
 
-/** Ignores old and future views, and unknown pages. */
+/** Ignores views that are too old or in the future, and unknown pages. */
 export function countHits({ hits }: CollectBody, now: number): ViewCounts {
   const counts = new Map<string, Map<string, number>>();
   for (const hit of hits) {
@@ -31,7 +30,7 @@ export function countHits({ hits }: CollectBody, now: number): ViewCounts {
   return counts;
 }
 
-/** Sums visits by day. Ignores old and future ones. */
+/** Ignores visits that are too old or in the future. */
 export function countVisits({ visits = [] }: CollectBody, now: number): ReadonlyMap<string, VisitSums> {
   const sums = new Map<string, VisitSums>();
   for (const visit of visits) {
@@ -49,10 +48,10 @@ export function countVisits({ visits = [] }: CollectBody, now: number): Readonly
   return sums;
 }
 
-/** False for an invalid time. */
+/** Also false for an invalid time. */
 const isOfNow = (at: number, now: number): boolean => at >= now - HIT_MAX_AGE_MS && at <= now + AHEAD_MS;
 
-/** Only the path counts: a query may contain a key. */
+/** Uses only the path, because a query may contain a key. */
 function pageOf(address: string): string | null {
   const path = (address.split(/[?#]/, 1)[0] ?? '').toLowerCase().replace(/\/+$/, '');
   if (path === '') return '/';

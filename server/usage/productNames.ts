@@ -2,7 +2,7 @@ import { PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import { isObject, isText } from '../../src/contract/shapes';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 
-/** Names of the release's products by id. Empty for an unreadable list. */
+/** Names by product id. Empty when the release's list is unreadable. */
 export async function productNames(release: LoadedRelease): Promise<ReadonlyMap<string, string>> {
   const lists = await Promise.all(PRODUCT_LISTS.map((list) => entriesOf(release, productListPath(list))));
   return new Map(lists.flat());
@@ -11,7 +11,7 @@ export async function productNames(release: LoadedRelease): Promise<ReadonlyMap<
 async function entriesOf(release: LoadedRelease, address: string): Promise<[string, string][]> {
   try {
     const chunks = await release.find(address)?.read().toArray();
-    // Without an encoding a stream yields buffers.
+    // The stream has no encoding, so it yields buffers.
     const document: unknown = JSON.parse(Buffer.concat((chunks ?? []) as Buffer[]).toString('utf8'));
     const data = isObject(document) && Array.isArray(document['data']) ? document['data'] : [];
     return data.flatMap((product: unknown): [string, string][] => {

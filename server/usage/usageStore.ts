@@ -6,13 +6,13 @@ import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
 import type { ViewCounts, VisitSums } from './hits';
 
-/** The app has about a hundred pages. Further names are counted together. */
+/** The app has about a hundred pages. Pages above the limit are counted together. */
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 
-/** The longest span that is shown, plus late views. */
+/** The longest shown span, and some days for late views. */
 const KEPT_DAYS = 125;
-/** Devices send a batch for HIT_MAX_AGE_MS at most. One more day covers fast clocks. */
+/** Devices repeat a batch for HIT_MAX_AGE_MS at most. One more day covers clocks that are ahead. */
 const BATCH_KEPT_DAYS = HIT_MAX_AGE_MS / 86_400_000 + 1;
 
 interface Counted {
@@ -20,7 +20,7 @@ interface Counted {
   readonly visits: ReadonlyMap<string, VisitSums>;
 }
 
-/** Adds a batch's counts. A batch with a known hash is ignored. */
+/** Ignores a batch whose hash is known. */
 export async function addUsage(db: Db, hash: string, { views: counts, visits }: Counted): Promise<void> {
   if (counts.size === 0 && visits.size === 0) return;
   await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function addUsage(db: Db, hash: string, { views: counts, visits }: 
       .onConflictDoNothing()
       .returning({ hash: usageBatches.hash });
     if (isNew.length === 0) return;
-    // One order everywhere prevents deadlocks between servers.
+    // All servers write in one order, so that they cannot block each other.
     for (const [day, pages] of [...counts].sort()) {
       const rows = [...(await bounded(tx, day, pages))].sort().map(([page, views]) => ({ day, page, views }));
       if (rows.length === 0) continue;
@@ -59,7 +59,7 @@ export async function addUsage(db: Db, hash: string, { views: counts, visits }: 
   });
 }
 
-/** Counts new pages beyond the limit together. */
+/** Counts new pages above the limit together. */
 async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
   const known = await tx.$count(usageViews, eq(usageViews.day, day));
   if (known + pages.size <= PAGES_PER_DAY) return pages;
@@ -76,15 +76,15 @@ async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>):
 }
 
 export interface Usage {
-  /** Views by day, without empty days. */
+  /** Days without views are left out. */
   readonly views: ReadonlyMap<string, number>;
   readonly documents: ReadonlyMap<string, number>;
-  /** The most viewed first. */
+  /** The most viewed page comes first. */
   readonly pages: readonly { readonly page: string; readonly views: number }[];
   readonly visits: ReadonlyMap<string, VisitSums>;
 }
 
-/** Reads all usage since the beginning of this day. */
+/** Reads the usage since the beginning of the day `since`. */
 export async function readUsage(db: Db, since: string): Promise<Usage> {
   const total = sql<number>`${sum(usageViews.views)}::int`;
   const days = await db
@@ -120,11 +120,11 @@ export async function readUsage(db: Db, since: string): Promise<Usage> {
 
 const DAY_MS = 86_400_000;
 
-/** Trims now and once a day. The returned function stops. */
+/** Trims now and once a day. The returned function stops it. */
 export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => trimUsage(db), onError);
 
-/** Deletes what is older than any shown span. */
+/** Deletes usage that is older than any shown span. */
 export async function trimUsage(db: Db): Promise<void> {
   await db.delete(usageViews).where(lt(usageViews.day, sql`current_date - ${KEPT_DAYS}::int`));
   await db.delete(usageVisits).where(lt(usageVisits.day, sql`current_date - ${KEPT_DAYS}::int`));

@@ -1,4 +1,4 @@
-/** Avoids a write for every call. */
+/** Stores the last contact of sessions, but not at every call. */
 import type { FastifyRequest } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { rememberLast } from '../../src/contract/base/rememberLast';
@@ -10,21 +10,21 @@ import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 
 const CONTACT_MS = 300_000;
-/** Two tabs may run different versions, so version changes are limited between two contacts. */
+/** Two tabs may run different versions, so only this many version changes are stored between two contacts. */
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;
 
-/** `at` in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export interface StoredContact {
   readonly at: number;
   readonly version: string | null;
   readonly changes: number;
 }
 
-/** Null when nothing is to be stored. `now` in milliseconds since 1970. */
+/** Returns null when there is nothing to store. `now` is in milliseconds since 1970. */
 export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
   const known = version ?? stored.version;
-  // A clock that went back must not silence a session.
+  // A difference in both directions, because a clock may go back.
   if (Math.abs(now - stored.at) >= CONTACT_MS) return { at: now, version: known, changes: 0 };
   const isChanged = known !== stored.version && stored.changes < CHANGES;
   return isChanged ? { ...stored, version: known, changes: stored.changes + 1 } : null;
@@ -58,7 +58,7 @@ export function storeContacts(db: Db, onError: (error: unknown) => void): Contac
   return { onSession, settled: async () => void (await Promise.all(storing)) };
 }
 
-/** Two separate statements: one transaction could deadlock with the end of a user's sessions. */
+/** Two separate statements, because a transaction could deadlock with the end of a user's sessions. */
 async function storeContact(db: Db, { sessionId, userId }: SessionUser, version: string | null): Promise<void> {
   const now = sql`now()`;
   await db.update(sessions).set({ lastSeenAt: now, version }).where(eq(sessions.id, sessionId));

@@ -9,12 +9,15 @@ import { createUser, hasUsers, type NewUser } from './userStore';
 
 export type DemoKeys = Readonly<Record<Group, string>>;
 
-/** A number that no other advisory lock uses. */
+/** No other advisory lock uses this number. */
 const DEMO_LOCK = 7_310_552_019;
 
 export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'demo-access.json');
 
-/** One per group in an empty database. The file is written before the commit: lost keys would lock the installation. */
+/**
+ * Creates one user per group in an empty database. Writes the file before the commit, because no person could enter an
+ * installation with lost keys.
+ */
 export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);

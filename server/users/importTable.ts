@@ -1,4 +1,4 @@
-/** CSV with a header, separated by semicolons, commas or tabs. */
+/** Reads CSV with a header, separated by semicolons, commas or tabs. */
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { SALUTATIONS } from '../../src/contract/base/markers';
 import { GROUPS } from '../../src/contract/base/permissions';
@@ -93,7 +93,7 @@ interface Line {
 
 const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults: [{ line, field: 'csv', message }] });
 
-/** Spreadsheets write blank lines of these characters. */
+/** Spreadsheet programs write blank lines of these characters. */
 const BLANK = ' \t\r\n;,';
 
 /** Reads just enough lines to see that there are too many. */
@@ -103,13 +103,13 @@ function linesOf(text: string): Line[] | ReadImport {
   if (head.split(delimiter).length > COLUMNS_MAX) return wrong(1, `Höchstens ${COLUMNS_MAX} Spalten sind möglich.`);
   let end = text.length;
   while (end > 0 && BLANK.includes(text.charAt(end - 1))) end -= 1;
-  // The parser counts a quoted CRLF as two lines.
+  // The parser would count a quoted CRLF as two lines.
   const lines = text.slice(0, end).replaceAll('\r\n', '\n');
-  // The parser is slow for lines with a different number of cells.
+  // The parser is slow for lines with different numbers of cells.
   const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
     const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });
-    // The parser's types lack the place that `info` adds.
+    // The parser's types lack the field that the option `info` adds.
     return (records as unknown as readonly { record: string[]; info: Info }[]).flatMap(({ record, info }) => {
       const line = info.lines - record.join('').split('\n').length + 1;
       return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record }];

@@ -13,13 +13,13 @@ interface Imported {
   readonly key: string;
 }
 
-/** `hasMore`: there are more than `MOST_FAULTS` faults. */
+/** `hasMore` is true when there are more than `MOST_FAULTS` faults. */
 export type ImportResult =
   { readonly faults: readonly ImportFault[]; readonly hasMore: boolean } | { readonly imported: readonly Imported[] };
 
 const TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
 
-/** All users or none. None as a dry run or with a fault. */
+/** Creates all users or none. None in a dry run, or when there is a fault. */
 export async function importUsers(
   db: Db,
   vault: KeyVault,
@@ -46,7 +46,7 @@ export async function importUsers(
   }
 }
 
-/** An address was taken meanwhile. The next check names its line. */
+/** Somebody took an address meanwhile. The next check names its line. */
 class TakenMeanwhile extends Error {}
 
 async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: Origin): Promise<ImportResult> {

@@ -1,13 +1,13 @@
-/** A mailbox is one user, so it has one spelling. */
+/** One mailbox is one user, so this gives each mailbox one spelling. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isLatinDomain } from '../../src/contract/base/mailAddress';
 
-/** Only domains that a URL accepts can have two spellings. */
+/** Only a domain that a URL accepts can have two spellings. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]*\.(?!\d+$)[\p{L}\p{M}\p{N}-]+$/u;
 
 /**
- * `info@XN--BCHER-KVA.de` becomes `info@bücher.de`. A domain in another script keeps its ASCII form, since it could hide a
- * look-alike.
+ * Returns `info@bücher.de` for `info@XN--BCHER-KVA.de`. A domain in another script keeps its ASCII form, because it
+ * could hide a look-alike.
  */
 export function mailboxOf(email: string): string {
   const { local, domain, ascii } = partsOf(email);
@@ -21,13 +21,13 @@ export function mailboxOf(email: string): string {
 /** The key is equal for all spellings of a mailbox. */
 export const mailboxKey = (email: string): string => mailboxOf(email).toLowerCase();
 
-/** The spellings under which earlier builds stored a mailbox. */
+/** Returns the spellings under which earlier builds stored a mailbox. */
 export function spellingsOf(email: string): string[] {
   const { local, ascii } = partsOf(email);
   return [mailboxOf(email), email, ...(ascii === '' ? [] : [`${local}@${ascii}`])];
 }
 
-/** `ascii` is empty for a domain unknown to DNS. */
+/** `ascii` is empty when the domain is no valid DNS name. */
 function partsOf(email: string): { readonly local: string; readonly domain: string; readonly ascii: string } {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

@@ -1,4 +1,4 @@
-/** Specification §5. Checks all fields at once. */
+/** Checks all fields of a new user at once (specification §5). */
 import { TURNING_SIGNS } from '../base/readingDirection';
 import { SALUTATIONS, type Salutation } from '../../src/contract/base/markers';
 import { GROUPS, hasLevel, type Group } from '../../src/contract/base/permissions';
@@ -59,17 +59,20 @@ export function judgeNewUser(form: Form): Judgement {
     : { ok: true, user: { ...user, email: mailboxOf(user.email) } };
 }
 
-/** Specification §6. */
+/** True when `chooser` may give a user this group (specification §6). */
 export const mayAssign = (chooser: Group, group: Group): boolean =>
   !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
 
-/** May have an apostrophe (O'Neil). The length comes first to keep the pattern fast. */
+/** Accepts an apostrophe (O'Neil). The length is checked first, because the pattern is slow for long texts. */
 export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_MAX_LENGTH &&
   !/\p{Cf}/u.test(text) &&
   /^[^\s@<>",;:\\()[\]]+@(?:[^\s@<>"',;:\\()[\].]+\.)+[^\s@<>"',;:\\()[\].]{2,}$/.test(text);
 
-/** PostgreSQL cannot store U+0000, and line breaks break mail headers. Other characters turn the reading direction. */
+/**
+ * True for characters that PostgreSQL cannot store (U+0000), that break mail headers, or that turn the reading
+ * direction.
+ */
 export const hasControlCharacters = (text: string): boolean => CONTROL_CHARACTERS.test(text);
 
 const CONTROL_CHARACTERS = new RegExp(`[\\p{Cc}${TURNING_SIGNS}]`, 'u');

@@ -5,10 +5,10 @@ import type { Db } from '../db/database';
 import { accessAudit, deviceCommands, devices, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { change, type Refusal } from './userAccess';
 
-/** Most rows per table. `left_off` counts the others. */
+/** Most rows per table. `left_off` counts the other rows. */
 const MOST_ROWS = 10_000;
 
-/** Keys and tokens are left out, since they grant access. */
+/** Holds no keys and tokens, because they grant access. */
 export type PersonExport = Readonly<Record<string, unknown>>;
 
 export async function exportPerson(db: Db, id: number, by: Origin): Promise<PersonExport | null> {
@@ -70,7 +70,7 @@ export interface Deleted {
   readonly mails: readonly string[];
 }
 
-/** The audit keeps the events without the person. `session` is the caller's, null for the operator. */
+/** The audit keeps the events without the person. `session` is the caller's session, null for the operator. */
 export const deletePerson = (db: Db, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Deleted | Refusal> => {
     if (before.group === 'admin' && before.status === 'active' && admins === 1) return 'lastAdmin';
@@ -78,7 +78,7 @@ export const deletePerson = (db: Db, id: number, by: Origin, session: number | n
     const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
     await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
-    // Devices stay without a user. Their next contact tells them what to delete.
+    // The devices stay without a user. At their next contact they learn what to delete.
     await tx.delete(users).where(eq(users.id, id));
     await tx.update(deviceCommands).set({ actor: DELETED_PERSON }).where(eq(deviceCommands.actor, id));
     for (const column of ['actor', 'target'] as const)

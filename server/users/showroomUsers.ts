@@ -10,13 +10,13 @@ import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { createUser, creationWait, findUserByEmail } from './userStore';
 
-/** No mail can be sent to a domain without a dot. */
+/** No mail can reach a domain without a dot. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
-/** Prefix for other devices without a person. */
+/** Prefix of the users of paired devices that have no person. */
 const PAIRED = 'gekoppelt-';
 
-/** `ended`: the caller's session. `taken`: the user of this name is inactive or in another group. */
+/** `ended`: the caller's session ended. `taken`: the user of this name is inactive or in another group. */
 type Refusal = 'ended' | 'taken' | { readonly waitSeconds: number };
 
 export interface DeviceUser {
@@ -58,7 +58,7 @@ export async function deviceUser(
   return user === undefined || user.status !== 'active' || user.group !== device.group ? 'taken' : user;
 }
 
-/** Replaces the caller's session. */
+/** Turns an administrator's session into the session of a showroom device. */
 export async function startShowroom(
   db: Db,
   vault: KeyVault,

@@ -15,10 +15,10 @@ export interface Changed {
   readonly isNew: boolean;
 }
 
-/** `self`: the own access. `ended`: the caller's session. `taken`: another user has the mailbox. */
+/** `self`: the caller's own access. `ended`: the caller's session ended. `taken`: another user has the mailbox. */
 export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended' | 'taken';
 
-/** Also ends waiting mails. `session` is the caller's, null for the operator. */
+/** Also ends waiting mails. `session` is the caller's session, null for the operator. */
 export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Changed | Refusal> => {
     if (before.status === 'inactive') return { user: toUser(before, vault), isNew: false };
@@ -70,7 +70,7 @@ export const correctUser = (
   });
 
 /**
- * One after another, so that two administrators cannot remove each other. No user may change their own access, which
+ * Changes run in turn, so that two administrators cannot remove each other. No user may change their own access, which
  * could undo another's change. `work` gets the number of active administrators.
  */
 export async function change<T>(
@@ -82,7 +82,7 @@ export async function change<T>(
 ): Promise<T | Refusal> {
   if (by.actor === id) return 'self';
   return db.transaction(async (tx) => {
-    // In one order, which avoids deadlocks.
+    // Locks the rows in one order, so that parallel changes cannot block each other.
     const admins = await tx
       .select({ id: users.id })
       .from(users)

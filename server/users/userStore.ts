@@ -23,13 +23,13 @@ type Row = typeof users.$inferSelect;
 
 const UNREADABLE_KEY = '–';
 
-/** Seconds. Must run in the creation's transaction, which serializes creations. */
+/** Returns seconds. Call it in the transaction that creates the user, because its lock makes creations wait. */
 export async function creationWait(tx: Db, actor: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
 }
 
-/** Null if the mailbox has a user in any spelling. */
+/** Returns null if the mailbox has a user in any spelling. */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
   const values = newRow(vault, user, makeAccessKey());
   return db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 export type MailboxUser = Pick<Row, 'id' | 'email' | 'status'>;
 
-/** The exact spelling first, then the oldest: earlier builds allowed several. */
+/** The user with the exact spelling comes first, then the oldest. Earlier builds allowed several. */
 export async function usersOfMailbox(db: Db, email: string): Promise<MailboxUser[]> {
   const all = await db
     .select({ id: users.id, email: users.email, status: users.status })

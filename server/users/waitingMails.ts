@@ -6,8 +6,8 @@ import { mails } from '../db/schema';
 export const DEACTIVATED_REASON = 'Der Zugang des Absenders ist deaktiviert.';
 
 /**
- * A mail being handed over may have arrived, so its try or the queue ends it (mail/queue.ts). Returns the number of
- * ended mails.
+ * Leaves mails that are being handed over, because they may have arrived (mail/queue.ts). Returns the number of ended
+ * mails.
  */
 export async function endMailsOf(tx: Db, userId: number): Promise<number> {
   const ended = await tx

@@ -6,11 +6,11 @@ import { germanOf } from '../values/texts';
 import { schemaLine } from './editorFiles';
 import { PLACEHOLDERS } from './placeholders';
 
-/** Missing on purpose, so that `catalog:check` reports it until a person names another. */
+/** This file does not exist, so that `catalog:check` reports it until a person names another file. */
 const PICTURE = 'pictures/mein-bild.webp';
 
 const quoted = (text: string): string => JSON.stringify(text);
-/** YAML would read some ids as a number, a boolean or null. */
+/** Quotes ids that YAML would read as a number, a boolean or null. */
 const idIn = (id: string): string => stringify(id).trimEnd();
 const commented = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
 

@@ -37,7 +37,7 @@ async function buildGroup(
   sources: readonly Source<GroupSource>[],
   context: ElementContext,
 ): Promise<ContentGroup> {
-  // This call only reports faulty days.
+  // Called only to report faulty days.
   validityOf(value, report);
   const header = value.header;
   const custom_field_2 =
@@ -97,6 +97,6 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
 const byWayOf = (ids: readonly string[]): string =>
   ids.length === 0 ? '' : ` (über ${ids.map((id) => `„${id}“`).join(', ')})`;
 
-/** Pages in a circle have no path from the top. */
+/** Leaves out pages in a circle, which have no path from the top. */
 const treeOf = (groups: readonly ContentGroup[], parent: string | null): ContentTreeNode[] =>
   groups.filter((group) => group._parent === parent).map(({ id }) => ({ id, children: treeOf(groups, id) }));

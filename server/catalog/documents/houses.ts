@@ -10,7 +10,7 @@ import { textOf } from '../values/texts';
 type HouseSource = HousesSource['houses'][number];
 type PassSource = HouseSource['passes'][number];
 
-/** A mask is lossless: what it calls roof is white. */
+/** Value of a roof's pixel in the mask. It is exact, because the mask is lossless. */
 const ROOF = 255;
 
 export async function buildHouses(
@@ -21,7 +21,7 @@ export async function buildHouses(
   const forms = formsOf(value, products, report);
   reportDoubles(value.houses, ({ id }) => id, 'id', below(report, 'houses'));
   const houses: AtHouse[] = [];
-  // One at a time: packs keep the order in which pictures are made.
+  // Pictures are made in turn, because packs keep this order.
   for (const [index, { id, name, size, passes }] of value.houses.entries()) {
     const reportHouse = below(report, 'houses', index);
     reportDoubles(passes, ({ form }) => form, 'form', below(reportHouse, 'passes'));
@@ -33,7 +33,7 @@ export async function buildHouses(
   return houses;
 }
 
-/** A product has one form. */
+/** Returns the products of each form. Reports a product that has two forms. */
 function formsOf(
   { forms }: HousesSource,
   products: ReadonlySet<string>,

@@ -190,7 +190,7 @@ function referencesOf(source: ProductSource, { references }: Basics, report: Rep
   });
 }
 
-/** One at a time: packs keep the order in which pictures are made. */
+/** Media are made in turn, because packs keep this order. */
 async function mediaOf(sources: readonly DocumentSource[], { media }: Basics, report: Report): Promise<MediaItem[]> {
   const items: MediaItem[] = [];
   for (const [index, source] of sources.entries()) {

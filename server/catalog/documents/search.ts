@@ -16,10 +16,10 @@ import {
 import { tenderRecords } from './searchTenders';
 import { inFields } from './searchTexts';
 
-/** For one changed record a device loads a whole part. Smaller parts make a longer manifest. */
+/** A device loads a whole part when one of its records changes. Smaller parts make a longer manifest. */
 const PART_BYTES = 32_768;
 
-/** In characters. Two states of a record share a `rev` once in 2^60 changes. */
+/** In characters. Two states of a record get the same `rev` once in 2^60 changes. */
 const REV_LENGTH = 10;
 
 const AT_ONCE = 8;
@@ -28,7 +28,7 @@ export interface DocumentTexts {
   pdfText(id: string): Promise<string>;
 }
 
-/** `day`: the day of publishing. */
+/** `day` is the day of publishing. */
 export async function composeSearch(
   entries: CatalogEntries,
   texts: DocumentTexts,
@@ -46,7 +46,7 @@ export async function composeSearch(
     parts: ids,
     ...(synonyms.length === 0 ? {} : { synonyms: [...synonyms] }),
   };
-  // All empty parts are equal.
+  // All empty parts have the same address.
   const distinct = new Map(parts.map((part) => [part.address, part]));
   return [...distinct.values(), { address: PATHS.search, schema: SearchContents, body: contents }];
 }
@@ -81,7 +81,7 @@ const withRev = (source: SearchSource): SearchRecord => ({
   rev: hash(JSON.stringify(source)).toString('base64url').slice(0, REV_LENGTH),
 });
 
-/** Depends on the key only, so a change affects one part. A power of two seldom changes. */
+/** A record's part depends on its key only, so a change affects one part. A power of two seldom changes. */
 function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(bytes / PART_BYTES)));

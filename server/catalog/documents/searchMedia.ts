@@ -9,11 +9,11 @@ import { allDays, commonDays } from '../values/validity';
 export interface OwnedMedium {
   readonly medium: MediaItem;
   readonly owners: readonly string[];
-  /** Null for a document of several countries or of all. */
+  /** Null when the document is for several countries or for all. */
   readonly country: Country | null;
 }
 
-/** A file with two names occurs twice. */
+/** A file that has two names is listed twice. */
 export function documentsOf(products: readonly Product[], services: readonly ContentAnswer[]): OwnedMedium[] {
   const documents = new Map<string, Found>();
   const add = (medium: MediaItem, owner: string | null, country: Country | null, around: readonly Validity[]): void => {

@@ -15,7 +15,7 @@ import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
 
-/** The search finds each colour separately. */
+/** Holds each colour, so that the search finds it. */
 export function productRecord({ document, listItem }: BuiltProduct): SearchSource {
   const { id, name, category, colors, properties, description, advantages, laying_notes } = document;
   return {
@@ -40,7 +40,7 @@ export function productRecord({ document, listItem }: BuiltProduct): SearchSourc
   };
 }
 
-/** Such as `Regeldachneigung 22° · Lattweite …`, language after language. */
+/** Returns a text such as `Regeldachneigung 22° · Lattweite …`, one language after the other. */
 function factsOf(properties: ProductProperties): string {
   const values = Object.keys(properties).flatMap((code) => technicalValueOf(properties, code) ?? []);
   const locales = new Set(values.flatMap(({ label, value }) => [...label, ...value].map(({ locale }) => locale)));
@@ -69,7 +69,7 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   ...validityFieldsOf(news),
 });
 
-/** As shown on `day`. Only administrators find pages of `app` and `mob`. */
+/** The record of the page as shown on `day`. Only administrators find pages of `app` and `mob`. */
 export const pageRecord = (group: ContentGroup, service: ContentService, day: string): SearchSource => ({
   kind: 'page',
   key: `page:${group.id}`,
@@ -116,7 +116,7 @@ function mediumRecord(item: MediaItem) {
   const { name, image, preview, extension, label, description, customer_file_id } = item;
   return {
     medium: { name, image, preview, extension, label, description, customer_file_id, filter: {} },
-    // The name says more than the label: `Lindora 12 – technische Zeichnung`.
+    // The name says more than the label, such as `Lindora 12 – technische Zeichnung`.
     title: german(name),
     text: everyLanguage(label, description),
     numbers: [],

@@ -3,7 +3,7 @@ import { FIELD_BORDER, plain, withoutTags } from '../../../src/contract/content/
 import { isValidOn } from '../../../src/contract/base/validOn';
 import type { Translatable } from '../../../src/contract/base/values';
 
-/** Language by language, so that an excerpt has one language. */
+/** Joins the texts of one language, then of the next, so that an excerpt has one language. */
 export function everyLanguage(...texts: readonly Translatable[]): string {
   const entries = texts.flat();
   const locales = new Set(entries.map(({ locale }) => locale));
@@ -21,7 +21,7 @@ export const inFields = (...texts: readonly string[]): string =>
 export const wordsOf = (html: Translatable): Translatable =>
   html.map((entry) => ({ ...entry, value: withoutTags(entry.value) }));
 
-/** `day`: `2026-10-12`. */
+/** `day` has the form `2026-10-12`. */
 export function textsOfElement(element: ContentElement, day: string): readonly Translatable[] {
   switch (element.custom_field_1) {
     case 'CS_HEADLINE':

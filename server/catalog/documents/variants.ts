@@ -24,7 +24,7 @@ export async function buildVariants(
 ): Promise<ColorVariant[]> {
   reportDoubles(sources, ({ id }) => id, 'id', report);
   const variants: ColorVariant[] = [];
-  // One at a time: packs keep the order in which pictures are made.
+  // Pictures are made in turn, because packs keep this order.
   for (const [index, source] of sources.entries())
     variants.push(await buildVariant(source, context, below(report, index)));
   return variants;

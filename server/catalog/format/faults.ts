@@ -2,15 +2,15 @@
 export interface Fault {
   /** Relative to the catalogue folder. */
   readonly file: string;
-  /** From 1. Absent for a fault of the whole file. */
+  /** From 1. Absent when the fault is in the whole file. */
   readonly line?: number;
-  /** Such as `colors[2].file`. Empty for a fault of the whole file. */
+  /** Such as `colors[2].file`. Empty when the fault is in the whole file. */
   readonly field: string;
   readonly reason: string;
   readonly hangsOn?: HangsOn;
 }
 
-/** Counts only if all files with these entries are readable. A faulty `medium` is reported once. */
+/** The fault counts only if all files with these entries are readable. A faulty `medium` is reported once. */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 
@@ -18,7 +18,7 @@ export type FieldPath = readonly (string | number)[];
 
 export type Report = (path: FieldPath, reason: string, hangsOn?: HangsOn) => void;
 
-/** `products/tiles/biber.yaml:12: colors[2].file: Die Datei fehlt` */
+/** Returns `products/tiles/biber.yaml:12: colors[2].file: Die Datei fehlt`. */
 export function formatFault({ file, line, field, reason }: Fault): string {
   return shown([line === undefined ? file : `${file}:${line}`, field, reason].filter((part) => part !== '').join(': '));
 }

@@ -4,11 +4,11 @@ import type { FieldPath, Report } from './faults';
 
 const FAULTS_MAX = 50;
 
-/** Returns missing fields that are only misspelt. */
+/** Returns the missing fields that are only misspelt. */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {
-    // The library also reports a missing field as one of a wrong type.
+    // The library reports a missing field twice, also as a wrong type. The first report counts.
     if (!errors.has(error.path)) errors.set(error.path, error);
     if (errors.size > 2 * FAULTS_MAX) break;
   }
@@ -20,7 +20,7 @@ export function reportSchemaFaults(schema: TSchema, value: unknown, report: Repo
   return [...errors.values()].filter(isMisspelt).map(({ path }) => parsePath(path, value));
 }
 
-/** Finds the field that a misspelt key means: `Id` or `id:a`. */
+/** Returns the field that a misspelt key such as `Id` or `id:a` means. */
 function meantField({ type, schema, path }: ValueError): string | undefined {
   if (type !== ValueErrorType.ObjectAdditionalProperties) return undefined;
   const [key = ''] = path.slice(path.lastIndexOf('/') + 1).split(':', 1);
@@ -32,7 +32,7 @@ function meantPath(error: ValueError): string | null {
   return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
-/** A value may have one of several shapes. Yields the faults of its fields. */
+/** A value may have one of several shapes. Yields the faults in its fields. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];

@@ -19,12 +19,11 @@ import {
   validityFields,
 } from './schemaParts';
 
-/** In characters. */
 const NOTE_MAX_LENGTH = 1_000;
 
 export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
 
-/** Weakest first. The first means that no underlay is needed. */
+/** The weakest underlay comes first. It means that the roof needs none. */
 const underlays = Type.Array(Text, { minItems: 1 });
 
 /** In characters. Customers read the text in passing. */

@@ -24,7 +24,7 @@ const areasOf = ({ applications }: ProductSource, country: Country): Area[] =>
     return [{ text, path, strength, pitch: Number(said.replace(',', '.')) }];
   });
 
-/** Areas must not contradict the table of measures or each other. */
+/** Reports areas that contradict the table of measures or each other. */
 export function hintAtAreas(product: ProductSource, report: Report): void {
   compareWithMeasures(product, report);
   compareAlone(product, report);

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Keeps the bytes of pictures when the picture library changes. Uses memory if the folder is not writable. */
+/**
+ * Stores derived pictures, so that their bytes stay when the picture library changes. Uses memory if the folder is not
+ * writable.
+ */
 export class DerivedStore {
   private readonly memory = new Map<string, Buffer>();
   private readonly used = new Set<string>();

@@ -15,7 +15,7 @@ export interface MediaFile {
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** The German reason why a file cannot be used. `brokenOff` ends the whole check. */
+/** The German reason why a file cannot be used. With `brokenOff`, the whole check ends. */
 export class MediaFault {
   constructor(
     readonly reason: string,
@@ -23,7 +23,7 @@ export class MediaFault {
   ) {}
 }
 
-/** A file changed after its check, so it must not be published. */
+/** The file changed after its check, so it must not be published. */
 export class ChangedFile extends ReleaseError {
   constructor(name: string) {
     super(`„${name}“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.`);
@@ -33,7 +33,7 @@ export class ChangedFile extends ReleaseError {
 /** Callers append the list of allowed extensions to this reason. */
 export const NO_EXTENSION = 'hat keine erlaubte Endung';
 
-/** `root` is the folder media. Refuses files outside. */
+/** `root` is the folder `media`. Refuses files outside this folder. */
 export async function openMediaFile(root: string, name: string): Promise<MediaFile | MediaFault> {
   if (name.includes('\\')) return new MediaFault(`„${name}“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`);
   if (path.isAbsolute(name) || name.includes('\0') || path.normalize(name).split('/').includes('..'))
@@ -70,7 +70,7 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
   }
 }
 
-/** macOS may store an umlaut as two characters. Returns the file system's spelling. */
+/** Returns the file system's spelling: macOS may store an umlaut as two characters. */
 async function spelling(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {
@@ -81,7 +81,7 @@ async function spelling(root: string, name: string): Promise<string> {
   return found;
 }
 
-/** Windows and macOS accept other capitals, but the server does not. */
+/** Returns a name with other capitals, which Windows and macOS accept, but the server does not. */
 async function otherCapitals(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {
@@ -96,7 +96,7 @@ async function otherCapitals(root: string, name: string): Promise<string> {
 const isAlike = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** Follows links. Throws ENOENT when the file is missing. */
+/** Follows links. @throws ENOENT when the file is missing */
 export async function isInside(root: string, file: string): Promise<boolean> {
   const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)]);
   return realFile.startsWith(realRoot + path.sep);

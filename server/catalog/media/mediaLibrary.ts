@@ -21,17 +21,17 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
   tender: 'Ausschreibungstext (txt, x81, d81, docx)',
 };
 
-/** Cards never show a PDF, so its page needs no cover. */
+/** The page of a PDF needs no cover, because cards never show it. */
 const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
   picture: ['preview', 'cover', 'display'],
   page: ['preview', 'display'],
 };
 
-/** Part of a stored text's name. Raise it when the reading of PDFs changes. */
+/** Part of the name of a stored text. Raise it when the reading of PDFs changes. */
 const TEXT_RECIPE = 't2';
 const NO_TEXT = Buffer.from(' ');
 
-/** In characters. The product's document also holds the text. */
+/** In characters. A product's document also holds the text. */
 const COPIED_MAX = 100_000;
 
 /** Older programs write windows-1252 instead of UTF-8. */
@@ -74,7 +74,7 @@ export class MediaLibrary {
     return file === null ? [] : this.sizes(file, ['preview', 'cover']);
   }
 
-  /** Published pixel by pixel as it is. Null, with a report, for a faulty file. */
+  /** The file is published as it is, pixel by pixel. Returns null and reports a faulty file. */
   async exact(name: string, report: Report): Promise<{ readonly id: string; readonly bytes: Buffer } | null> {
     const file = await this.open(name, ['picture'], report);
     if (file === null) return null;
@@ -84,7 +84,7 @@ export class MediaLibrary {
     return id === file.id ? { id, bytes: await file.bytes() } : null;
   }
 
-  /** `#rrggbb`. Null for a faulty file. */
+  /** Returns `#rrggbb`, or null for a faulty file. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;
@@ -135,7 +135,7 @@ export class MediaLibrary {
       const text = await bounded('pdfText', await file.bytes(), PDF_MS);
       return text === '' ? NO_TEXT : Buffer.from(text);
     };
-    // A PDF with unreadable text is searchable by its name only.
+    // The app can search a PDF with unreadable text by its name only.
     const text = await this.derived.get(`${id}-text-${TEXT_RECIPE}.txt`, read).catch(unlessChanged);
     return text?.toString().trim() ?? '';
   }

@@ -7,7 +7,7 @@ export type MediaKind = 'picture' | 'pdf' | 'drawing' | 'video' | 'tender';
 interface MediaType {
   readonly kind: MediaKind;
   readonly type: string;
-  /** Memory holds the whole file during a publication. */
+  /** Limit of a file in bytes. A publication holds the whole file in memory. */
   readonly bytesMax: number;
   readonly fault: (bytes: Buffer) => string | null;
 }
@@ -35,16 +35,16 @@ const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): 
 
 const AVIF = /^[^]{4}ftyp(?:avif|(?:mif1|miaf)[^]*avif)/;
 
-/** Programs may write lines before the head, and readers search this far. */
+/** Programs may write lines before the head of a PDF, and readers search it in these bytes. */
 const PDF_HEAD_BYTES = 1024;
 const isPdf = (bytes: Buffer): string | null => (bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-') ? null : FOREIGN);
 
-/** Brands that browsers play. HEIC and QuickTime use the same container. */
+/** MP4 brands that browsers play. HEIC and QuickTime use the same container. */
 const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
-/** Matroska and WebM differ only in this name. */
+/** Matroska and WebM files differ only in this name. */
 const WEBM = /^[^]E\xdf\xa3[^]*webm/;
 
-/** The type makes a browser save the file instead of showing it. */
+/** With this type, a browser saves the file instead of showing it. */
 const tender = (fault: MediaType['fault'], type = 'application/octet-stream'): MediaType => ({
   kind: 'tender',
   type,

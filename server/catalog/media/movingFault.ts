@@ -9,7 +9,8 @@ export function webpMovingFault(bytes: Buffer): string | null {
 }
 
 export function pngMovingFault(bytes: Buffer): string | null {
-  // A chunk has size, name, bytes and checksum. `acTL` comes before the first picture.
+  // A PNG chunk has size, name, bytes and checksum. `acTL`, the sign of moving pictures, comes before the first
+  // picture.
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const name = nameAt(bytes, at + 4);
     if (name === 'IDAT') return null;

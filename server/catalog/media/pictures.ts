@@ -7,7 +7,7 @@ export const COVER_PX = 1000;
 const DISPLAY_PX = 2400;
 
 const PIXELS_MAX = 100_000_000;
-/** The largest pictures take three seconds. */
+/** Time-out. The largest pictures take three seconds. */
 const PICTURE_SECONDS = 20;
 const WEBP = { effort: 4, quality: 80 } as const;
 const UPRIGHT = 1;
@@ -15,7 +15,7 @@ const UPRIGHT = 1;
 export type Variant = 'display' | 'cover' | 'preview';
 const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: COVER_PX, preview: PREVIEW_PX };
 
-/** Part of a stored picture's name. Raise it when the making of pictures changes. */
+/** Part of the name of a stored picture. Raise it when the making of pictures changes. */
 export const RECIPE = 'r5';
 
 /** The message is a German half-sentence. */
@@ -28,7 +28,7 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Removes the camera's notes, which may contain a place. Does not re-encode a small WebP. Throws if the picture is
+ * Removes the camera's notes, which may contain a place. Does not encode a small WebP again. Throws when the picture is
  * damaged.
  */
 export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
@@ -37,7 +37,7 @@ export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<B
   if (width * height > PIXELS_MAX) throw new TooManyPixels(width * height);
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX }).timeout({ seconds: PICTURE_SECONDS });
   if (format === 'webp' && orientation === UPRIGHT && Math.max(width, height) <= size) {
-    // Decoding reads every pixel and so detects a damaged file.
+    // To decode every pixel is the way to detect a damaged file.
     await image.resize(8, 8).raw().toBuffer();
     return withoutNotes(bytes);
   }
@@ -51,7 +51,7 @@ export async function widthOf(picture: Buffer): Promise<number> {
 /** Share of a picture's width and height in which only the tile is visible. */
 const SWATCH_SHARE = 0.24;
 
-/** Part of a stored colour's name. Raise it when the measurement changes. */
+/** Part of the name of a stored colour. Raise it when the measurement changes. */
 export const SWATCH_RECIPE = 's2';
 
 export async function swatchOf(picture: Buffer): Promise<string> {
@@ -66,7 +66,7 @@ export async function swatchOf(picture: Buffer): Promise<string> {
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  // sharp's `stats` ignore `extract`, so they need a picture of their own.
+  // sharp's `stats` ignore `extract`, so the area becomes a picture of its own.
   const { channels } = await sharp(middle, { raw: { ...area, channels: 3 } }).stats();
   return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -11,7 +11,7 @@ const LOCKED_PDF = 'ist durch ein Kennwort geschützt';
 /** Stored in place of a derived picture when the app shows the original. */
 const NOTHING_MADE = Buffer.from('shown as it is');
 
-/** Pages in memory. The variants of one page are made shortly after each other. */
+/** Number of PDF pages in memory. The variants of one page are made shortly after each other. */
 const KEPT_PAGES = 16;
 
 interface Picture {
@@ -59,7 +59,7 @@ export class ShownPictures {
   }
 }
 
-/** A changed file ends the whole check. */
+/** A file that changed during the check ends the whole check. */
 const faultOf =
   (file: MediaFile) =>
   (error: unknown): MediaFault => {

@@ -14,7 +14,7 @@ class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** A German reason against a drawing that may run or load anything: customers may open it in a tab. */
+/** Returns a German reason when a drawing may run or load anything: customers may open it in a tab. */
 export function svgFault(bytes: Uint8Array): string | null {
   try {
     new DrawingReader(textOf(bytes)).read();
@@ -25,14 +25,14 @@ export function svgFault(bytes: Uint8Array): string | null {
   }
 }
 
-/** Browsers might read a drawing in another encoding as another drawing. */
+/** Browsers might read a drawing in another encoding differently than this check. */
 function textOf(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // Browsers reject a second byte order mark, but the parser skips it.
     if (!text.includes('\0') && !text.startsWith('\ufeff')) return text;
   } catch {
-    // The error below reports invalid UTF-8.
+    // Decoding failed. The error below reports it.
   }
   throw new Refused('muss in UTF-8 gespeichert sein');
 }
@@ -108,7 +108,7 @@ class DrawingReader {
     this.open.pop();
   }
 
-  /** Without this check, nested copies could make a small drawing take forever. */
+  /** Nested copies (`use`) could make a small drawing take forever. */
   private checkUses(): void {
     const named = new Set(this.uses.map((use) => use.named));
     const nested = this.uses.find(({ within }) => within.some((id) => named.has(id)));

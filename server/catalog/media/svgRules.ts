@@ -32,7 +32,7 @@ const INERT = /^(?:aria|data)-[a-z0-9-]+$/;
 
 const REFERRING = words('use image textPath pattern linearGradient radialGradient');
 
-/** `name` has the standard prefix (`xml:`, `xlink:`, `xmlns:`). */
+/** `name` begins with the standard prefix (`xml:`, `xlink:`, `xmlns:`). */
 export function mayHave(element: string, name: string): boolean {
   if (name === 'href' || name === 'xlink:href') return REFERRING.has(element);
   return ATTRIBUTES.has(name) || INERT.test(name) || name.startsWith('xmlns:');
@@ -49,7 +49,7 @@ const FUNCTIONS = words(`
   url rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc
 `);
 
-/** Refuses @ rules, escapes, unlisted functions, and `url()` outside the drawing. */
+/** Refuses @ rules, escapes, unlisted functions, and a `url()` outside the drawing. */
 export function isPlainStyle(css: string): boolean {
   if (/[@\\]/.test(css)) return false;
   for (let at = css.indexOf('('); at >= 0; at = css.indexOf('(', at + 1))

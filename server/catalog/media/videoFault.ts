@@ -9,12 +9,12 @@ interface Part {
   readonly end: number;
 }
 
-/** Real videos have thousands. A million would exhaust the memory. */
+/** Limit of a file's parts. Real videos have thousands, and a million would exhaust the memory. */
 const MOST_PARTS = 100_000;
 
 const CONTAINERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 
-/** German reason: the file is incomplete or has a codec that some browsers lack. */
+/** Returns a German reason when the file is incomplete or has a codec that some browsers lack. */
 export function mp4Fault(bytes: Buffer): string | null {
   const boxes = boxesIn(bytes, 0, bytes.length);
   if (boxes === null || !boxes.every((box) => isWhole(bytes, box, 0))) return BROKEN;
@@ -61,7 +61,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Part[] | null {
     if (to - at < 8 || boxes.length === MOST_PARTS) return null;
     const short = bytes.readUInt32BE(at);
     if (short === 1 && to - at < 16) return null;
-    // Size 0 means up to the end. Size 1 means that a long size follows.
+    // Size 0 means that the box lasts to the end. Size 1 means that a long size follows.
     const size = short === 0 ? to - at : short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     const head = short === 1 ? 16 : 8;
     if (size < head || size > to - at) return null;
@@ -101,5 +101,5 @@ function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
   return elements;
 }
 
-/** Bytes of a number, counted by its leading zero bits. Returns 9 for a zero byte. */
+/** Returns how many bytes a number has, by its leading zero bits. Returns 9 for a zero byte. */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;

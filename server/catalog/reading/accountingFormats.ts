@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from './unpackedSize';
 
-/** Workbooks may use these formats without declaring them. hucre then ignores the format. */
+/** Workbooks may use these formats without declaring them. The reader hucre would ignore an undeclared format. */
 const FORMATS = { 41: '#,##0', 42: '#,##0', 43: '#,##0.00', 44: '#,##0.00' } as const;
 const DECLARATION = `<numFmts>${Object.entries(FORMATS)
   .map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
@@ -16,7 +16,7 @@ const END_BYTES = 22;
 const STORED = 0;
 const STYLES = /(?:^|\/)styles\.xml$/i;
 
-/** A ZIP reader starts at the end, so new parts are appended. @throws BrokenZip, and what zlib throws */
+/** Appends the new parts, because a ZIP reader starts at the end. @throws BrokenZip, and what zlib throws */
 export function withAccountingFormats(zip: Buffer): Buffer {
   const entries = entriesOf(zip);
   const styles = entries.find(({ name }) => STYLES.test(name));

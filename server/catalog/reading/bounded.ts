@@ -5,20 +5,20 @@ import { BrokenOff, TaskThread } from '../../base/taskThread';
 import type { Tasks } from './boundedTasks';
 import type { Job } from './boundedWorker';
 
-/** Real texts take a few milliseconds. */
+/** Time-out. Real texts take a few milliseconds. */
 export const TEXT_MS = 2_500;
-/** Most pages take 100 ms, drawings with many layers some seconds. */
+/** Time-out. Most pages take 100 ms, drawings with many layers some seconds. */
 export const PDF_MS = 10_000;
-/** 500 products take 0.1 s, the largest table some seconds. */
+/** Time-out. 500 products take 0.1 s, the largest table some seconds. */
 export const TABLE_MS = 30_000;
 /** About ten times what the largest file needs. */
 const HEAP_MB = 512;
-/** Idle threads end, because a server runs for weeks after a publication. */
+/** An idle thread ends after this, because a server runs for weeks after a publication. */
 const IDLE_MS = 2_000;
 /** Each thread loads about 100 MB of libraries. */
 export const THREADS = Math.min(4, availableParallelism());
 
-/** Null when a task took too long. The fault has already been reported. */
+/** Returns null when a task took too long. The fault has already been reported. */
 export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof BrokenOff) return null;
@@ -27,18 +27,18 @@ export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
 
 const WORKER = { file: path.join(__dirname, 'boundedWorker.ts'), megabytes: HEAP_MB, idleMs: IDLE_MS };
 
-/** Time in the queue does not count. @throws BrokenOff after `limitMs`, and what the task throws */
+/** The limit excludes the time in the queue. @throws BrokenOff after `limitMs`, and what the task throws */
 export function bounded<K extends keyof Tasks>(
   task: K,
   input: Parameters<Tasks[K]>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
-  // The cast is safe: K links a task with its input and result.
+  // The cast is safe, because K links a task with its input and result.
   return turns.run(() => performIdle({ task, input } as Job, limitMs)) as Promise<Awaited<ReturnType<Tasks[K]>>>;
 }
 
 async function performIdle(job: Job, limitMs: number): Promise<unknown> {
-  // Reusing the last thread lets the others become idle and end.
+  // Takes the thread that was used last, so that the other threads become idle and end.
   const thread = idle.pop() ?? new TaskThread<Job>(WORKER);
   try {
     return await thread.perform(job, limitMs);

@@ -9,7 +9,10 @@ export interface RenderedMarkdown {
   readonly pages: readonly string[];
 }
 
-/** Run in a thread, because a crafted file could keep them busy forever. Inputs and results must be plain data. */
+/**
+ * These tasks run in a thread, because a crafted file could keep them busy forever. Inputs and results must be plain
+ * data.
+ */
 export const TASKS = {
   yaml: (text: string): ParsedYaml => parseYaml(text),
   markdown(text: string): RenderedMarkdown {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isOfSystem } from './systemFiles';
 
 /**
- * Changes when a file in the folder changes. Node's recursive `watch` loses replaced files on Linux and misses changes
- * on network drives.
+ * Returns a text that changes when a file in the folder changes. Node's recursive `watch` loses replaced files on Linux
+ * and misses changes on network drives.
  */
 export async function folderState(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
@@ -14,7 +14,7 @@ export async function folderState(folder: string): Promise<string> {
   return JSON.stringify(await Promise.all(states));
 }
 
-/** Does not follow links to folders, which may form a circle. */
+/** Does not follow links to folders, because they may form a circle. */
 async function entryState(folder: string, entry: Dirent): Promise<readonly unknown[]> {
   const place = path.join(folder, entry.name);
   if (entry.isDirectory()) return [entry.name, await folderState(place)];

@@ -1,6 +1,8 @@
-/** Excel runs some texts of a CSV file as formulas, which may load an address. */
+/**
+ * Excel runs such texts of a CSV file as formulas, which may load an address. Also matches leading apostrophes, because
+ * the import removes one of them.
+ */
 
-/** Also matches leading apostrophes, because the import removes one of them. */
 const FORMULA = /^'*[=+\-@\t\r|]/;
 
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -6,7 +6,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 
 const ELEMENT = /<([a-z][a-z\d-]*)/i;
 
-/** This Markdown has no footnotes, so the app would show the mark. */
+/** The app's Markdown has no footnotes, so the app would show the mark. */
 const FOOTNOTE = /\[\^[^\]\s]+\]/;
 
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`);

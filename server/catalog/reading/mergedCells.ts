@@ -1,4 +1,4 @@
-/** Positions count from 0, and ends are included. */
+/** Rows and columns count from 0. The last row and column are included. */
 export interface Merge {
   readonly startRow: number;
   readonly endRow: number;

@@ -11,20 +11,20 @@ import {
 } from 'yaml';
 import { formatField, type FieldPath } from '../format/faults';
 
-/** More aliases of one anchor are an attack. */
+/** More aliases than this are an attack. */
 const ALIASES_MAX = 200;
 const DEPTH_MAX = 64;
 const EXPANDED_MAX = 4 * 1024 * 1024;
 
 export interface ParsedValues {
   readonly value: unknown;
-  /** Line numbers, from 1, by field (`colors[2].file`). */
+  /** The lines, from 1, of the fields, such as `colors[2].file`. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
 export type ParsedYaml = ParsedValues | { readonly reason: string; readonly line?: number };
 
-/** Crafted text may take forever, so call this through bounded.ts. */
+/** Call it through bounded.ts only, because crafted text may take forever. */
 export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();
@@ -58,7 +58,7 @@ function valueOf(document: Document.Parsed, lineOf: (offset: number) => number):
   return { value, lines: linesOf(document, lineOf) };
 }
 
-/** An alias without an anchor is usually a text that starts with `*`. */
+/** Returns the place of an alias without an anchor. It is usually a text that starts with `*`. */
 function strayAlias(document: Document.Parsed): number | null {
   const anchors = new Set<string>();
   let stray: number | null = null;
@@ -78,7 +78,7 @@ function strayAlias(document: Document.Parsed): number | null {
   return stray;
 }
 
-/** For YAML, a leading no-break space belongs to the key. People see an indent. */
+/** YAML counts a leading no-break space as part of the key, but people see an indent. */
 const SPACED = 'ein geschütztes Leerzeichen rückt ein, möglich sind nur gewöhnliche Leerzeichen';
 
 function spacedKey(document: Document.Parsed): number | null {

@@ -2,7 +2,7 @@ import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdf
 
 const PAGE_PX = 1400;
 
-/** The search index holds only this much of a long document. */
+/** Of a longer document, the search index holds only these pages. */
 const TEXT_PAGES_MAX = 300;
 const TEXT_MAX = 200_000;
 
@@ -25,7 +25,7 @@ export async function readFirstPage(pdf: Uint8Array): Promise<Bitmap> {
   return { data: Uint8Array.from(data), width: size.width, height: size.height };
 }
 
-/** Empty for scanned pages. Throws when the PDF is unreadable. */
+/** Returns '' for a scanned document. Throws when the PDF is unreadable. */
 export const readText = (pdf: Uint8Array): Promise<string> =>
   withDocument(pdf, async (document) => {
     let text = '';
@@ -53,7 +53,7 @@ const FOR_DISPLAY = 0;
 /** Makes form fields, signatures and stamps part of the page. */
 function completePage(document: PDFiumDocument, index: number): PDFiumPage {
   const page = document.getPage(index);
-  // Both fields are private in the library.
+  // The library keeps both fields private.
   const pdfium = Reflect.get(page, 'module') as Pdfium;
   const handle = Reflect.get(page, 'pageIdx') as number;
   if (pdfium._FPDFPage_GetAnnotCount(handle) <= 0) return page;

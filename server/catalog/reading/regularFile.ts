@@ -12,7 +12,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Refuses pipes and devices, on which reading may never end. @throws UnreadableFile */
+/** Refuses pipes and devices, because their reading may never end. @throws UnreadableFile */
 export async function readRegularFile(
   file: string,
   bytesMax: number,
@@ -46,7 +46,7 @@ function unreadable(error: unknown): UnreadableFile {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  // The folder listed this file a moment ago.
+  // The program listed this file a moment ago.
   ENOENT: 'ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben',
   ENXIO: 'ist keine Datei',
   EISDIR: 'ist keine Datei',

@@ -3,19 +3,19 @@ const CONDITION = /\[([<>=]{1,2})\s*(-?\d+(?:\.\d+)?)\]/;
 const PLACES = /^[^#0?.,a-z@/]*([#0?,]*)(?:\.([#0?]*))?[^#0?.,a-z@/]*$/i;
 const AS_IT_IS = /^\s*(?:general|@)\s*$/i;
 
-/** 15 for 0.15 under `0%`. Null when the format is unknown. */
+/** Returns 15 for 0.15 in the format `0%`. Returns null when the format is unknown. */
 export function shownNumber(value: number, format: string): number | null {
   const section = sectionFor(value, sectionsOf(format))?.replace(CONDITION, '');
   if (section === undefined) return null;
   if (AS_IT_IS.test(section)) return value;
   const [found, whole = '', decimals = ''] = PLACES.exec(section) ?? [];
   const percents = section.split('%').length - 1;
-  // A comma behind the last digit divides by a thousand.
+  // A comma after the last digit means that the program divides by a thousand.
   const isKnown = found !== undefined && /[#0?]/.test(whole + decimals) && !whole.endsWith(',') && percents <= 1;
   return isKnown ? rounded(percents === 1 ? percent(value) : value, decimals.length) : null;
 }
 
-/** A last section with `@` is for texts. */
+/** A last section with `@` is for texts, so it is left out. */
 function sectionsOf(format: string): string[] {
   const sections = format.replace(ADDED, '').split(';');
   return sections.length > 3 || (sections.length > 1 && sections.at(-1)?.includes('@') === true)
@@ -23,7 +23,7 @@ function sectionsOf(format: string): string[] {
     : sections;
 }
 
-/** Undefined when spreadsheet programs choose different sections. */
+/** Returns undefined when spreadsheet programs would choose different sections. */
 function sectionFor(value: number, sections: readonly string[]): string | undefined {
   const [first = '', second, third] = sections;
   const conditions = sections.map((section) => CONDITION.exec(section));
@@ -41,9 +41,9 @@ function holds(value: number, [, sign = '', given = '']: RegExpExecArray): boole
   return sign.includes(value > limit ? '>' : '<');
 }
 
-/** Spreadsheets count with 15 decimal digits, so they show 3.65 as 3.7. */
+/** Spreadsheets count with 15 decimal digits: they show 3.65 as 3.7. */
 const rounded = (number: number, digits: number): number =>
   Number((Number(number.toPrecision(15)) * (1 + Number.EPSILON)).toFixed(Math.min(digits, 100)));
 
-/** Avoids 7.000000000000001 % for 0.07. */
+/** Gives 7 % for 0.07 instead of 7.000000000000001 %. */
 const percent = (share: number): number => Number((share * 100).toPrecision(12));

@@ -18,8 +18,8 @@ export interface Source<T> {
 const YAML_BYTES_MAX = 1024 * 1024;
 
 /**
- * Null when the file cannot be parsed.
- * @throws BrokenOff, after reporting it
+ * Returns null when the file cannot be parsed.
+ * @throws BrokenOff, after it was reported
  */
 export async function readSource<S extends TSchema>(
   folder: string,
@@ -63,14 +63,14 @@ export function sourceOf<S extends TSchema>(
   unfit.push(...untold);
   // Stryker disable next-line ConditionalExpression: Casting changes no fitting value.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
-  // Stand-ins replace unfit values and cause no second fault.
+  // A stand-in replaces an unfit value, and must cause no second fault.
   const isUnfit = (fieldPath: FieldPath) =>
     unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
   const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** A wrong `type` leaves its whole element unjudged, a wrong row its whole table. */
+/** Returns what cannot be checked: the whole element of a wrong `type`, or the whole table of a wrong row. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);

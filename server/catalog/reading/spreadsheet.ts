@@ -8,7 +8,7 @@ import { fromWindows1252 } from './windows1252';
 
 export type Cell = string | number | boolean | Date | null;
 
-/** For a formula that no program has calculated yet. */
+/** Stands for a formula that no program has calculated yet. */
 export const NOT_CALCULATED = '#FORMEL!';
 
 export interface Sheet {
@@ -38,7 +38,7 @@ export type SheetJob =
 
 export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; readonly line?: number };
 
-/** A German reason when the file is broken. Libraries load late, because publishing needs no tables. */
+/** Returns a German reason when the file is broken. Loads its libraries late, because a publication needs no tables. */
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 
@@ -71,7 +71,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
-    // A mark of UTF-8 overrides the mapping, which may be older.
+    // A byte order mark of UTF-8 overrides the mapping, which may be older.
     const asUtf8 = encoding === 'utf-8' || beginsWith(bytes, UTF8_MARK);
     if (!asUtf8 && isForeignUtf8(bytes)) return { reason: NOT_1252 };
     const whole = asUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
@@ -87,7 +87,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), unshown: [] } };
   } catch (error) {
     if (!(error instanceof CsvError)) return { reason: NOT_UTF8 };
-    // With a wrong delimiter, a quote may start inside a cell.
+    // A wrong delimiter lets a quote start inside a cell.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
     // Stryker disable next-line ConditionalExpression,LogicalOperator: Each CsvError has a line.

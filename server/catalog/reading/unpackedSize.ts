@@ -12,7 +12,7 @@ const LOCAL_BYTES = 30;
 const ELSEWHERE = 0xffffffff;
 const STORED = 0;
 
-/** In bytes. Limits the memory of a reader. @throws BrokenZip when an entry contradicts the directory */
+/** Returns bytes, to limit a reader's memory. @throws BrokenZip when an entry contradicts the directory */
 export const unpackedSize = (zip: Buffer): number =>
   entriesOf(zip).reduce((sum, { at }) => sum + declaredSize(zip, at), 0);
 
@@ -22,7 +22,6 @@ export interface ZipEntry {
   readonly name: string;
 }
 
-/** @throws BrokenZip */
 export function entriesOf(zip: Buffer): ZipEntry[] {
   const end = endOf(zip);
   let at = zip.readUInt32LE(end + 16);
@@ -53,7 +52,7 @@ function declaredSize(zip: Buffer, entry: number): number {
   const agrees = (said: number, declared: number) => said === 0 || said === ELSEWHERE || said === declared;
   if (!agrees(zip.readUInt32LE(local + 18), packed) || !agrees(zip.readUInt32LE(local + 22), unpacked))
     throw new BrokenZip('An entry and the directory name different sizes.');
-  // An empty deflate stream has two bytes.
+  // Even an empty deflate stream has two bytes.
   if (method === STORED ? packed !== unpacked : unpacked === 0 && packed > 2)
     throw new BrokenZip('An entry hides its size.');
   return unpacked;

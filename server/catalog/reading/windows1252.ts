@@ -1,7 +1,10 @@
-/** Node's own decoder reads `€` and `–` as control characters since 20.18.3 (nodejs/node issue 56542). */
+/**
+ * This table replaces Node's own decoder. Since 20.18.3 it reads `€` and `–` as control characters (nodejs/node issue
+ * 56542).
+ */
 
 const FIRST = 0x80;
-/** For the bytes 0x80 to 0x9f. All others equal Latin-1. */
+/** The characters of the bytes 0x80 to 0x9f. All other bytes equal Latin-1. */
 const SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const MISSING = 0x3f;
 

@@ -11,10 +11,10 @@ const NEWTON_PER_KG = 9.81;
 const PALLET_KG = 25;
 const PALLET_KG_MORE_OR_LESS = 10;
 const BATTENS_KG = 5;
-/** Catalogues print pallet weights in tens. */
+/** Catalogues round pallet weights to tens. */
 const PALLET_ROUNDING_KG = 5;
 
-/** 10,000 / (cover width × cover length), both in cm. A single number must lie within the result. */
+/** Need = 10,000 / (cover width × cover length), both in cm. A single number must lie in the computed range. */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
   if (amounts === null) return;
@@ -51,7 +51,7 @@ export const checkCover: Rule = (facts, report) => {
 /** In centimetres. */
 const SIDE_LOCK = 1.5;
 
-/** Plain tiles are laid in two layers and have no side lock. */
+/** Plain tiles have no side lock, since they lie in two layers. */
 function checkSideLock(
   { size, width, length }: { size: NonNullable<ReturnType<typeof outerSizeOf>>; width: Amount; length: Amount },
   report: Report,
@@ -125,7 +125,7 @@ export const checkLoad: Rule = (facts, report) => {
     );
 };
 
-/** The load depends on form and size, not on weight. */
+/** The load depends on form and size, not on weight, so products that share them have equal loads. */
 export const checkEqualLoads: Rule = (facts, report) => {
   const { product, products, catalog } = facts;
   const [own] = amountsOf(facts, 'GEWICHT_LAST') ?? [];

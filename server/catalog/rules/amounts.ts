@@ -5,11 +5,11 @@ import { germanOf } from '../values/texts';
 import { buildTechnicalValue } from '../values/technicalValue';
 
 export interface Amount {
-  /** In centimetres or kilograms. Other kinds keep their declared unit. */
+  /** In centimetres or kilograms. Other amounts keep their declared unit. */
   readonly min: number;
   readonly max: number;
   readonly isRange: boolean;
-  /** Half of the last printed digit. */
+  /** Half a unit of the last printed digit. */
   readonly slack: number;
   readonly printed: string;
 }

@@ -8,7 +8,7 @@ import { underlayStrength } from './underlays';
 
 export interface Band {
   readonly index: number;
-  /** In degrees. The row includes `from` and excludes `below`. Open ends are 0 and Infinity. */
+  /** In degrees. The row includes `from` and excludes `below`. An open end is 0 or Infinity. */
   readonly from: number;
   readonly below: number;
   readonly raised: number;
@@ -23,7 +23,7 @@ export interface CountryMeasures {
   readonly report: Report;
 }
 
-/** Replaces the special spaces that word processors write. */
+/** Word processors write special spaces, which this replaces. */
 export const germanText = (text: Text): string =>
   (typeof text === 'string' ? text : (text[LOCALE] ?? '')).replace(/\s+/g, ' ');
 

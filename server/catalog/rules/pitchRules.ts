@@ -5,7 +5,7 @@ import { numberText } from './printed';
 const BELOW_REGULAR_MAX = 12;
 const PITCH_LEAST = 10;
 
-/** At most 12° below the regular pitch and at least 10°. */
+/** The minimum pitch is at most 12° below the regular pitch, and at least 10°. */
 export const checkPitches: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'MDN', 'RDN');
   if (amounts === null) return;

@@ -1,6 +1,6 @@
 import { amountsOf, type Rule } from './productFacts';
 
-/** Other amounts are divided by these or follow from them. */
+/** These amounts must be above zero, since other amounts are computed from them. */
 const POSITIVE = [
   'DECKBREITE',
   'DECKLAENGE',

@@ -13,7 +13,7 @@ export interface ProductFacts {
 
 export type Rule = (facts: ProductFacts, report: Report) => void;
 
-/** Null when one amount is missing. */
+/** Returns null when one amount is missing. */
 export function amountsOf<const T extends readonly string[]>(
   { product, catalog }: Pick<ProductFacts, 'product' | 'catalog'>,
   ...codes: T
@@ -23,6 +23,6 @@ export function amountsOf<const T extends readonly string[]>(
   return amounts.includes(null) ? null : (amounts as unknown as { readonly [K in keyof T]: Amount });
 }
 
-/** In centimetres. */
+/** Returns centimetres. */
 export const outerSizeOf = ({ product, catalog }: Pick<ProductFacts, 'product' | 'catalog'>) =>
   sizeOf(product, catalog.properties, 'GROESSE');

@@ -15,7 +15,7 @@ import { checkPitches } from './pitchRules';
 import { checkPositive, checkReplaced } from './positiveRule';
 import type { ProductFacts, Rule } from './productFacts';
 
-/** After a fault of an amount, these rules would repeat it. */
+/** These rules do not run after a fault of an amount, because they would repeat it. */
 const AMOUNT_RULES: readonly Rule[] = [
   checkNeed,
   checkCover,
@@ -30,10 +30,10 @@ const AMOUNT_RULES: readonly Rule[] = [
 
 const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkShown, checkReplaced];
 
-/** After a fault of the pitches, these rules would repeat it. */
+/** These rules do not run after a fault of the pitches, because they would repeat it. */
 const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch];
 
-/** Rules: catalog/README.md. */
+/** catalog/README.md explains the rules. */
 export function checkProductValues(facts: ProductFacts, report: Report): void {
   const isKept = (rule: Rule): boolean => {
     let isFine = true;

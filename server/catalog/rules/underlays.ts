@@ -2,7 +2,7 @@ import type { Country } from '../../../src/contract/base/markers';
 
 interface Underlay {
   readonly called: RegExp;
-  /** 0 means that no underlay is needed. */
+  /** 0 means that the roof needs no underlay. */
   readonly strength: number;
 }
 
@@ -28,7 +28,7 @@ export const EXPECTED_UNDERLAYS: Readonly<Record<Country, string>> = {
   CH: '„Keine Zusatzmaßnahme erforderlich“ oder ein Unterdach für „normale“, „erhöhte“ oder „ausserordentliche Beanspruchung“',
 };
 
-/** Null when the text names no known underlay. */
+/** Returns null when the text names no known underlay. */
 export function underlayStrength(country: Country, text: string): number | null {
   const found = [NONE, ...UNDERLAYS[country]].find(({ called }) => called.test(text));
   return found?.strength ?? null;

@@ -3,19 +3,19 @@ import { isUnit } from './units';
 
 export interface Column {
   readonly index: number;
-  /** Headings from the top: `['Maße', 'Deckbreite [mm]']`. */
+  /** The headings of the column, from the top: `['Maße', 'Deckbreite [mm]']`. */
   readonly path: readonly string[];
   readonly unit: string | null;
 }
 
-/** A is 0, Z is 25, AA is 26. */
+/** Returns 0 for A, 25 for Z and 26 for AA. */
 export const columnIndex = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 export const columnLetters = (index: number): string =>
   index < 0 ? '' : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
 
-/** Rows count from 1. In a CSV file, an empty upper heading repeats its left neighbour. */
+/** Rows count from 1. In a CSV file, an empty upper heading repeats the heading to its left. */
 export function columnsOf(rows: readonly (readonly Cell[])[], from: number, to: number, hasMerges: boolean): Column[] {
   const levels = rows.slice(from - 1, to).map((row, level, { length }) => {
     const texts = row.map(headingText);
@@ -56,12 +56,12 @@ export function splitUnit(heading: string): { readonly name: string; readonly un
     : { name: heading, unit: null };
 }
 
-/** `Deckbreite` finds `['Maße', 'Deckbreite [mm]']`. */
+/** The heading `Deckbreite` finds the column `['Maße', 'Deckbreite [mm]']`. */
 export function columnsNamed(heading: string, columns: readonly Column[]): Column[] {
   const levels = heading.split(SEPARATOR);
   for (const [wanted, spoken] of [
     [levels, asItIs],
-    // A heading may be the word for a unit: „Gewicht / Stück“ above kg.
+    // A heading may also be a unit's word: „Gewicht / Stück“ above kg.
     [levels, withoutUnit],
     [levels.map(withoutUnit), withoutUnit],
   ] as const) {

@@ -17,15 +17,15 @@ const scalar = Type.Union([plain, Type.Boolean(), Type.Number()], {
 
 export const ColumnSource = Type.Object(
   {
-    /** Two headings for a range or size. */
+    /** A range or size may have two headings. */
     column: optional(oneOrTwo(plain, 'Überschrift der Spalte erwartet, oder zwei in einer Liste')),
     at: optional(oneOrTwo(letters, 'Spaltenbuchstabe erwartet (zum Beispiel F), oder zwei in einer Liste')),
     /** The unit of the numbers. Needed when the heading names no unit. */
     unit: optional(plain),
-    /** Digits of an article number, with leading zeros. */
+    /** Number of digits of an article number, to restore leading zeros. */
     digits: optional(Type.Integer({ minimum: 1, maximum: 40, description: 'Zahl der Stellen von 1 bis 40 erwartet' })),
     slug: optional(Type.Literal(true, { description: 'true erwartet' })),
-    /** By the table's word. */
+    /** Field values for words of the table. */
     values: optional(keyed('^', scalar, 'Werte je Wort der Tabelle erwartet')),
   },
   closed,
@@ -44,7 +44,7 @@ export const MappingSource = Type.Object(
     encoding: optional(oneOf(ENCODINGS)),
     empty: optional(Type.Array(plain)),
     into: oneOf(['tiles', 'stones']),
-    /** For fields of new products and colours that the table lacks. */
+    /** Values for fields of new products and colours that the table lacks. */
     new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts erwartet')),
     columns: keyed(
       TARGET_PATTERN,

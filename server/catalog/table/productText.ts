@@ -15,7 +15,7 @@ export interface ProductRules {
 const ORDER = Object.keys(ProductSource.properties);
 const COLOR_ORDER = Object.keys(VariantSource.properties);
 
-/** All other text stays, comments included. */
+/** Changes only the patched fields. All other text stays, with its comments. */
 export function patchedProduct(text: string, patch: ProductPatch, rules: ProductRules): string {
   const { document, changing, write } = parseVerbatim(text);
   return apply(document, patch, rules, changing) ? write() : text;

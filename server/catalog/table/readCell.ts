@@ -9,7 +9,7 @@ import { scaled } from './units';
 
 export type FieldValue = string | number | boolean | readonly [number, number];
 
-/** The value is null for an empty cell. The reason is a German half-sentence. */
+/** `value` is null for an empty cell. `reason` is a German half-sentence. */
 export type ReadCell = { readonly value: FieldValue | null } | { readonly reason: string };
 
 export interface CellRules {
@@ -17,7 +17,7 @@ export interface CellRules {
   readonly source: ColumnSource;
   readonly property: PropertySource | null;
   readonly factor: number;
-  /** May follow the number in a cell. */
+  /** The unit that may follow the number in a cell. Null when none may. */
   readonly unit: string | null;
 }
 
@@ -28,10 +28,10 @@ export const isEmptyCell = (cell: Cell | undefined, empty: readonly string[] = [
 
 const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
 
-/** Excel's error values. Exported texts may have German ones. */
+/** Excel's error values, in English and German. */
 const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;
 
-/** German. A text that the mapping defines is no fault. */
+/** Returns a German reason. A text that the mapping defines is no fault. */
 export function formulaFault(cell: Cell, { values = {} }: ColumnSource): string | null {
   if (typeof cell !== 'string' || Object.hasOwn(values, cell)) return null;
   if (cell === NOT_CALCULATED)
@@ -39,7 +39,7 @@ export function formulaFault(cell: Cell, { values = {} }: ColumnSource): string 
   return NO_VALUE.test(cell) ? `die Formel der Zelle ergibt keinen Wert (${cell})` : null;
 }
 
-/** A range or size may fill one cell: `35,0 – 37,5`, `28,4 x 46,5`. */
+/** One cell may hold a range or size: `35,0 – 37,5`, `28,4 x 46,5`. */
 export function readTechnical(cell: Cell, rules: CellRules): ReadCell {
   const { property, source } = rules;
   if (source.values !== undefined) return readWord(cell, source.values);
@@ -65,7 +65,7 @@ const AT_MOST = '≤|<=|<|>|bis|max\\.?|höchstens';
 const LEAST_PITCH = new RegExp(`^(?:${AT_LEAST})\\s*(?=\\d)`, 'i');
 const LIMIT = new RegExp(`^(?:${AT_LEAST}|${AT_MOST})\\s*(?=\\d)`, 'i');
 
-/** With its unit or `ca.`. Only a pitch may start with `≥`, because it is a minimum. */
+/** Accepts the unit and `ca.` beside a number. Only a pitch may start with `≥`, because it is a minimum. */
 export function readNumber(cell: Cell, { decimal, unit, factor, property }: CellRules): ReadCell {
   if (typeof cell === 'number') return { value: scaled(cell, factor) };
   if (typeof cell !== 'string') return { reason: `Zahl erwartet, gefunden: ${describeCell(cell)}` };
@@ -107,7 +107,7 @@ export function pairOf(first: ReadCell, second: ReadCell): ReadCell {
     : { reason: 'beide Zahlen erwartet, eine der beiden Zellen ist leer' };
 }
 
-/** Refuses a number unless the mapping gives its digits. */
+/** Refuses a number unless the mapping gives its number of digits. */
 export function readText(cell: Cell, { digits, slug, values }: ColumnSource): ReadCell {
   if (values !== undefined) return readWord(cell, values);
   if (isDate(cell))

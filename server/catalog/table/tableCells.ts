@@ -21,7 +21,7 @@ interface Place {
   readonly index: number;
   readonly target: string;
   readonly source: ColumnSource;
-  /** Null when the cell holds both numbers of a pair. */
+  /** 0 or 1 when the cell holds one number of a pair. Null when it holds both. */
   readonly part: 0 | 1 | null;
   readonly factor: number;
   readonly headings: readonly string[];
@@ -35,7 +35,7 @@ export function tableOf(
   const places = placesOf(mapping, properties);
   const [from, to] = headerRows(mapping);
   const { rows, merges } = headings(places, from, to);
-  // The first field of a shared column fills it: a name before its id.
+  // Two fields may share a column. The first field fills it: a name before the id made from it.
   const inTurn = [...places].sort((a, b) => Number(a.source.slug === true) - Number(b.source.slug === true));
   const hasColors = places.some(({ target }) => colorField(target) !== null);
   for (const product of products)
@@ -51,7 +51,7 @@ export function tableOf(
   return { rows, merges };
 }
 
-/** Columns with a letter keep their place. The others fill the gaps. */
+/** Columns with a letter keep their place. The other columns fill the gaps. */
 function placesOf({ columns }: MappingSource, properties: Properties): Place[] {
   const byHeading = new Map<string, number>();
   const taken = new Set(
@@ -153,7 +153,7 @@ function cellOf(
   return numbers.map((number) => printed(number, decimal)).join(property?.kind === 'size' ? ' x ' : ' bis ');
 }
 
-/** The lowest heading decides about the unit, as in the import. */
+/** The lowest heading names the unit, as in an import. */
 const saidUnit = (headings: readonly string[]): string | undefined =>
   headings.flatMap((heading) => splitUnit(heading).unit ?? []).at(-1);
 

@@ -10,10 +10,10 @@ import type { MappingSource } from './mappingSchema';
 const MB = 1024 * 1024;
 /** 500 products in 60 columns need less than 1 MB. */
 const FILE_MAX = 20 * MB;
-/** An .xlsx file unpacks to about ten times its size. */
+/** Limit of an unpacked .xlsx file, which is about ten times its size. */
 const UNPACKED_MAX = 200 * MB;
 
-/** Office stores a workbook with a password in this older format. */
+/** Office stores a workbook with a password in this older file format. */
 const OLD_KIND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const LOCKED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 

@@ -21,7 +21,7 @@ export interface ColorPatch {
   readonly fields: ReadonlyMap<string, FieldValue>;
 }
 
-/** Empty cells are left out. */
+/** New values of a product. Has no entry for an empty cell. */
 export interface ProductPatch {
   readonly row: number;
   readonly id: string;
@@ -30,7 +30,7 @@ export interface ProductPatch {
   readonly colors: readonly ColorPatch[];
 }
 
-/** `column` is null for a fault of the whole row. */
+/** `column` is null when the fault is in the whole row. */
 export type ReportCell = (row: number, column: string | null, heading: string, reason: string) => void;
 
 export interface TableRows {
@@ -44,7 +44,7 @@ interface Draft {
   readonly colors: Map<string, ColorPatch>;
 }
 
-/** `first` counts from 1. Rows with one id are colours of a product. */
+/** `first` counts from 1. Rows with the same id are colours of one product. */
 export function readRows(
   rows: readonly (readonly Cell[])[],
   first: number,
@@ -81,7 +81,7 @@ export function readRows(
     }
     add(row, cells);
   }
-  // A row with a known id is no heading: a person emptied its other cells.
+  // A row with a known id is no heading, although a person emptied its other cells.
   const emptied = titles.filter((row) => {
     const cells = rows[row - 1] ?? [];
     const id = cells.filter((cell) => !isEmptyCell(cell, empty)).length === 1 ? idOf(cells, fields, empty) : null;
@@ -103,7 +103,7 @@ function idOf(cells: readonly Cell[], fields: readonly Field[], empty: readonly 
   return 'value' in read && typeof read.value === 'string' ? read.value : null;
 }
 
-/** A filled but unreadable id already has its fault. */
+/** An unreadable id has already been reported. */
 const isReported = (
   id: 'id' | 'colors.id',
   cells: readonly Cell[],

@@ -34,7 +34,7 @@ const TECHNICAL_PREFIX = 'technical.';
 
 export const TARGET_PATTERN = `^(?:${Object.keys(PRODUCT_FIELDS).join('|')}|colors\\.(?:${COLOR_FIELDS.join('|')})|technical\\.${PROPERTY_CODE.slice(1, -1)})$`;
 
-/** `RDN` for `technical.RDN`. Null for other fields. */
+/** Returns `RDN` for `technical.RDN`, and null for other fields. */
 export const technicalCode = (target: string): string | null =>
   target.startsWith(TECHNICAL_PREFIX) ? target.slice(TECHNICAL_PREFIX.length) : null;
 

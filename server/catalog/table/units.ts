@@ -24,14 +24,14 @@ const UNITS = new Map<string, Unit>([
   [keyOf('kN'), { measures: 'N', factor: 1_000 }],
 ]);
 
-/** `Stück / m2` equals `Stück/m²`. Capitals matter, as in `m` and `M`. */
+/** The keys of `Stück / m2` and `Stück/m²` are equal. Capitals matter, as in `m` and `M`. */
 function keyOf(unit: string): string {
   return unit.replace(/\s+/g, '').replaceAll('2', '²');
 }
 
 export const isUnit = (text: string): boolean => UNITS.has(keyOf(text));
 
-/** Null when the units measure different things. */
+/** Returns null when the units measure different things. */
 export function factorBetween(from: string, to: string): number | null {
   if (keyOf(from) === keyOf(to)) return 1;
   const [source, goal] = [UNITS.get(keyOf(from)), UNITS.get(keyOf(to))];
@@ -40,5 +40,5 @@ export function factorBetween(from: string, to: string): number | null {
     : source.factor / goal.factor;
 }
 
-/** Avoids 241.00000000000003 mm for 24.1 cm. */
+/** Gives 241 mm for 24.1 cm instead of 241.00000000000003 mm. */
 export const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(12));

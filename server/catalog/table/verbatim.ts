@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { stringifyString } from 'yaml/util';
 
-/** Must be called with a path before its value changes. */
+/** Call it with a path before that value changes. */
 export type Changing = (path: readonly (string | number)[]) => void;
 
 export const LAYOUT = { lineWidth: 100, flowCollectionPadding: false } as const;
@@ -23,7 +23,7 @@ export interface VerbatimDocument {
   readonly write: () => string;
 }
 
-/** Unchanged values keep their quotes, folds and brackets. */
+/** Writes unchanged values as they are, with quotes, folds and brackets. */
 export function parseVerbatim(file: string): VerbatimDocument {
   // The library writes `\n`, but editors on Windows write `\r\n`.
   const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
@@ -33,7 +33,7 @@ export function parseVerbatim(file: string): VerbatimDocument {
   visit(document, {
     Node: (_key, node) => {
       const isWhole = isScalar(node) || (isCollection(node) && node.flow === true);
-      // The library writes a node that has an anchor or a tag.
+      // The library itself writes a node that has an anchor or a tag.
       if (!isWhole || !node.range || node.anchor !== undefined || node.tag !== undefined) return;
       kept.set(node, text.slice(node.range[0], node.range[1]).trimEnd());
     },

@@ -1,4 +1,4 @@
-/** From the right, the digits count 3 and 1 in turn. */
+/** Digits count 3 and 1 in turn, from the right. */
 export function checkDigitOf(digits: string): number {
   const sum = [...digits]
     .reverse()

@@ -1,4 +1,4 @@
-/** Other languages get Intl's signs: `35.0–37.5`, `~35`. */
+/** The words for `to` and `about`. Other languages get Intl's signs: `35.0–37.5`, `~35`. */
 const WORDS: Readonly<Record<string, { readonly to: string; readonly about: string }>> = {
   de: { to: 'bis', about: 'ca.' },
   en: { to: 'to', about: 'approx.' },
@@ -12,7 +12,7 @@ export interface PrintedAs {
   readonly approximate: boolean;
 }
 
-/** `37,5` or `ca. 35,0 bis 37,5`. A line may break before `bis`. */
+/** Returns `37,5` or `ca. 35,0 bis 37,5`. A line may break before `bis`. */
 export function printAmount(min: number, max: number, { locale, digits, approximate }: PrintedAs): string {
   const numbers = formatter(locale, digits);
   const words = WORDS[locale.slice(0, 2)];
@@ -31,7 +31,7 @@ export function printSize(width: number, length: number, { locale, digits, appro
   return `${about}${one(width)}${SPACE}×${SPACE}${one(length)}`;
 }
 
-/** Formatters are kept because they are slow to create. */
+/** Formatters are cached, because they are slow to create. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, digits: number): Intl.NumberFormat {

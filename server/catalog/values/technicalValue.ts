@@ -20,7 +20,8 @@ export const localesOf = (properties: readonly PropertySource[]): readonly strin
 ];
 
 /**
- * Prints numbers in all `locales`, because a table must not mix decimal signs. Null, with a report, for a wrong kind.
+ * Prints numbers in all `locales`, because a table must not mix decimal signs. Returns null and reports a value of the
+ * wrong kind.
  */
 export function buildTechnicalValue(
   property: PropertySource,
@@ -105,7 +106,7 @@ function pairOf(value: unknown): readonly [number, number] | null {
   return isNumber(first) && isNumber(second) ? [first, second] : null;
 }
 
-/** The only angles of a product are pitches. */
+/** True when the values are possible angles. The only angles of a product are pitches. */
 function isAngle({ unit }: PropertySource, values: readonly number[], fail: (reason: string) => void): boolean {
   const foreign =
     unit !== undefined && germanOf(unit) === '°' ? values.find((value) => value < 0 || value > 90) : undefined;
@@ -113,7 +114,7 @@ function isAngle({ unit }: PropertySource, values: readonly number[], fail: (rea
   return foreign === undefined;
 }
 
-/** A number with more digits would be rounded and so differ from the catalogue. */
+/** Refuses more digits, because the printed number would differ from the catalogue. */
 function fitsDigits(
   { digits = 0 }: PropertySource,
   values: readonly number[],

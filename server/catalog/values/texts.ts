@@ -20,7 +20,7 @@ export function textOf(text: Text, key?: string): Translatable {
   }));
 }
 
-/** Reports faults and links to unknown pages. @throws BrokenOff, after reporting it */
+/** Reports faults and links to unknown pages. @throws BrokenOff, after it was reported */
 export async function htmlOf(text: Text, known: CatalogPages, report: Report): Promise<Translatable> {
   const entries: Translatable = [];
   for (const entry of textOf(text)) {

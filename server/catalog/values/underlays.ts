@@ -4,7 +4,7 @@ import type { Report } from '../format/faults';
 import type { Text } from '../format/schemaParts';
 import { textOf } from './texts';
 
-/** By country, weakest first. */
+/** The underlays of each country, weakest first. */
 export type Underlays = Readonly<Record<Country, readonly Translatable[]>>;
 
 type UnderlaysSource = { readonly [C in Country]?: readonly Text[] };

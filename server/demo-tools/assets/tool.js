@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Tells the app around the frame the tool's height and that a person works in it. Sends forms without a navigation,
+ * Tells the app around the frame how high the tool is, and that a person uses it. Sends forms without a navigation,
  * because the app's "Zurück" goes through the history. The pages also work without this script.
  */
 
@@ -93,7 +93,7 @@ const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */
   const turn = sending;
   try {
     const page = await send(form);
-    // A later choice has replaced this one.
+    // The person has chosen again meanwhile, so this answer is dropped.
     if (turn !== sending) return;
     say('');
     renew(page, selector);

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { mimeStream } from '../mime';
 import type { Transport } from './transport';
 
-/** Used without an SMTP server, or for a mail server that reads a folder. */
+/** Mails go to this folder when there is no SMTP server. */
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
 
 export async function removeMailFiles(dataDir: string, mails: readonly string[]): Promise<void> {
   for (const id of mails) await rm(path.join(mailFolder(dataDir), `${id}.eml`), { force: true });
 }
 
-/** A file is complete as soon as it has its name. */
+/** Writes a mail under a draft name first. A file with its final name is complete. */
 export function folderTransport(folder: string): Transport {
   return {
     deliver: async ({ mail, open, signal }) => {

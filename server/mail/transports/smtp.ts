@@ -5,12 +5,12 @@ import { isObject } from '../../../src/contract/shapes';
 import { mimeStream } from '../mime';
 import type { Attempt, Delivery, Transport } from './transport';
 
-/** Milliseconds. The answer to the whole mail may take long (RFC 5321, 4.5.3.2.6). */
+/** In milliseconds. The answer to a whole mail may take long (RFC 5321, 4.5.3.2.6). */
 const TIMES = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 30_000, socketTimeout: 300_000 };
 
 /**
- * One connection per mail, because an idle one may be dead. A password needs TLS unless `url` has `requireTLS=false`.
- * `authorities` (PEM) replace the trusted ones.
+ * Opens one connection per mail, because an idle one may be dead. A password needs TLS unless `url` has
+ * `requireTLS=false`. `authorities` (PEM) replace Node's list.
  */
 export function smtpTransport(url: string, authorities: string | null = null): Transport {
   const { auth, tls, ...place } = parseConnectionUrl(url);
@@ -71,8 +71,8 @@ function converse(
 }
 
 /**
- * Calls `onHandOver` before the last bytes, because without them no server accepts the mail. Opens files late, so that
- * a refused envelope opens none.
+ * Calls `onHandOver` before the last bytes, because without them no server accepts the mail. Opens the files late, so
+ * that a refused envelope opens no file.
  */
 async function* announced(open: () => Readable, onHandOver: () => Promise<void>): AsyncGenerator<Buffer> {
   let held: Buffer | null = null;
@@ -88,7 +88,7 @@ async function* announced(open: () => Readable, onHandOver: () => Promise<void>)
 const NO_SUCH_RECIPIENT = 'Der Mailserver hat die Adresse des Empfängers abgelehnt.';
 const NOT_THIS_MESSAGE = 'Der Mailserver hat die Nachricht abgelehnt.';
 
-/** Only a refusal of the recipient or message is final. Operators can repair the rest, or it passes. */
+/** Only a refusal of the recipient or message is final. An operator can repair other faults, or they pass. */
 function judge(error: unknown, isHandedOver: boolean): Attempt {
   const { responseCode, command } = isObject(error) ? error : {};
   const isAnswer = typeof responseCode === 'number';

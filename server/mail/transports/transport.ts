@@ -10,15 +10,15 @@ export interface OutgoingMail extends MimeMail {
 export interface Delivery {
   readonly mail: OutgoingMail;
   readonly open: (file: MailFile) => Readable;
-  /** Await this before the last bytes. Afterwards the mail may have arrived without an answer. */
+  /** Await it before sending the last bytes. After them the mail may have arrived without an answer. */
   readonly onHandOver: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** `answered` is false when the other side received the whole mail and did not answer. `error` is for the log. */
+/** `answered` is false when the mail server received the whole mail and did not answer. `error` is for the log. */
 export type Attempt = Outcome & { readonly answered: boolean; readonly error?: unknown };
 
 export interface Transport {
-  /** Tries once. Never rejects. */
+  /** Tries once and never rejects. */
   deliver(delivery: Delivery): Promise<Attempt>;
 }

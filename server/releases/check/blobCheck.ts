@@ -5,11 +5,11 @@ import { LENT_BYTES, lendPart } from '../../base/lentBytes';
 import { InTurn } from '../../base/inTurn';
 import { isShortage } from '../../base/errorCode';
 
-/** Never changes. */
+/** A file that never changes. */
 export interface Blob {
   readonly path: string;
   readonly size: number;
-  /** Size, date and inode, which together identify the file's state. */
+  /** Size, date and inode of the file, which together identify its state. */
   readonly look: string;
 }
 
@@ -23,7 +23,7 @@ interface Verdict {
 
 /**
  * A blob's name is the SHA-256 of its bytes. A result holds until size, date or inode change. A failing disk changes
- * none, so `recheck` hashes again.
+ * nothing of these, so `recheck` hashes again.
  */
 export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();
@@ -95,7 +95,7 @@ export class BlobCheck {
   }
 }
 
-/** Each hashing borrows 2 MiB. Many devices must not take all memory. */
+/** Each hashing borrows 2 MiB, so many devices could take all memory. */
 const hashing = new InTurn(4);
 
 async function hashFile(file: string, size: number): Promise<string> {

@@ -1,13 +1,15 @@
 import type { Recheck } from './survey';
 
-/** 1,000 blobs of 1 MiB take a quarter of an hour in the first round and three hours later. */
+/**
+ * Pauses between two blobs. 1,000 blobs of 1 MiB take a quarter of an hour in the first round and three hours later.
+ */
 const PAUSES = { firstRoundMs: 1_000, laterRoundsMs: 10_000 };
 
 interface Recheckable {
   recheckOldest(): Promise<Recheck | null>;
 }
 
-/** A failing disk gives no sign. The returned function ends the loop. */
+/** Hashes one blob after the other, since a failing disk gives no sign. The returned function stops it. */
 export function recheckStore(store: Recheckable, onError: (error: unknown) => void, pauses = PAUSES): () => void {
   let ended = false;
   let timer = setTimeout(step, pauses.firstRoundMs);

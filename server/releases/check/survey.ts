@@ -28,7 +28,7 @@ export async function surveyStore(
   const sizes = await Promise.all(manifest.packs.map(({ sha256 }) => sizeOf(path.join(layout.packs, sha256))));
   const missing = manifest.packs.some(({ size }, index) => sizes[index] !== size);
   const damaged = [...(await stillDamaged(checks.packs)), ...(await stillDamaged(checks.manifests))];
-  // `kept` lacks the current release when its pointer is unreadable.
+  // Added because `kept` lacks the current release when its pointer is unreadable.
   const ofCurrent = new Set([pointer.sha256, ...manifest.packs.map(({ sha256 }) => sha256)]);
   const versions = damaged.flatMap((sha256) => [
     ...(ofCurrent.has(sha256) ? [pointer.version] : []),
@@ -43,7 +43,7 @@ export interface Recheck {
   readonly first: boolean;
 }
 
-/** Null when there is no blob. */
+/** Returns null when there is no blob. */
 export async function recheckOldest(checks: Checks, kept: ReadonlyMap<string, KeptBlob>): Promise<Recheck | null> {
   const ages = [...kept].map(([sha256, { folder }]) => ({ sha256, folder, at: checks[folder].checkedAt(sha256) }));
   const [head] = ages;

@@ -5,7 +5,8 @@ import { ifThere } from '../../base/errorCode';
 import { DRAFT_SUFFIX, layoutOf } from './layout';
 
 /**
- * Works during a publication: pointers come first, and their packs stay for weeks. False when nothing was published.
+ * May run during a publication: it copies pointers first, and their packs stay for weeks. Returns false when nothing
+ * was published.
  */
 export async function copyStore(from: string, to: string): Promise<boolean> {
   const [source, target] = [layoutOf(from), layoutOf(to)];

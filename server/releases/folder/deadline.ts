@@ -6,16 +6,16 @@ import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 
 /**
- * In a file of its own, because older builds reject pointers with unknown fields. The serial binds it to one pointer.
- * `by` in seconds since 1970.
+ * A file of its own, because older builds reject pointers with unknown fields. The deadline counts only for the pointer
+ * with this serial. `by` is in seconds since 1970.
  */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
-/** Before the pointer with this serial. */
+/** Call it before the pointer with this serial is placed. */
 export const placeDeadline = (layout: Layout, serial: number, by: number, onStep: StepObserver): Promise<void> =>
   place(layout.deadline, JSON.stringify({ serial, by }), onStep);
 
-/** In seconds since 1970. Null when missing, unreadable or for another pointer. */
+/** In seconds since 1970. Null when the deadline is missing, unreadable or for another pointer. */
 export async function readDeadline(layout: Layout, { serial }: Pointer): Promise<number | null> {
   try {
     const value: unknown = JSON.parse(await readFile(layout.deadline, 'utf8'));

@@ -6,7 +6,10 @@ import { DRAFT_SUFFIX } from './layout';
 /** Called after each step that reached the disk. Tests stop the process there. */
 export type StepObserver = (step: string) => void;
 
-/** Renames a draft, so that a power cut never leaves half a file. The name is durable only after `syncFolder`. */
+/**
+ * Writes a draft and renames it, so that a power cut never leaves half a file. The name is durable only after
+ * `syncFolder`.
+ */
 export async function place(
   target: string,
   bytes: Uint8Array | string,

@@ -12,7 +12,9 @@ const Packs = Type.Array(Type.String({ pattern: SHA256_PATTERN }));
 
 const FILE = /^(\d{1,12})-[0-9a-f-]{36}(?:\.[0-9a-f]+\.draft)?$/;
 
-/** For mails and share links whose release is deleted. A file `holds/{until}-{name}` names the packs. */
+/**
+ * Keeps packs for mails and share links after their release is deleted. A file `holds/{until}-{name}` names the packs.
+ */
 export interface Hold {
   readonly name: string;
   /** In seconds since 1970. */
@@ -32,7 +34,7 @@ export async function letGo(layout: Layout, hold: Hold): Promise<void> {
   await unlinkIfThere(fileOf(layout, hold));
 }
 
-/** `now` is in seconds since 1970. Throws a ReleaseError for an unreadable hold. */
+/** `now` is in seconds since 1970. @throws ReleaseError for an unreadable hold */
 export async function heldPacks(layout: Layout, now: number): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   for (const { file, until } of await holdFiles(layout)) {

@@ -10,7 +10,7 @@ export interface KeptBlob {
 
 type Packs = ReadonlyMap<string, ManifestPack>;
 
-/** Reads each manifest once. Never rejects: with an unreadable pointer, the former state counts. */
+/** Reads each manifest once. Never rejects: it keeps its former state when a pointer is unreadable. */
 export class KeptReleases {
   #current: Pointer | null = null;
   #former: readonly Pointer[] = [];
@@ -19,7 +19,7 @@ export class KeptReleases {
 
   constructor(private readonly layout: Layout) {}
 
-  /** The release's manifest need not be read then. */
+  /** Adds a known release, whose manifest need not be read. */
   add({ sha256 }: Pointer, packs: readonly ManifestPack[]): void {
     this.#packs.set(sha256, new Map(packs.map((pack) => [pack.sha256, pack])));
   }
@@ -38,7 +38,7 @@ export class KeptReleases {
     return isKept();
   }
 
-  /** By name. Lacks the packs of an unreadable manifest. */
+  /** The blobs by name, without the packs of an unreadable manifest. */
   async blobs(): Promise<ReadonlyMap<string, KeptBlob>> {
     await this.#read();
     const blobs = new Map<string, { folder: KeptBlob['folder']; versions: string[] }>();
@@ -82,7 +82,7 @@ export class KeptReleases {
   }
 }
 
-/** The current one first. Throws a ReleaseError. */
+/** The current pointer comes first. @throws ReleaseError */
 export async function keptPointers(layout: Layout): Promise<Pointer[]> {
   return each(await readPointer(layout), await readFormer(layout));
 }

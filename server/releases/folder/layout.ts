@@ -29,5 +29,5 @@ export function layoutOf(dir: string): Layout {
   };
 }
 
-/** Under a held lock, a file with this ending is left from a crash. */
+/** The holder of the lock may delete files with this ending, which a crash left. */
 export const DRAFT_SUFFIX = '.draft';

@@ -17,7 +17,7 @@ export interface Piece {
 /** `offset` and `length` are in bytes. */
 export type StoredPiece = readonly [pack: string, offset: number, length: number];
 
-/** Plain data for a database. */
+/** Plain data, so that a database can hold it. */
 export interface StoredFile {
   readonly type: string;
   readonly length: number;
@@ -28,7 +28,7 @@ export interface StoredFile {
 /** Compiled, because manifests list tens of thousands of files. */
 const manifestCheck = TypeCompiler.Compile(Manifest);
 
-/** Throws a ReleaseError when it is missing, damaged or of an unknown format. */
+/** @throws ReleaseError when the manifest is missing, damaged or of an unknown format */
 export async function readManifest(layout: Layout, pointer: Pointer): Promise<Manifest> {
   if (!READABLE_FORMATS.includes(pointer.format)) throw new UnknownFormat(pointer.version, pointer.format);
   const bytes = await readBlob(path.join(layout.manifests, pointer.sha256), pointer);
@@ -39,7 +39,7 @@ export async function readManifest(layout: Layout, pointer: Pointer): Promise<Ma
   return value;
 }
 
-/** Null when the numbers do not fit the manifest's packs. */
+/** Returns null when the numbers do not fit the manifest's packs. */
 export function piecesOf(manifest: Manifest, numbers: readonly number[]): Piece[] | null {
   const pieces: Piece[] = [];
   for (let at = 0; at < numbers.length; at += 3) {

@@ -9,7 +9,7 @@ import type { Layout } from './layout';
 import { hasCode } from '../../base/errorCode';
 import { ReleaseError, UnknownFormat } from './releaseError';
 
-/** Pages and tablets may still be loading a superseded release. */
+/** A superseded release is kept this long, because pages and tablets may still be loading it. */
 export const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
 /** `supersededAt` is in seconds since 1970. */
@@ -40,7 +40,7 @@ export async function readPointer(layout: Layout): Promise<Pointer | null> {
   return text === null ? null : parsePointer(text, layout.current);
 }
 
-/** Throws a ReleaseError when the draft is unreadable. */
+/** @throws ReleaseError when the draft is unreadable */
 export async function readDraft(layout: Layout): Promise<Pointer | null> {
   const text = await readOrNull(layout.draft);
   return text === null ? null : parsePointer(text, layout.draft);
@@ -54,14 +54,16 @@ export async function readHistory(layout: Layout): Promise<KeptRelease[]> {
   return value;
 }
 
-/** `now` in seconds since 1970. */
+/** `now` is in seconds since 1970. */
 export async function keptPointer(layout: Layout, version: string, now: number): Promise<Pointer | null> {
   const history = await readHistory(layout);
   const found = history.find((kept) => kept.pointer.version === version && kept.supersededAt > now - KEEP_SECONDS);
   return found?.pointer ?? null;
 }
 
-/** Written before the new pointer. After a crash between the two, the history harmlessly names the current release. */
+/**
+ * Call it before the new pointer is written. After a crash, the history names the current release, which does no harm.
+ */
 export const superseding = (history: readonly KeptRelease[], pointer: Pointer, now: number): KeptRelease[] => [
   { pointer, supersededAt: now },
   ...history.filter((kept) => kept.pointer.sha256 !== pointer.sha256),

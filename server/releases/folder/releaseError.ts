@@ -1,9 +1,9 @@
-/** For operators: commands print the German message without a stack trace. */
+/** A fault that operators can correct. Commands print the German message without a stack trace. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** A pack is missing or damaged. Publishing again repairs it. */
+/** A pack is missing or damaged. A new publication repairs it. */
 export class UnavailableBytes extends Error {
   override readonly name = 'UnavailableBytes';
 

@@ -9,8 +9,9 @@ import { ReleaseError } from '../folder/releaseError';
 import { switchPointer } from './switchPointer';
 
 /**
- * Deadline `by` or none. For the current release it renews the serial, so that devices follow a restored store. Throws
- * a ReleaseError when the release is unknown or damaged, or another publisher runs.
+ * Makes a kept release current, with deadline `by` if given. For the current release it renews the serial, so that
+ * devices follow a restored store.
+ * @throws ReleaseError when the release is unknown or damaged, or another publisher runs
  */
 export async function activate(dir: string, version: string, by?: number): Promise<Pointer> {
   const layout = layoutOf(dir);

@@ -10,9 +10,9 @@ import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/poi
 import { believedTime, timesOf } from './believedTime';
 
 /**
- * Requires the lock. Throws before it deletes when a kept manifest or hold is unreadable. Writes the history last,
- * because on a full disk only deleting makes room. After a crash, the next call repairs the history. `clock` in seconds
- * since 1970.
+ * Deletes what no kept release needs. Requires the lock. Deletes nothing when a kept manifest or hold is unreadable.
+ * Writes the history last, because on a full disk only deleting makes room. After a crash, the next call repairs the
+ * history. `clock` is in seconds since 1970.
  */
 export async function collect(
   layout: Layout,
@@ -37,7 +37,7 @@ export async function collect(
     manifests.add(draft.pointer.sha256);
     for (const pack of draft.manifest.packs) packs.add(pack.sha256);
   }
-  // Manifests first: without its manifest, a half-deleted release cannot be activated.
+  // Manifests go first, so that a half-deleted release cannot be activated.
   await removeOthers(layout.manifests, manifests);
   onStep('manifests collected');
   await removeOthers(layout.packs, packs);
@@ -50,7 +50,7 @@ export async function collect(
   }
 }
 
-/** An unreadable draft does not prevent a publication. */
+/** Returns null for an unreadable draft, which must not prevent a publication. */
 async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; manifest: Manifest } | null> {
   try {
     const pointer = await readDraft(layout);
@@ -61,8 +61,8 @@ async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; man
 }
 
 /**
- * Reads the pointer, which may have been replaced before the failure. Never throws, so that the caller reports the
- * failure itself.
+ * Reads the pointer again, because it may have been replaced before the failure. Never throws, so that the caller
+ * reports the failure itself.
  */
 export async function collectAfterFailure(
   layout: Layout,
@@ -74,17 +74,16 @@ export async function collectAfterFailure(
     await lock.assertHeld();
     await collect(layout, await readPointer(layout), now, onStep);
   } catch {
-    // Without the lock or a list of needed blobs, deleting is unsafe.
+    // Call it with the lock and the full list of needed files.
   }
 }
 
-/** Some file servers create folders here (`@eaDir`). */
 async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (!entry.isDirectory() && !kept.has(entry.name)) await unlink(path.join(folder, entry.name));
 }
 
-/** A newer draft of a lock may belong to another process. */
+/** A younger draft of a lock may belong to a running process. */
 const LOCK_DRAFT_MS = 60 * 60 * 1000;
 
 async function removeDrafts(root: string): Promise<void> {

@@ -9,20 +9,20 @@ import { readDraft, readPointer } from '../folder/pointers';
 import { collect } from './collect';
 import { acquireLock } from './lock';
 
-/** Only administrators see it. A store has at most one. Requires the lock. */
+/** Only administrators see a draft. A store has at most one. Requires the lock. */
 export async function placeDraft(layout: Layout, target: Pointer, onStep: StepObserver): Promise<Pointer> {
   await place(layout.draft, JSON.stringify(target), onStep);
   await syncFolder(layout.root);
   return target;
 }
 
-/** Only if not newer than `version`. Keeps an unreadable draft. Requires the lock. */
+/** Ends the draft if it is not newer than `version`. Keeps an unreadable draft. Requires the lock. */
 export async function endDraft(layout: Layout, version: string): Promise<void> {
   const draft = await readDraft(layout).catch(() => null);
   if (draft !== null && !isNewer(draft.version, version)) await removeDraft(layout);
 }
 
-/** False without a draft. Throws a ReleaseError when another publisher runs. */
+/** Returns false when there is no draft. @throws ReleaseError when another publisher runs */
 export async function discardDraft(dir: string): Promise<boolean> {
   const layout = layoutOf(dir);
   // An empty store may have no folder for the lock.

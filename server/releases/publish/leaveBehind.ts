@@ -1,17 +1,19 @@
 import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Piece } from '../folder/manifests';
 
-/** Null for a file that must be written. */
+/** For each file, its pieces in stored packs. Null for a file that must be written. */
 export type ReusePlan = readonly (readonly Piece[] | null)[];
 
-/** Packs with a smaller used share are replaced: unused bytes cost every device. */
+/** A pack with a smaller share of used bytes is replaced, because each device must load its unused bytes. */
 const LIVE_SHARE_MIN = 0.5;
 
-/** Devices must load rewritten bytes, so this share of the release is the limit. The emptiest packs come first. */
+/**
+ * Devices must load rewritten bytes, so at most this share of a release is rewritten. The emptiest packs come first.
+ */
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 
-/** Each changed text adds a small pack. 16 are joined, so that a new device makes fewer requests. */
+/** Each changed text adds a small pack. 16 small packs are joined, so that a new device makes fewer requests. */
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 
@@ -20,7 +22,7 @@ export function leaveBehind(plan: ReusePlan): ReusePlan {
   return plan.map((pieces) => (pieces?.some(({ pack }) => left.has(pack.sha256)) === true ? null : pieces));
 }
 
-/** A file larger than a pack fills its packs, so they are never replaced. */
+/** Never names the packs of a large file, which fills its packs. */
 function packsToLeave(used: readonly UsedPack[]): ReadonlySet<string> {
   const small = used.filter(({ pack, bytes }) => pack.kind === 'documents' && bytes < SMALL_BYTES);
   const left = new Set(small.length < SMALL_MAX ? [] : small);

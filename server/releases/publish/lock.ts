@@ -12,26 +12,26 @@ import { ReleaseError } from '../folder/releaseError';
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 60_000;
 
-/** Errors of file systems without links. */
+/** Errors of file systems that have no links. */
 const NO_LINKS: ReadonlySet<string | null> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const Holder = Type.Object({
   id: Type.String(),
   host: Type.String(),
   pid: Type.Integer(),
-  /** The system reuses process ids. Null if unknown. */
+  /** Start of the process, because the system reuses process ids. Null if unknown. */
   started: Type.Union([Type.String(), Type.Null()]),
 });
 
 export interface Lock {
-  /** Throws when another process took the lock. `outcome` is the German consequence. */
+  /** Throws when another process took the lock. `outcome` tells the consequence, in German. */
   assertHeld(outcome?: string): Promise<void>;
   release(): Promise<void>;
 }
 
 const heldHere = new Set<string>();
 
-/** Throws a ReleaseError that names a living holder. */
+/** @throws ReleaseError that names a living holder */
 export async function acquireLock(path: string): Promise<Lock> {
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) };
   const text = JSON.stringify(me);
@@ -52,7 +52,7 @@ function hold(path: string, id: string, text: string): Lock {
   heldHere.add(id);
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // assertHeld reports the missing lock.
+    // If the lock is missing, assertHeld reports it.
     utimes(path, now, now).catch(() => undefined);
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -84,7 +84,7 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Without links, the file is empty for a moment. */
+/** Without links, the lock is empty for a moment. */
 async function giveName(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);
@@ -94,7 +94,7 @@ async function giveName(draft: string, path: string): Promise<void> {
   }
 }
 
-/** Another process may have replaced the dead lock meanwhile. Its lock is then put back. */
+/** Another process may have replaced the dead lock meanwhile. This function then puts the new lock back. */
 async function removeDead(path: string, judged: string): Promise<void> {
   const aside = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
@@ -119,7 +119,7 @@ function parse(text: string): (typeof Holder)['static'] | null {
 /** A power cut can leave an empty lock. */
 const isBeingWritten = async (path: string): Promise<boolean> => (await ageOf(path)) < HEARTBEAT_MS;
 
-/** The process decides on this host, the heartbeat on another host. */
+/** On this host the process decides whether the lock is alive, on another host the heartbeat. */
 async function isAlive(path: string, holder: (typeof Holder)['static'] | null): Promise<boolean> {
   if (holder === null) return false;
   if (holder.host !== hostname()) return (await ageOf(path)) < FOREIGN_STALE_MS;
@@ -158,7 +158,7 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-/** Field 22 of /proc/PID/stat. The name before it may contain blanks. */
+/** Returns field 22 of /proc/PID/stat. The name before it may contain blanks. */
 function startOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -14,7 +14,10 @@ interface Stretch {
   readonly length: number;
 }
 
-/** Devices keep a rebuilt pack. Fails for a pack that held other files. `manifests` tell what a pack held. */
+/**
+ * Rebuilds damaged packs, which devices keep. Fails for a pack that held other files. `manifests` tell what a pack
+ * held.
+ */
 export function mendingFrom(
   layout: Layout,
   manifests: readonly Manifest[],

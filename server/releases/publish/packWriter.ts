@@ -23,7 +23,7 @@ export class PackWriter {
     this.open = this.emptyPack();
   }
 
-  /** A larger file gets packs of its own, so that a Range request reads only those. */
+  /** A larger file gets packs of its own, so that a Range request reads only its packs. */
   async add(bytes: Uint8Array): Promise<Piece[]> {
     if (bytes.length > PACK_BYTES) return this.addLarge(bytes);
     if (this.open.size + bytes.length > PACK_BYTES) await this.seal();
@@ -33,13 +33,13 @@ export class PackWriter {
     return [piece];
   }
 
-  /** Makes all returned pieces final. */
+  /** Writes the rest, so that all returned pieces are final. */
   async finish(): Promise<void> {
     if (this.chunks.length > 0) await this.seal();
     await this.writing;
   }
 
-  /** Waits for the running write after a failure, and ignores its result. */
+  /** Call it after a failure. Waits for the running write and ignores its result. */
   async settle(): Promise<void> {
     await this.writing.catch(() => undefined);
   }
@@ -67,7 +67,7 @@ export class PackWriter {
     this.written.push(pack);
     await this.writing;
     this.writing = place(path.join(this.folder, pack.sha256), bytes, this.onStep);
-    // The next `await` of `writing` throws. Until then the rejection must not count as unhandled.
+    // The next `await` of `writing` throws. Until then, the rejection must not count as unhandled.
     this.writing.catch(() => undefined);
   }
 

@@ -21,7 +21,7 @@ import { writeRelease } from './writeRelease';
 export interface PublishOptions {
   readonly onStep?: StepObserver;
   readonly as?: 'release' | 'draft';
-  /** In seconds since 1970. */
+  /** Deadline in seconds since 1970. */
   readonly by?: number;
 }
 
@@ -35,9 +35,9 @@ export interface PublishResult {
 }
 
 /**
- * The old release stays current until all packs are written. A failed publication deletes what it wrote. Throws a
- * ReleaseError when the version is not newer, another publisher runs, the input is faulty, or a draft has no release
- * before it.
+ * The old release stays current until all packs are written. A failed publication deletes what it wrote.
+ * @throws ReleaseError when the version is not newer, another publisher runs, the input is faulty, or a draft has no
+ * release before it
  */
 export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
   const onStep = options.onStep ?? (() => undefined);
@@ -89,7 +89,7 @@ async function replaceRelease(
   return { pointer: await point(layout, target, onStep), manifest, written };
 }
 
-/** Checks the lock first: another publisher may be writing packs that no release names yet. */
+/** Checks the lock first, because another publisher may be writing packs that no release names yet. */
 async function clearAway(layout: Layout, lock: Lock, onStep: StepObserver): Promise<PublishResult['leftovers']> {
   try {
     await lock.assertHeld('Es wurde nichts entfernt.');
@@ -125,7 +125,7 @@ function checkInput(input: ReleaseInput): void {
   }
 }
 
-/** An unreadable manifest offers no bytes to reuse. */
+/** Leaves out an unreadable manifest, whose bytes cannot be reused. */
 async function readKept(layout: Layout, kept: readonly (Pointer | null)[]): Promise<Manifest[]> {
   // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator: A null pointer is unreadable, too.
   const pointers = kept.filter((pointer) => pointer !== null);

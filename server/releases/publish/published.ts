@@ -13,17 +13,17 @@ import { versionFault } from './versionFault';
 const PUBLISHER_WAIT_MS = 120_000;
 const PUBLISHER_POLL_MS = 250;
 
-/** An unreadable file counts as a published release. */
+/** Returns false for an unreadable file, which may be a published release. */
 export async function isEmptyStore(dir: string): Promise<boolean> {
   const { current, history } = layoutOf(dir);
   return !(await isThere(current)) && !(await isThere(history));
 }
 
-/** Waits for a running publisher. */
+/** Waits for a running publisher. Returns true when it published a release. */
 export async function isFilledByAnother(dir: string): Promise<boolean> {
   const deadline = performance.now() + PUBLISHER_WAIT_MS;
   for (;;) {
-    // Read first: a publisher places its pointer before it releases the lock.
+    // Read before the pointer, because a publisher places its pointer before it releases the lock.
     const busy = await isThere(layoutOf(dir).lock);
     if (!(await isEmptyStore(dir))) return true;
     if (!busy || performance.now() > deadline) return false;
@@ -37,7 +37,7 @@ const isThere = (file: string): Promise<boolean> =>
     (error: unknown) => !hasCode(error, 'ENOENT'),
   );
 
-/** German, without a full stop. */
+/** Returns a German reason without a full stop. */
 export async function publishedVersionFault(dir: string, version: string): Promise<string | null> {
   const layout = layoutOf(dir);
   const history = await readHistory(layout);
@@ -55,7 +55,7 @@ export async function isPublished(dir: string, input: Content): Promise<boolean>
   return isRelease(layout, await readPointer(layout), input);
 }
 
-/** False for an unreadable draft. */
+/** Returns false for an unreadable draft. */
 export async function isDraft(dir: string, input: Content): Promise<boolean> {
   const layout = layoutOf(dir);
   try {

@@ -1,21 +1,21 @@
 import { PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/paths';
 
-/** `bytes` is called up to three times, so that memory holds few files. */
+/** `bytes` may be called three times, so that memory holds few files. */
 export interface ReleaseFile {
   readonly address: string;
   readonly type: string;
-  /** First day of showing (src/contract/release/opening.ts). */
+  /** The first day on which the app shows the file (src/contract/release/opening.ts). */
   readonly opens?: string;
   readonly bytes: () => Promise<Uint8Array> | Uint8Array;
 }
 
-/** Files in the order of their use. Neighbours share a pack. */
+/** Files are in the order of their use. Neighbours share a pack. */
 export interface ReleaseInput {
   readonly version: string;
   /** In seconds since 1970. */
   readonly timestamp: number;
   readonly note?: string;
-  /** The app must install the release before further use. */
+  /** True when the app must install the release before further use. */
   readonly required?: boolean;
   readonly files: readonly ReleaseFile[];
 }
@@ -26,8 +26,8 @@ export const mediaIdOf = (address: string): string | null =>
   address.startsWith(MEDIA_PREFIX) ? address.slice(MEDIA_PREFIX.length) : null;
 
 /**
- * Groups share packs. Devices load documents before media. Documents with the version change in each publication, so
- * they stand apart.
+ * Files of one group share packs. Devices load documents before media. Documents that contain the version change in
+ * each publication, so they stand apart.
  */
 export function groupOf(address: string): 'documents' | 'versioned' | 'media' {
   if (mediaIdOf(address) !== null) return 'media';

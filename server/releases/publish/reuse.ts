@@ -8,10 +8,10 @@ import type { ReusePlan } from './leaveBehind';
 import { piecesOf, type Piece } from '../folder/manifests';
 import { mediaIdOf, type ReleaseFile } from './releaseFile';
 
-/** False when the pack cannot be rebuilt. */
+/** Returns false when the pack cannot be rebuilt. */
 export type Mend = (pack: ManifestPack) => Promise<boolean>;
 
-/** Hashes each pack once. Rebuilds or skips damaged packs. */
+/** Finds files in stored packs. Hashes each pack once. Rebuilds or skips damaged packs. */
 export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],
@@ -30,7 +30,7 @@ export async function findStored(
   async function find(file: ReleaseFile): Promise<readonly Piece[] | null> {
     const candidates = stored.of(file).filter((pieces) => pieces.every(({ pack }) => opensAlike(file, pack)));
     if (candidates.length === 0) return null;
-    // A media address contains the hash of its bytes. Documents must be compared.
+    // A media address contains the hash of its bytes. Documents must be compared byte by byte.
     const bytes = mediaIdOf(file.address) === null ? await file.bytes() : null;
     for (const pieces of candidates) {
       if (!(await allSound(pieces))) continue;
@@ -56,7 +56,7 @@ export async function findStored(
   }
 }
 
-/** Media with a later opening day lie in packs of that day. */
+/** True when file and pack have the same opening day. Media with a later day have packs of their own. */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 
@@ -85,7 +85,7 @@ const samePlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>
   a.length === b.length &&
   a.every((piece, index) => piece.pack.sha256 === b[index]?.pack.sha256 && piece.offset === b[index].offset);
 
-/** Neighbouring documents share a pack, so the last one is cached. */
+/** Caches the last pack, because neighbouring documents share a pack. */
 class PackReader {
   private last: { sha256: string; bytes: Buffer } | null = null;
 

@@ -1,7 +1,7 @@
 import type { Pointer } from '../../../src/contract/release/release';
 import { isNewer, isVersion } from '../../../src/contract/base/version';
 
-/** German, without a full stop. */
+/** Returns a German reason without a full stop. */
 export function versionFault(version: string, current: Pointer | null, kept: readonly Pointer[]): string | null {
   if (!isVersion(version)) return `„${version}“ ist keine Version der Form 1.2.3`;
   if (current !== null && !isNewer(version, current.version))

@@ -17,7 +17,7 @@ export interface WrittenRelease {
   readonly written: readonly ManifestPack[];
 }
 
-/** Throws a ReleaseError for an empty file or a wrong media id. */
+/** @throws ReleaseError for an empty file or a wrong media id */
 export async function writeRelease(
   layout: Layout,
   input: ReleaseInput,

@@ -9,9 +9,11 @@ export interface FoundFile {
   readonly type: string;
   readonly length: number;
   readonly opens?: string;
-  /** Strong and quoted. Different bytes never share it. */
+  /** Strong and quoted. Different bytes have different etags. */
   readonly etag: string;
-  /** From `start` to before `end`. Fails with UnavailableBytes before it sends bytes of a missing or damaged pack. */
+  /**
+   * Reads from `start` to before `end`. Fails with UnavailableBytes before it sends bytes of a missing or damaged pack.
+   */
   readonly read: (start?: number, end?: number) => Readable;
 }
 
@@ -51,7 +53,7 @@ async function* bytesOf(
 const partOf = (file: string, start: number, end: number): AsyncIterable<Buffer> =>
   createReadStream(file, { start, end: end - 1 });
 
-/** A pack's name is its hash, so the places identify the bytes. */
+/** The name of a pack is its hash, so pack names and places identify the bytes. */
 function etagOf(pieces: readonly StoredPiece[]): string {
   const hash = createHash('sha256');
   for (const [pack, offset, length] of pieces) hash.update(`${pack}:${offset}:${length};`);

@@ -5,14 +5,12 @@ import { readManifest, storedFile, type StoredFile } from '../folder/manifests';
 import { KEEP_SECONDS, readHistory } from '../folder/pointers';
 import type { LoadedRelease } from './loadedRelease';
 
-/** Callers need time to hold packs, so a release that ends sooner does not count. */
+/** A release that ends sooner does not count, because callers need time to hold its packs. */
 const MARGIN_SECONDS = 3_600;
 
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);
 
-/**
- * Devices before their update ask for media of superseded releases. Memory holds only files that newer releases lack.
- */
+/** Finds media of superseded releases, for devices before their update. Holds only files that newer releases lack. */
 export class KeptFiles {
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();
   // Stryker disable next-line StringLiteral: Neither is a manifest's name.

@@ -11,14 +11,14 @@ export class LoadedRelease {
     private readonly checkedPacks: BlobCheck,
     readonly pointer: Pointer,
     readonly manifest: Manifest,
-    /** In seconds since 1970. */
+    /** Seconds since 1970. Null when the release has no deadline. */
     readonly deadline: number | null = null,
   ) {
     this.files = new Map(manifest.files.map((file) => [file[0], file]));
     this.packs = new Map(manifest.packs.map((pack) => [pack.sha256, pack]));
   }
 
-  /** `address` is the path with query, as in the manifest. */
+  /** `address` is the path with its query, as in the manifest. */
   find(address: string): FoundFile | null {
     const stored = this.stored(address);
     return stored === null ? null : foundFile(this.checkedPacks, stored);

@@ -10,7 +10,7 @@ import { readHistory } from '../folder/pointers';
 
 const KEPT_DELTAS = 64;
 
-/** For contract/manifestDelta.ts. At most one computation per kept release. */
+/** Makes differences of manifests (contract/manifestDelta.ts), once per kept release. */
 export class ManifestDeltas {
   #of: LoadedRelease | null = null;
   readonly #made = new Map<string, Promise<Buffer | null>>();
@@ -18,8 +18,8 @@ export class ManifestDeltas {
   constructor(private readonly layout: Layout) {}
 
   /**
-   * JSON. Null when `from` is not kept, the whole manifest is smaller, or a device could not rebuild another build's
-   * bytes.
+   * Returns JSON. Null when `from` is not kept, the whole manifest is smaller, or a device could not rebuild the bytes
+   * of another build.
    */
   find(current: LoadedRelease, from: string): Promise<Buffer | null> {
     if (this.#of?.manifest !== current.manifest) {
@@ -30,7 +30,7 @@ export class ManifestDeltas {
     if (known !== undefined) return known;
     const making = this.#make(current, from);
     rememberLast(this.#made, from, making, KEPT_DELTAS);
-    // An unknown `from` may be random, or become a kept release later.
+    // The text `from` may be random, or become a kept release later, so null is not cached.
     const forget = () => {
       if (this.#made.get(from) === making) this.#made.delete(from);
     };
@@ -46,7 +46,7 @@ export class ManifestDeltas {
     return delta.length < pointer.size ? delta : null;
   }
 
-  /** Null for an unreadable manifest, because devices can load the whole manifest. */
+  /** Returns null for an unreadable manifest, because devices can load the whole manifest. */
   async #readKept(sha256: string): Promise<Manifest | null> {
     try {
       const kept = (await readHistory(this.layout)).find(({ pointer }) => pointer.sha256 === sha256);

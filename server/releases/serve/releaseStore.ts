@@ -15,14 +15,14 @@ import { keptPointer, parsePointer, readCurrentText, readHistory } from '../fold
 import { ReleaseError, UnknownFormat } from '../folder/releaseError';
 import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/survey';
 
-/** A new pointer must be served within 2 s. */
+/** The store reads the pointer this often, because a new release must be served within 2 s. */
 const RECHECK_MS = 500;
-/** For checking the lengths of all packs. */
+/** The lengths of all packs are checked this often. */
 const RECOUNT_MS = 5_000;
 const SHA256 = new RegExp(SHA256_PATTERN);
 
 export interface ReleaseStore {
-  /** Cheap enough for every request. */
+  /** Cheap enough to call for every request. */
   current(): Promise<LoadedRelease | null>;
   draft(): Promise<Pointer | null>;
   /** Null when the pack is damaged, or when only the draft has it and `reader` is no administrator. */
@@ -39,7 +39,7 @@ export interface ReleaseStore {
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
   letGo(hold: Hold): Promise<void>;
   dropEndedHolds(): Promise<void>;
-  /** At most every few seconds. */
+  /** Looks again after a few seconds only. */
   health(): Promise<StoreHealth>;
   damagedVersions(): Promise<readonly string[]>;
   /** Null when there is no blob. */
@@ -48,7 +48,7 @@ export interface ReleaseStore {
 
 export type Reader = 'everybody' | 'admin';
 
-/** `isDraft`: only the draft has the blob, so no shared cache may store it. */
+/** `isDraft` is true when only the draft has the blob. No shared cache may store it. */
 export type ServedBlob = Blob & { readonly isDraft: boolean };
 
 /**
@@ -61,11 +61,11 @@ export type ServedBlob = Blob & { readonly isDraft: boolean };
 export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'damaged' | 'empty';
 
 export interface ReleaseStoreOptions {
-  /** Once per message for an unreadable pointer, and for each damaged blob. */
+  /** Called once per message for an unreadable pointer, and once for each damaged blob. */
   readonly onProblem?: (error: unknown) => void;
 }
 
-/** The folder may be missing. Many processes may read during a publication. */
+/** The folder may be missing. Many processes may read it during a publication. */
 export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
   const layout = layoutOf(dir);
   const kept = new KeptReleases(layout);

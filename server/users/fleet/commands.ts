@@ -7,7 +7,7 @@ import { recordChange, recordChanges, waitFor, type Origin } from '../../access/
 import type { Db } from '../../db/database';
 import { deviceCommands, devices, sessions } from '../../db/schema';
 
-/** Days until a command expires. Commands that lock a person out stay for 400 days. */
+/** Days until a command expires. Commands that lock a person out last 400 days. */
 const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   synchronise: 1,
   takeRelease: 30,
@@ -21,7 +21,7 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
 const MOST_WAITING = 20;
 /** Limit of one administrator: 1,000 devices once an hour. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
-/** More commands than one device gets between two backups. */
+/** More than the number of commands that a device gets between two backups. */
 const RESTORED_STEP = 1_000;
 
 export interface Order {
@@ -36,7 +36,7 @@ interface Given {
   readonly ended: readonly number[];
 }
 
-/** Erasing a device or ending its session also ends the sessions on the server. */
+/** A command that erases a device or ends its session also ends the sessions on the server. */
 export async function command(
   db: Db,
   deviceId: string,
@@ -44,7 +44,7 @@ export async function command(
   by: Origin & { readonly actor: number },
 ): Promise<Given | Refusal> {
   return db.transaction(async (tx) => {
-    // The lock also serializes commands to one device.
+    // The lock also lets commands to one device run in turn.
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
     if (device === undefined) return 'unknown';
     const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'device.commanded' }, COMMANDS);
@@ -71,7 +71,7 @@ async function endSessionsOf(tx: Db, deviceId: string, by: Origin): Promise<numb
   return owners;
 }
 
-/** The transaction must hold the device's row. `actor` is null for the server. */
+/** The transaction must have locked the device's row. `actor` is null for the server. */
 async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
   const id = randomUUID();
   const [device] = await tx
@@ -82,7 +82,7 @@ async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, 
   if (device === undefined) throw new Error('The device is gone.');
   await tx.insert(deviceCommands).values({
     ...{ id, deviceId, serial: device.serial, kind, params: JSON.stringify(params), actor },
-    // Whole seconds, since the signature covers the time as text.
+    // Whole seconds, because the signature covers the time as text.
     expiresAt: sql`date_trunc('second', now() + make_interval(days => ${KEPT_DAYS[kind]}))`,
   });
   return id;
@@ -95,7 +95,7 @@ const isWaiting = (deviceId: string) =>
     gt(deviceCommands.expiresAt, sql`now()`),
   );
 
-/** Ends reported commands. Ignores repeats and commands of other devices. */
+/** Ends the commands that a device reports as done. Ignores repeats and commands of other devices. */
 export async function settle(db: Db, deviceId: string, done: DeviceReport['done']): Promise<void> {
   if (done.length === 0) return;
   await db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ export async function settle(db: Db, deviceId: string, done: DeviceReport['done'
   });
 }
 
-/** A device may know higher serials than a restored server. Waiting commands then get higher ones. */
+/** A device may know higher serials than a restored server. Waiting commands then get higher serials. */
 export async function raiseSerial(db: Db, deviceId: string, reported: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -146,7 +146,7 @@ export async function raiseSerial(db: Db, deviceId: string, reported: number): P
   });
 }
 
-/** By the user's present access. */
+/** Stores whether the user of the device has lost access. */
 export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -176,7 +176,10 @@ export async function waitingCommands(db: Db, deviceId: string, secret: string):
   });
 }
 
-/** After a restore: the device may have carried them out since the backup. New commands get higher serials. */
+/**
+ * Ends all commands after a restore, because devices may have carried them out since the backup. New commands get
+ * higher serials.
+ */
 export async function voidCommands(db: Db): Promise<void> {
   await db
     .update(deviceCommands)

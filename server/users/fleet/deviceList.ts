@@ -38,7 +38,7 @@ const SORTS: Readonly<Record<NonNullable<DevicesQuery['sort']>, SQL | typeof dev
   name: sql`lower(${devices.name})`,
   kind: devices.kind,
   state: stateSql,
-  // Compared as numbers: 1.10.0 comes after 1.9.0.
+  // Sorts versions as numbers: 1.10.0 comes after 1.9.0.
   release: sql`string_to_array(${devices.running}, '.')::int[]`,
   user: sql`lower(${person})`,
   seen: sql`${devices.lastSeenAt}`,

@@ -1,9 +1,8 @@
-/** Only a recent good report makes a device green. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeviceKind, DeviceState } from '../../../src/contract/fleet/fleet';
 import { devices, type KeptReport } from '../../db/schema';
 
-/** Seconds of silence until a device's last report no longer counts. */
+/** Seconds of silence after which a device's last report no longer counts. */
 const SILENT_AFTER: Readonly<Record<DeviceKind, number>> = { showroom: 36 * 3_600, personal: 14 * 86_400 };
 
 const FULL_SHARE = 0.95;
@@ -13,7 +12,7 @@ const ERROR_SECONDS = 3_600;
 
 const FULL_ERROR = /quota/i;
 
-/** The worst state comes first. */
+/** The worst state counts. Only a recent good report makes a device green. */
 export function stateOfReport(report: KeptReport): DeviceState {
   const { quota, usage, error, skew, running, wanted, files, packs, outbox, persisted } = report;
   const isLate = error !== null && error.age < ERROR_SECONDS;
@@ -44,7 +43,7 @@ const duration = (seconds: number): string =>
       ? count(Math.floor(seconds / 3_600), 'Stunde', 'Stunden')
       : count(Math.floor(seconds / 86_400), 'Tag', 'Tagen');
 
-/** One German sentence. Null for a green device. `age` in seconds. */
+/** Returns one German sentence, or null for a green device. `age` is in seconds. */
 export function reasonOf(state: DeviceState, report: KeptReport | null, age: number): string | null {
   switch (state) {
     case 'good':

@@ -1,4 +1,3 @@
-/** Only the device stores the secret unencrypted. */
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { UUID_PATTERN } from '../../../src/contract/base/ids';
@@ -18,20 +17,20 @@ export interface KnownDevice extends Identity {
   readonly name: string;
   readonly kind: DeviceKind;
   readonly userId: number | null;
-  /** The user is inactive or deleted. */
+  /** True when the user is inactive or deleted. */
   readonly isWithdrawn: boolean;
   readonly withdrawnAt: Date | null;
   readonly commandSerial: number;
   readonly reportedAt: Date | null;
-  /** Days without a contact until the device locks its content. Null: never. */
+  /** Days without a contact until the device locks its content. Null when there is no limit. */
   readonly offlineDays: number | null;
-  /** Most reports need no query for commands. */
+  /** False for most reports, which then need no query for commands. */
   readonly hasCommands: boolean;
 }
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
 
-/** Reads an identity from the header. Null when malformed. */
+/** Reads a device's identity from the header. Returns null for a malformed one. */
 export function readIdentity(header: unknown): Identity | null {
   if (typeof header !== 'string' || !HEADER.test(header)) return null;
   const [id = '', secret = ''] = header.split('.');
@@ -41,7 +40,7 @@ export function readIdentity(header: unknown): Identity | null {
 const hasCommands = sql<boolean>`exists (select 1 from ${deviceCommands}
   where ${deviceCommands.deviceId} = ${devices.id} and ${deviceCommands.state} = 'waiting')`;
 
-/** Null for an unknown device or a wrong secret. */
+/** Returns null for an unknown device or a wrong secret. */
 export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
   const [row] = await db
     .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands })
@@ -58,7 +57,7 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
     ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt },
     isWithdrawn: row.status !== 'active',
     hasCommands: row.hasCommands,
-    // 0 means no limit.
+    // A stored 0 means no limit.
     offlineDays: (row.device.offlineDays ?? row.kindDays) || null,
   };
 }
@@ -77,7 +76,10 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
   return identity;
 }
 
-/** A device that missed the answer stays the same device. Null when the session ended meanwhile. */
+/**
+ * A device that missed the answer repeats its secret and stays the same device. Returns null when the session ended
+ * meanwhile.
+ */
 export async function registerDevice(
   db: Db,
   vault: KeyVault,
@@ -117,7 +119,7 @@ async function describe(tx: Db, userId: number, browser: string): Promise<{ name
   return { name: user?.name ?? browser, kind: 'showroom' };
 }
 
-/** A new log-in undoes a withdrawal. */
+/** A new log-in undoes the withdrawal of a device. */
 export async function tieSession(db: Db, device: KnownDevice, session: SessionUser): Promise<void> {
   const isSession = eq(sessions.id, session.sessionId);
   const [open] = await db.select({ deviceId: sessions.deviceId }).from(sessions).where(isSession);

@@ -1,4 +1,3 @@
-/** Days without a contact until a device locks its content, per device or per kind. */
 import { eq } from 'drizzle-orm';
 import type { LimitsAnswer } from '../../../src/contract/fleet/devices';
 import { OFFLINE_MAX_DAYS, type DeviceKind } from '../../../src/contract/fleet/fleet';
@@ -9,7 +8,7 @@ import { RequestFault } from '../../http/errorAnswer';
 
 type By = Origin & { readonly actor: number };
 
-/** Null for an empty field. @throws RequestFault 400 above OFFLINE_MAX_DAYS */
+/** Returns null for an empty field. @throws RequestFault 400 above OFFLINE_MAX_DAYS */
 export function judgeDays(days: string): number | null {
   if (days === '') return null;
   if (Number(days) <= OFFLINE_MAX_DAYS) return Number(days);
@@ -35,7 +34,9 @@ export async function limitKind(db: Db, kind: DeviceKind, days: number | null, b
   });
 }
 
-/** `days` 0 means no limit, null the kind's limit. False when there is no such device. */
+/**
+ * With `days` 0 there is no limit, with null the limit of its kind counts. Returns false when there is no such device.
+ */
 export async function limitDevice(db: Db, id: string, days: number | null, by: By): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [device] = await tx.update(devices).set({ offlineDays: days }).where(eq(devices.id, id)).returning();

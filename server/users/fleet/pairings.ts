@@ -12,9 +12,9 @@ import { deviceUser, type DeviceUser } from '../showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
 const MOST_OPEN = 20;
-/** A person with many networks cannot fill the database. */
+/** Limits the database, because one person may use many networks. */
 const MOST_OPEN_OF_ALL = 5_000;
-/** No other advisory lock with a second number uses this number. */
+/** No other advisory lock with a second number uses this first number. */
 const LOCK = 731_055;
 const MINUTE_MS = 60_000;
 
@@ -38,13 +38,13 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
 
 /**
- * Creates or returns the request of `secret`. After an administrator's answer, returns identity and session. `ended`:
- * the access was withdrawn meanwhile.
+ * Creates or returns the request of `secret`. Returns identity and session after an administrator's answer. `ended`
+ * when the access was withdrawn meanwhile.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);
   return db.transaction(async (tx) => {
-    // Serializes the requests of one network, so that the limit holds.
+    // Handles the requests of one network in turn, so that the limit holds.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${asker.network}))`);
     const [row] = await tx
       .select()
@@ -106,7 +106,7 @@ export async function findPairing(db: Db, signs: string): Promise<Row | null> {
 
 const isWaiting = (signs: string) => and(eq(pairings.signs, signs), isNull(pairings.deviceId), isOpen);
 
-/** `unknown`: no such request waits. `taken`: as for showroom devices. */
+/** `unknown` when no such request waits. `taken` as for showroom devices. */
 export async function pair(
   db: Db,
   vault: KeyVault,
@@ -126,7 +126,7 @@ export async function pair(
   });
 }
 
-/** Also devices that never learnt of their pairing. */
+/** Also forgets devices that never learnt of their pairing. */
 async function forgetPairings(tx: Db): Promise<void> {
   const isOver = sql`${pairings.createdAt} <= now() - make_interval(mins => ${PAIRING_MINUTES})`;
   await tx.execute(sql`delete from devices using pairings where pairings.device_id = devices.id and ${isOver}`);

@@ -1,4 +1,4 @@
-/** Written every ten seconds. With several servers the latest report counts. */
+/** Writes reports of devices every ten seconds. With several servers, the latest report counts. */
 import { sql } from 'drizzle-orm';
 import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../../src/contract/fleet/report';
@@ -8,17 +8,17 @@ import type { DeviceFacts, KeptReport } from '../../db/schema';
 import { stateOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;
-/** Reports per statement: the embedded database blocks everything else meanwhile. */
+/** Reports per statement. The embedded database blocks all other work during a statement. */
 const AT_ONCE = 25;
 export const CHANGE_DAYS = 30;
 const DEVICE_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 export interface Reports {
-  /** `now` in milliseconds. */
+  /** `now` is in milliseconds since 1970. */
   take(deviceId: string, report: DeviceReport, now: number): void;
   write(): Promise<void>;
-  /** The returned function stops and writes the rest. */
+  /** The returned function writes the rest and stops. */
   writeRegularly(onError: (error: unknown) => void): () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function holdReports(db: Db): Reports {
       const reports = [...batch.values()];
       for (let at = 0; at < reports.length; at += AT_ONCE) await store(db, reports.slice(at, at + AT_ONCE));
     } catch (error) {
-      // Reports that came meanwhile are newer. Writing stored ones again changes nothing.
+      // Reports that came during the write are newer. Stored reports may be written again.
       pending = new Map([...batch, ...pending]);
       throw error;
     }
@@ -71,7 +71,7 @@ function kept({ at, serial: _serial, done: _done, ...rest }: DeviceReport, now: 
   return { report, facts: { state, build, running, wanted, staged, persisted, error: error?.code ?? null } };
 }
 
-/** All parts see the old rows, so changes are compared with the last report's facts. */
+/** All parts of the statement see the old rows, so it can compare new facts with the last report's. */
 const store = (db: Db, batch: readonly Pending[]) =>
   db.execute(sql`
     with told as (
