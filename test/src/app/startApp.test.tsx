@@ -3,7 +3,7 @@ import { startApp } from '../../../src/app/startApp';
 import { failedStarts } from '../../../src/app/start/failedStarts';
 import { FakeContainer, offerContainer } from '../../support/fakeContainer';
 
-test('a start that breaks before the first view is counted, and leads to the recovery', async () => {
+test('a start that fails before the first view is counted, and leads to the recovery page', async () => {
   localStorage.clear();
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const container = new FakeContainer();

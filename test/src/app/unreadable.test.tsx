@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { startApp } from '../../../src/app/startApp';
 import { FakeServer } from '../../support/fakeServer';
 
-test('the start reports it, with a button to retry', async () => {
+test('a start with an unreadable stored state shows an error and a button to retry', async () => {
   const server = new FakeServer();
   // Nothing would close this page's channel.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');

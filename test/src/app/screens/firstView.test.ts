@@ -6,12 +6,12 @@ test.each([
   ['/Products/Tiles', '/products/tiles'],
   ['/view/lindora-12', '/view/:id'],
   ['/gibt-es-nicht', '/dashboard'],
-])('a page opened at %s begins with the screen %s', (pathname, path) => {
+])('a page opened at %s first loads the code of the screen %s', (pathname, path) => {
   expect(firstScreen(pathname)?.path).toBe(path);
 });
 
 test.each(['/imprint', '/products', '/content_redirect/app'])(
-  'loading the first view of %s never fails',
+  'loading the code of the first view of %s never rejects',
   async (path) => {
     await expect(loadFirstView(path)).resolves.toBeUndefined();
   },

@@ -7,27 +7,27 @@ import { titleOf } from '../../../../src/app/screens/titles';
 const links = SCREENS.flatMap(({ path, links: own = [] }) => own.map((link) => link.to ?? path));
 
 // spec: start-31
-test('every link leads to the screen of its row', () => {
+test('every link of a screen leads to that screen', () => {
   expect(links.length).toBeGreaterThan(0);
   for (const { path, links: own = [] } of SCREENS)
     for (const { to = path } of own)
       expect([to, matchPath(path, new URL(to, 'http://a').pathname) !== null]).toEqual([to, true]);
 });
 
-test('paths and entries are unique', () => {
+test('paths and menu entries of the screens are unique', () => {
   const paths = SCREENS.map(({ path }) => path.toLowerCase());
   expect(new Set(paths).size).toBe(paths.length);
   const entries = SCREENS.flatMap(({ links: own = [] }) => own.map(({ entry }) => entry));
   expect(new Set(entries).size).toBe(entries.length);
 });
 
-test('the navigation shows every link once', () => {
+test('the navigation shows every link of the screens once', () => {
   const shown = ['start' as const, ...NAVIGATION_GROUPS, 'legal' as const].flatMap((group) => entriesOf(group));
   expect(shown.map(({ to }) => to).sort()).toEqual([...links].sort());
 });
 
 // spec: start-32
-test('a link is shown to its screen’s users, or to fewer', () => {
+test('a link is shown only to people who may open its screen', () => {
   const levels = Object.fromEntries(
     [...entriesOf('users'), ...entriesOf('admin'), ...entriesOf('legal')].map(({ key, level }) => [key, level]),
   );
@@ -47,7 +47,7 @@ test('a link is shown to its screen’s users, or to fewer', () => {
 });
 
 // spec: start-10
-test('the dashboard has the news and the tiles of specification §2, several with a label', () => {
+test('the dashboard has the news and the tiles of specification §2, several with the label for knowledge', () => {
   const tiles = dashboardTiles(SCREENS);
   expect(tiles.map(({ key, to }) => [key, to])).toEqual([
     ['tiles', '/products/tiles'],
@@ -74,6 +74,6 @@ test.each([
   ['/form/sample', 'sample'],
   ['/user/create', 'createUser'],
   ['/gibt/es/nicht', 'dashboard'],
-])('the title of %s is that of %s', (path, title) => {
+])('the page %s has the title of the screen "%s"', (path, title) => {
   expect(titleOf(path)).toBe(title);
 });

@@ -15,9 +15,11 @@ test.each([
   ['Dachcheck', '/form/service?werkzeug=dachcheck'],
   ['Kontaktanfrage', '/form/lead'],
   ['Datenschutz', '/legal-notice#datenschutz'],
-])('the record %s leads to %s', (title, to) => expect(byTitle.get(title)).toMatchObject({ to, kind: 'screen' }));
+])('the search record of the screen "%s" leads to %s', (title, to) =>
+  expect(byTitle.get(title)).toMatchObject({ to, kind: 'screen' }),
+);
 
-test('names and addresses are unique and lead to screens', () => {
+test('names and addresses of the searchable screens are unique and lead to screens', () => {
   expect(byTitle.size).toBe(records.length);
   expect(new Set(records.map(({ key }) => key)).size).toBe(records.length);
   for (const { to } of records) {
@@ -26,11 +28,11 @@ test('names and addresses are unique and lead to screens', () => {
   }
 });
 
-test('a restricted screen is found only by permitted groups', () => {
+test('a restricted screen is found only by people who may open it', () => {
   expect(byTitle.get('Zugang anlegen')?.level).toBe('dachberater');
   expect(byTitle.get('Alle Zugänge')?.level).toBe('admin');
   expect(byTitle.get('Inhalte App')?.level).toBe('admin');
   expect(byTitle.get('Modellfinder')?.level).toBeUndefined();
 });
 
-test('the search does not find itself', () => expect(byTitle.has('Suche')).toBe(false));
+test('the search does not find the search screen', () => expect(byTitle.has('Suche')).toBe(false));

@@ -24,7 +24,7 @@ afterEach(() => {
 const isOver = () => waitFor(() => expect(app.store.getState().comparison.ids).toEqual([]));
 const header = () => within(screen.getByRole('banner'));
 
-test('a showroom device has the button in its header', async () => {
+test('the header of a showroom device has the button that ends the visit', async () => {
   beginShowroomDevice();
   app = await renderApp('/imprint', { withSagas: true });
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
@@ -33,7 +33,7 @@ test('a showroom device has the button in its header', async () => {
   await isOver();
 });
 
-test('a personal device has it in the menu', async () => {
+test('the menu of a personal device has the button that ends the visit', async () => {
   app = await renderApp('/imprint', { withSagas: true });
   act(() => void app.store.dispatch(productCompared({ id: 'biber' })));
   expect(header().queryByRole('button', { name: END })).toBeNull();
@@ -43,7 +43,7 @@ test('a personal device has it in the menu', async () => {
   await isOver();
 });
 
-test('an idle visit asks with a count-down whether it continues', async () => {
+test('an idle visit shows a count-down and asks whether the visit continues', async () => {
   beginShowroomDevice();
   app = await renderApp('/imprint');
   act(() => {
@@ -60,7 +60,7 @@ test('an idle visit asks with a count-down whether it continues', async () => {
   expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
 });
 
-test('a screen reader announces the time twice, and not each second', async () => {
+test('a screen reader announces the remaining time twice, and not each second', async () => {
   beginShowroomDevice();
   app = await renderApp('/imprint');
   act(() => {

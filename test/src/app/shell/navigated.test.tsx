@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 // spec: route-31, route-32
-test.each(TITLES)('the title of %s in the header and in the document', async (_path, address, title) => {
+test.each(TITLES)('the title of %s appears in the header and in the document', async (_path, address, title) => {
   await renderApp(address, { group: 'admin' });
   // The shell's own header comes first.
   const [header] = await screen.findAllByRole('banner');
@@ -70,13 +70,13 @@ test.each(TITLES)('the title of %s in the header and in the document', async (_p
   expect(document.title).toBe(`${title} | Dachberater`);
 });
 
-test('this test has a title for every screen with a view', () => {
+test('this test knows a title for every screen with a view', () => {
   const views = SCREENS.flatMap((row) => ('view' in row ? [row.path] : []));
   expect(TITLES.map(([path]) => path).sort()).toEqual(views.sort());
 });
 
 // spec: product-6
-test('every navigation except redirects is a page view with its title, the first page included', async () => {
+test('every navigation except redirects counts as a page view with its title, including the first page', async () => {
   server.on(`POST ${PATHS.collect}`, () => new Response(null, { status: 204 }));
   const { unmount } = await renderApp('/user', { group: 'dachberater', withSagas: true });
   try {

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => scrollTo.mockRestore());
 
-test('another page begins at its top, and going back restores the place', async () => {
+test('another page begins at its top, and going back restores the scroll position', async () => {
   scroll(700);
   await go('/view/a');
   expect(window.scrollY).toBe(0);
@@ -43,7 +43,7 @@ test('another page begins at its top, and going back restores the place', async 
   expect(window.scrollY).toBe(700);
 });
 
-test('a changed filter does not scroll, and going back restores the place, too', async () => {
+test('a changed filter does not scroll, and going back restores the scroll position, too', async () => {
   scroll(700);
   await go('/products/tiles?color=rot', true);
   await go('/products/tiles?color=grau', true);
@@ -53,7 +53,7 @@ test('a changed filter does not scroll, and going back restores the place, too',
   expect(window.scrollY).toBe(700);
 });
 
-test('a page that replaces another begins at its top', async () => {
+test('a page that replaces another page in the history begins at its top', async () => {
   scroll(700);
   await go('/content', true);
   await go('/view/a');

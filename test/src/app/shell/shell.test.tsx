@@ -59,13 +59,16 @@ const EVERYBODY = [
 ];
 
 // spec: start-4, start-6, start-7, start-14, start-18, start-19, start-20, start-21, start-22, start-29, role-13
-test.each(['default', 'worker'] as const)('%s sees the entries for everybody', async (group) => {
-  await renderApp('/dashboard', { group });
-  expect(names(await openMenu())).toEqual(EVERYBODY);
-});
+test.each(['default', 'worker'] as const)(
+  'the menu shows a person of the group %s only the entries for everybody',
+  async (group) => {
+    await renderApp('/dashboard', { group });
+    expect(names(await openMenu())).toEqual(EVERYBODY);
+  },
+);
 
 // spec: start-27
-test('dachberater may also create users, and sees the devices', async () => {
+test('the menu also offers the group dachberater the creation of users and the devices', async () => {
   await renderApp('/dashboard', { group: 'dachberater' });
   expect(names(await openMenu())).toEqual([
     ...EVERYBODY.slice(0, -2),
@@ -76,7 +79,7 @@ test('dachberater may also create users, and sees the devices', async () => {
 });
 
 // spec: start-23, start-24, start-25, start-26
-test('admin sees everything', async () => {
+test('the menu shows the group admin all entries', async () => {
   await renderApp('/dashboard', { group: 'admin' });
   expect(names(await openMenu())).toEqual([
     ...EVERYBODY.slice(0, -2),
@@ -122,7 +125,7 @@ test('a closed menu renders no links', async () => {
 });
 
 // spec: shell-4
-test('the menu closes with Escape and when an entry was chosen', async () => {
+test('Escape closes the menu, and so does choosing an entry', async () => {
   const { address } = await renderApp('/dashboard');
   await openMenu();
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -139,7 +142,7 @@ test('the menu closes with Escape and when an entry was chosen', async () => {
 test.each([
   ["the header's button", () => userEvent.click(screen.getByRole('button', { name: 'Suche' }))],
   ['a key', () => userEvent.keyboard('/')],
-])('%s in the menu focuses the field of the open search', async (_way, ask) => {
+])('on the search page, %s closes the menu and focuses the search field', async (_way, ask) => {
   await renderApp('/search');
   const field = await screen.findByRole('combobox', { name: 'Suchen' });
   // The field takes the focus and then receives the keys.
@@ -152,7 +155,7 @@ test.each([
 });
 
 // spec: start-30
-test("the menu's own way back leads to the page before and closes it", async () => {
+test('the back button in the menu leads to the previous page and closes the menu', async () => {
   const { address } = await renderApp('/references');
   const menu = await openMenu();
   await userEvent.click(menu.getByRole('link', { name: 'Impressum' }));
@@ -164,7 +167,7 @@ test("the menu's own way back leads to the page before and closes it", async () 
   act(() => window.history.replaceState(null, ''));
 });
 
-test('Escape closes the menu and moves its focus to the button', async () => {
+test('Escape closes the menu and moves the focus from the menu to the menu button', async () => {
   await renderApp('/dashboard');
   const menu = await openMenu();
   act(() => menu.getByRole('link', { name: 'Impressum' }).focus());
@@ -172,7 +175,7 @@ test('Escape closes the menu and moves its focus to the button', async () => {
   expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
 });
 
-test('choosing the current page moves the focus to the menu’s button', async () => {
+test('choosing the current page in the menu moves the focus to the menu button', async () => {
   await renderApp('/legal-notice');
   await screen.findByRole('heading', { name: 'Impressum' });
   const menu = await openMenu();
@@ -181,7 +184,7 @@ test('choosing the current page moves the focus to the menu’s button', async (
   expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
 });
 
-test('closing the menu leaves a focus elsewhere', async () => {
+test('closing the menu does not move a focus outside of the menu', async () => {
   await renderApp('/dashboard');
   await openMenu();
   const version = screen.getByRole('button', { name: 'Informationen zur Version' });
@@ -203,7 +206,7 @@ test.each([
   ['/user/view', 'dachberater', '/dashboard'],
   ['/user/create', 'default', '/dashboard'],
   ['/content_redirect/app_solarwelt', 'default', '/content/solarwelt'],
-] as const)('%s as %s leads to %s', async (path, group, target) => {
+] as const)('the address %s opened by a person of the group %s leads to %s', async (path, group, target) => {
   const { address } = await renderApp(path, { group });
   await screen.findByLabelText('Menü öffnen');
   expect(address()).toBe(target);
@@ -215,7 +218,7 @@ test.each([
   ['/products/tiles/', 'Tondachziegel', 'page'],
   ['/LEGAL-notice', 'Impressum', 'page'],
   ['/calculate/lindora-12', 'Mengenrechner', 'true'],
-])('on %s the entry %s is marked, and no other', async (path, entry, mark) => {
+])('on %s the menu marks only the entry "%s"', async (path, entry, mark) => {
   await renderApp(path);
   await openMenu();
   expect(marks()).toEqual([[entry, mark]]);
@@ -226,7 +229,7 @@ test.each([
   ['/view/ziegel-1', 'Ziegel 1', 'Tondachziegel'],
   ['/view/stein-1', 'Stein 1', 'Dachsteine'],
   ['/content/wechselrichter', 'Seite wechselrichter', 'Solarwelt'],
-])('on %s the menu marks the entry above the page', async (path, heading, entry) => {
+])('on %s the menu marks the entry of the section that contains the page', async (path, heading, entry) => {
   server
     .on('GET /api/v1/product', ({ address }) =>
       address.includes('stein') ? product({ id: 'stein-1', name: 'Stein 1', list: 'stones' }) : product(),
@@ -245,7 +248,7 @@ test.each([
   expect(marks()).toEqual([[entry, 'true']]);
 });
 
-test('a left page marks no entry', async () => {
+test('a page that a person has left marks no menu entry', async () => {
   server.on('GET /api/v1/product', product());
   await renderApp('/view/ziegel-1');
   await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' });
@@ -289,7 +292,7 @@ test('the dashboard has its tiles and the first news', async () => {
 });
 
 // spec: shell-10, state-10
-test("the sync's icon opens the version information", async () => {
+test('the sync icon opens the version information', async () => {
   const { store } = await renderApp('/dashboard');
   const button = await screen.findByRole('button', { name: 'Informationen zur Version' });
   expect(button).toHaveAccessibleDescription('Offline-Daten werden vorbereitet');
@@ -302,21 +305,24 @@ test.each([
   ['admin', '/content/solarwelt', true],
   ['admin', '/references', false],
   ['dachberater', '/content/solarwelt', false],
-] as const)('%s at %s: ways to the three services %p', async (group, path, isThere) => {
-  await renderApp(path, { group });
-  await screen.findByLabelText('Menü öffnen');
-  const name = 'Diagnose der Inhalte';
-  if (!isThere) {
-    expect(screen.queryByRole('navigation', { name })).toBeNull();
-    return;
-  }
-  const navigation = await screen.findByRole('navigation', { name });
-  expect(
-    within(navigation)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['/content_redirect', '/content_redirect/app', '/content_redirect/mob']);
-});
+] as const)(
+  'a person of the group %s at %s sees links to the three content services: %p',
+  async (group, path, isThere) => {
+    await renderApp(path, { group });
+    await screen.findByLabelText('Menü öffnen');
+    const name = 'Diagnose der Inhalte';
+    if (!isThere) {
+      expect(screen.queryByRole('navigation', { name })).toBeNull();
+      return;
+    }
+    const navigation = await screen.findByRole('navigation', { name });
+    expect(
+      within(navigation)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/content_redirect', '/content_redirect/app', '/content_redirect/mob']);
+  },
+);
 
 const swipe = (from: [number, number], to: [number, number], on: Element = screen.getByRole('banner')) => {
   const finger = ([clientX, clientY]: [number, number]) => ({ clientX, clientY });
@@ -324,7 +330,7 @@ const swipe = (from: [number, number], to: [number, number], on: Element = scree
   fireEvent.touchEnd(on, { changedTouches: [finger(to)] });
 };
 
-test('a swipe from the edge opens the menu, and a swipe back closes it', async () => {
+test("a swipe from the screen's edge opens the menu, and a swipe back closes the menu", async () => {
   await renderApp('/dashboard');
   await screen.findByLabelText('Menü öffnen');
   swipe([200, 300], [300, 300]);
@@ -347,7 +353,7 @@ test('a swipe on a window does not move the menu', async () => {
 });
 
 test.each([['inert', ''] as const, ['aria-hidden', 'true'] as const])(
-  'a swipe does not move the menu while a window makes the page %s',
+  'a swipe does not move the menu while an open window makes the page %s',
   async (attribute, value) => {
     await renderApp('/dashboard');
     await screen.findByLabelText('Menü öffnen');
@@ -358,7 +364,7 @@ test.each([['inert', ''] as const, ['aria-hidden', 'true'] as const])(
   },
 );
 
-test('the contact panel takes no focus while the menu covers it', async () => {
+test('the contact panel cannot be focused while the menu covers the panel', async () => {
   await renderApp('/dashboard');
   const panel = await screen.findByRole('complementary', { name: 'Kontakt' });
   expect(panel).not.toHaveAttribute('inert');
@@ -368,20 +374,23 @@ test('the contact panel takes no focus while the menu covers it', async () => {
   expect(panel).not.toHaveAttribute('inert');
 });
 
-test.each(['/', '{Control>}k{/Control}'])('%s opens the search, but not while a window is open', async (key) => {
-  const { store, address } = await renderApp('/legal-notice');
-  await screen.findByLabelText('Menü öffnen');
-  act(() => void store.dispatch(cartToggled()));
-  await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' });
-  await userEvent.keyboard(key);
-  expect(address()).toBe('/legal-notice');
-  act(() => void store.dispatch(cartToggled()));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.keyboard(key);
-  await waitFor(() => expect(address()).toBe('/search'));
-});
+test.each(['/', '{Control>}k{/Control}'])(
+  'the key %s opens the search, but not while a window is open',
+  async (key) => {
+    const { store, address } = await renderApp('/legal-notice');
+    await screen.findByLabelText('Menü öffnen');
+    act(() => void store.dispatch(cartToggled()));
+    await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' });
+    await userEvent.keyboard(key);
+    expect(address()).toBe('/legal-notice');
+    act(() => void store.dispatch(cartToggled()));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(address()).toBe('/search'));
+  },
+);
 
-test('the page takes no focus while the menu covers it', async () => {
+test('the page cannot be focused while the menu covers the page', async () => {
   await renderApp('/dashboard');
   const main = await screen.findByRole('main');
   expect(main).not.toHaveAttribute('inert');
@@ -389,7 +398,7 @@ test('the page takes no focus while the menu covers it', async () => {
   expect(main).toHaveAttribute('inert');
 });
 
-test('the skip link leads to the content even while the menu covers it', async () => {
+test('the skip link leads to the content even while the menu covers the page', async () => {
   await renderApp('/dashboard');
   await openMenu();
   await userEvent.click(screen.getByRole('link', { name: 'Zum Inhalt springen' }));
@@ -398,7 +407,7 @@ test('the skip link leads to the content even while the menu covers it', async (
 });
 
 test.each(['link', 'button'] as const)(
-  'the header’s link to the dashboard (%s) closes the menu on the dashboard',
+  'on the dashboard the header’s link to the dashboard (%s) closes the open menu',
   async (role) => {
     const { address } = await renderApp('/dashboard');
     await openMenu();
@@ -413,7 +422,7 @@ test.each(['link', 'button'] as const)(
 test.each<[string, Action, boolean]>([
   ['the version information', versionInfoOpened(), false],
   ['the question of an update', updateOffered({ target: '1.1.0', occasion: 'outdated', required: false }), true],
-])('going back closes %s, or asks first', async (_name, opened, stays) => {
+])('going back closes the version information, but not the update offer (%s)', async (_name, opened, stays) => {
   const { store, address } = await renderApp('/references');
   const back = await screen.findByRole('button', { name: 'Zurück' });
   await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
@@ -428,7 +437,7 @@ test.each<[string, Action, boolean]>([
   act(() => window.history.replaceState(null, ''));
 });
 
-test('going back closes the selected documents and the picture above the page', async () => {
+test('going back closes the selected documents and the picture that are open above the page', async () => {
   const { store, address } = await renderApp('/references');
   const back = await screen.findByRole('button', { name: 'Zurück' });
   await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
@@ -452,14 +461,14 @@ test('the menu marks the current page', async () => {
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Referenzen');
 });
 
-test('the wordmark in the header leads to the start', async () => {
+test('the wordmark in the header leads to the dashboard', async () => {
   const { address } = await renderApp('/legal-notice');
   await userEvent.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
   await screen.findByRole('heading', { name: 'Was möchten Sie zeigen?' });
   expect(address()).toMatch(/^\/dashboard/);
 });
 
-test('shell and next view keep working when a view breaks', async () => {
+test('header and menu keep working, and the next view opens, when a view throws an error', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderApp('/dashboard');
   // The search reads its address with this method.
@@ -478,7 +487,7 @@ test('shell and next view keep working when a view breaks', async () => {
 test.each([
   ['Anna Ort', 'Angemeldet als Anna Ort'],
   ['', null],
-])('the menu shows who is logged in when the person is called „%s“', async (person, said) => {
+])('the menu shows the name of the logged-in person („%s“)', async (person, said) => {
   const { store } = await renderApp('/dashboard');
   act(() => void store.dispatch(userLearned({ user: 'a'.repeat(32), person })));
   const menu = await openMenu();

@@ -56,7 +56,7 @@ const line = (loop: HTMLElement) => loop.querySelector('.words .shown')?.textCon
 const pictures = (loop: HTMLElement) => [...loop.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const root = () => document.getElementById('root');
 
-test('pictures take turns, each loads once, and the page behind takes no touch', async () => {
+test('the loop shows pictures in turn, loads each once, and the page behind takes no touch', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   expect(pictures(loop)).toEqual(['a', 'b'].map((letter) => filedataPath(fileId(letter))));
@@ -74,7 +74,7 @@ test.each<[string, (loop: HTMLElement) => void]>([
   ['a touch', (loop) => fireEvent.pointerDown(loop)],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
   ['the button of a screen reader', (loop) => within(loop).getByRole('button', { name: 'Beratung beginnen' }).click()],
-])('%s begins a visit on the dashboard', async (_what, begin) => {
+])('%s ends the loop and begins a visit on the dashboard', async (_what, begin) => {
   const loop = await open(entry('a'), entry('b'));
   expect(loop).toHaveFocus();
   act(() => begin(loop));
@@ -88,7 +88,7 @@ test.each<[string, (loop: HTMLElement) => void]>([
   expect(await screen.findByRole('dialog', { name: NAME })).toBeVisible();
 });
 
-test('a focused control keeps the focus when the loop ends', async () => {
+test('a focused button keeps the focus when the loop ends', async () => {
   const loop = await open(entry('a'));
   act(() => void fireEvent.pointerDown(loop));
   const control = await screen.findByRole('button', { name: 'Beratung beenden' });
@@ -97,7 +97,7 @@ test('a focused control keeps the focus when the loop ends', async () => {
   expect(control).toHaveFocus();
 });
 
-test('the loop leaves out entries that are not valid today, and shows a product’s name and colour', async () => {
+test('the loop leaves out entries that are not valid on that day, and shows a product’s name and colour', async () => {
   const label = [{ locale: 'de_DE', value: 'Naturrot' }];
   const loop = await open(
     entry('a', { valid_until: '2026-11-25' }),
@@ -112,7 +112,7 @@ test('the loop leaves out entries that are not valid today, and shows a product�
   expect(line(loop)).toBe('bAlpha Naturrot');
 });
 
-test('the loop leaves out a missing picture until there is a connection', async () => {
+test('the loop leaves out a picture that cannot be loaded until there is a connection', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   const [shown, next] = loop.querySelectorAll('img');
@@ -125,7 +125,7 @@ test('the loop leaves out a missing picture until there is a connection', async 
   expect(line(loop)).toBe('b');
 });
 
-test('a video plays without sound to its end', async () => {
+test('the loop plays a video without sound to its end', async () => {
   const loop = await open(VIDEO, entry('b'));
   await waitFor(() => expect(played).toHaveBeenCalledTimes(1));
   const video = loop.querySelector('video');
@@ -139,7 +139,7 @@ test('a video plays without sound to its end', async () => {
   expect(played).toHaveBeenCalledTimes(2);
 });
 
-test('a video shows its picture when the browser cannot play it', async () => {
+test('the loop shows the picture of a video that the browser cannot play', async () => {
   played.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const loop = await open(VIDEO, entry('b'));
   await waitFor(() => expect(played).toHaveBeenCalled());
@@ -148,7 +148,7 @@ test('a video shows its picture when the browser cannot play it', async () => {
   expect(line(loop)).toBe('b');
 });
 
-test('no video plays with reduced motion', async () => {
+test('the loop plays no video when the person prefers reduced motion', async () => {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: query.includes('reduce'), media: query }) as MediaQueryList;
   const loop = await open(VIDEO, entry('b'));
@@ -157,7 +157,7 @@ test('no video plays with reduced motion', async () => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-test('a release without a loop shows the pictures of the dashboard and the references', async () => {
+test('without entries for the loop in a release, the loop shows pictures of dashboard and references', async () => {
   server.on(`GET ${PATHS.attract}`, refusal(404, 'Diese Daten gibt es nicht.')).on(`GET ${PATHS.referenceImages}`, {
     content: 'reference-images',
     version: '1.2.3',
@@ -171,7 +171,7 @@ test('a release without a loop shows the pictures of the dashboard and the refer
   await waitFor(() => expect(lines()).toContain('Haus am Hang'));
 });
 
-test('the screen stays on, also after the page was away, and the type is larger', async () => {
+test('a showroom device keeps its screen on, even after the page was hidden, and shows larger text', async () => {
   const request = jest.fn(async () => Object.assign(new EventTarget(), { released: true, release: async () => {} }));
   Object.assign(navigator, { wakeLock: { request } });
   await open(entry('a'));
@@ -184,7 +184,7 @@ test('the screen stays on, also after the page was away, and the type is larger'
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('a personal device has no loop', async () => {
+test('a personal device shows no loop', async () => {
   app = await renderApp('/dashboard', { withSagas: true });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.documentElement).not.toHaveAttribute('data-showroom');

@@ -44,7 +44,7 @@ const show = (error: Error) =>
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('the page retries a view that cannot be loaded: at once, each half minute, and with a connection', async () => {
+test('a view that cannot be loaded is retried at once, each half minute, and with a connection', async () => {
   server.mockResolvedValue(new Response());
   show(missing);
   expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
@@ -57,7 +57,7 @@ test('the page retries a view that cannot be loaded: at once, each half minute, 
   expect(reloads()).toBe(3);
 });
 
-test('the page retries later, not at once, when the browser stores nothing', async () => {
+test('a view is retried after half a minute, not at once, when the browser cannot store the attempt', async () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
@@ -73,7 +73,7 @@ test('the page retries later, not at once, when the browser stores nothing', asy
   expect(reloads()).toBe(2);
 });
 
-test('the page does not reload without worker and server, until the server is back', async () => {
+test('without worker and server the page does not reload until the server is available again', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   show(missing);
   await pass(30_000);
@@ -83,7 +83,7 @@ test('the page does not reload without worker and server, until the server is ba
   expect(reloads()).toBe(1);
 });
 
-test('the page reloads after an hour, or once all is stored, when the device cannot store a choice', async () => {
+test('a page with choices that cannot be stored reloads after an hour, or once they are stored', async () => {
   server.mockResolvedValue(new Response());
   store.dispatch(stateUnstored());
   show(missing);
@@ -98,7 +98,7 @@ test('the page reloads after an hour, or once all is stored, when the device can
   expect(reloads()).toBe(2);
 });
 
-test('the page does not reload for a fault of the view itself', () => {
+test('the page does not reload when the view throws an error', () => {
   show(new Error('x'));
   act(() => jest.advanceTimersByTime(60_000));
   window.dispatchEvent(new Event('online'));
@@ -106,7 +106,7 @@ test('the page does not reload for a fault of the view itself', () => {
 });
 
 test.each(['Neu laden', 'Zur Übersicht'])(
-  '„%s“ asks to check the connection when worker and server are missing',
+  'without worker and server, the button „%s“ shows advice to check the connection',
   async (name) => {
     server.mockRejectedValue(new TypeError('offline'));
     show(new Error('x'));
@@ -122,7 +122,7 @@ test.each(['Neu laden', 'Zur Übersicht'])(
   },
 );
 
-describe('with a new build that waits', () => {
+describe('when a view fails and a new build is waiting,', () => {
   let container: FakeContainer;
   let takeAway: () => void;
   beforeEach(() => {
@@ -131,7 +131,7 @@ describe('with a new build that waits', () => {
   });
   afterEach(() => takeAway());
 
-  test('the page reloads after it took over', async () => {
+  test('the page reloads after the new build took control', async () => {
     container.letWait();
     const before: number[] = [];
     container.addEventListener('controllerchange', () => before.push(reloads()));
@@ -140,7 +140,7 @@ describe('with a new build that waits', () => {
     expect([before, reloads()]).toEqual([[0], 1]);
   });
 
-  test('the page reloads after three seconds when it does not answer', async () => {
+  test('the page reloads after three seconds if the new build does not respond', async () => {
     container.letWait({ obeys: false });
     show(missing);
     await pass(2_999);
@@ -149,7 +149,7 @@ describe('with a new build that waits', () => {
     expect(reloads()).toBe(1);
   });
 
-  test('the button reloads onto it', async () => {
+  test('the reload button reloads the page with the new build', async () => {
     container.letWait();
     let takenOver = 0;
     container.addEventListener('controllerchange', () => (takenOver += 1));

@@ -2,7 +2,7 @@ import { reloadOnceForChunk } from '../../../../src/app/start/chunkReload';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-test('reloads once for a missing chunk, and again a minute later', () => {
+test('the page reloads once for a missing code file, and again a minute later', () => {
   const reload = jest.fn();
   sessionStorage.clear();
   expect(reloadOnceForChunk(missing, reload, 100_000)).toBe(true);
@@ -11,13 +11,13 @@ test('reloads once for a missing chunk, and again a minute later', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('does not reload for any other fault', () => {
+test('the page does not reload for any other error', () => {
   const reload = jest.fn();
   expect(reloadOnceForChunk(new Error('x'), reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('does not reload when the browser cannot store the time, because it might reload for ever', () => {
+test('the page does not reload when the browser cannot store the time, to avoid endless reloads', () => {
   const reload = jest.fn();
   const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('explains what clearing deletes', () => {
+test('the recovery page explains what clearing the data deletes', () => {
   expect(screen.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' })).toBeVisible();
   expect(screen.getByText(/Danach benötigen Sie Ihren Zugangsschlüssel und eine Internetverbindung\./)).toBeVisible();
 });
 
-test('it retries by itself after half a minute', () => {
+test('the recovery page retries the start by itself after half a minute', () => {
   cleanup();
   jest.useFakeTimers();
   render(<Recovery />);
@@ -34,20 +34,20 @@ test('it retries by itself after half a minute', () => {
   jest.useRealTimers();
 });
 
-test('a retry keeps the data and resets the count', async () => {
+test('retrying the start keeps the data and resets the count of failed starts', async () => {
   await userEvent.click(button('Erneut versuchen'));
   expect(failedStarts()).toBe(0);
   await expect(new StateStorage().getItem('persist:cart')).resolves.toBe('{}');
 });
 
-test('clearing deletes database and localStorage', async () => {
+test('clearing the data deletes database and localStorage', async () => {
   localStorage.setItem('key', 'an old key');
   await userEvent.click(button('Daten löschen'));
   await waitFor(() => expect(localStorage).toHaveLength(0));
   await expect(new StateStorage().getItem('persist:cart')).resolves.toBeNull();
 });
 
-test('a retry starts a waiting build', async () => {
+test('retrying the start activates a waiting build', async () => {
   const container = new FakeContainer();
   const takeAway = offerContainer(container);
   container.letWait();

@@ -28,24 +28,20 @@ function scriptFails(src: string): void {
 
 test.each<[string, boolean, () => void]>([
   ['a script of the app that did not load', true, () => scriptFails('/assets/main.js')],
+  ['a blocked script of a virus scanner', false, () => scriptFails('https://scanner.example/assets/main.js')],
+  ['a script of the page’s own origin that is not the app’s', false, () => scriptFails('/injected.js')],
   [
-    'one of a virus scanner, which the policy blocks',
-    false,
-    () => scriptFails('https://scanner.example/assets/main.js'),
-  ],
-  ['one on the page’s own origin that is not the app’s', false, () => scriptFails('/injected.js')],
-  [
-    'code of the app that breaks',
+    'an error in the app’s code',
     true,
     () => dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/main.js` })),
   ],
   [
-    'code of others that breaks',
+    'an error in the code of a browser extension',
     false,
     () => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/content.js' })),
   ],
-  ['code that does not say whose it is', false, () => dispatchEvent(new ErrorEvent('error'))],
-])('%s: the page says that its start failed: %s', (_what, isSaid, breaks) => {
+  ['an error without an origin', false, () => dispatchEvent(new ErrorEvent('error'))],
+])('with %s, the page says that its start failed: %s', (_what, isSaid, breaks) => {
   breaks();
   expect(words()?.hidden).toBe(!isSaid);
 });

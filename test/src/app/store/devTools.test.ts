@@ -6,7 +6,7 @@ import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
 import { runningVersionRead, updateChecked } from '../../../../src/features/version/versionSlice';
 
-test('tokens, permissions and keys are masked in state and actions, however deep', () => {
+test('developer tools mask tokens, permissions and keys in state and actions at any depth', () => {
   const secrets = {
     state: { auth: { token: 'secret', permission: 'secret', required: false } },
     accepted: keyAccepted({ token: 'secret', permission: 'secret' }),
@@ -20,7 +20,7 @@ test('tokens, permissions and keys are masked in state and actions, however deep
   expect(secrets.state.auth.token).toBe('secret');
 });
 
-test('missing values stay visible as missing, and unchanged parts are copied once', () => {
+test('masking keeps missing values visible as missing, and copies unchanged parts once', () => {
   const auth = { token: null };
   expect(mask({ auth })).toEqual({ auth });
   expect(mask(auth)).toBe(mask(auth));
@@ -35,7 +35,7 @@ test('the version state has every field that the specification names', () => {
   });
 });
 
-test('DevTools show the app’s name and states without secrets', () => {
+test('developer tools show the app’s name and states without secrets', () => {
   const { store } = makeStore(new StateStorage());
   store.dispatch(keyAccepted({ token: 'secret-token', permission: 'secret-permission' }));
   const { name, stateSanitizer } = makeDevTools();
@@ -45,7 +45,7 @@ test('DevTools show the app’s name and states without secrets', () => {
   expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
-test('an endpoint’s action carries its name, and unchanged polls are left out', () => {
+test("the action of an endpoint shows the endpoint's name, and unchanged polls are left out", () => {
   const { predicate, actionSanitizer } = makeDevTools();
   const of = (endpointName: string, step: string) => ({
     type: `api/executeQuery/${step}`,

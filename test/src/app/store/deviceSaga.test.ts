@@ -37,7 +37,7 @@ const say = async (device: DeviceStatus) => {
 };
 const received = (type: string) => container.received.filter((message) => message.type === type);
 
-test('the page keeps the worker’s state of the device from the start on', async () => {
+test('the page keeps the worker’s state of the device from its start', async () => {
   answer(deviceStatus({ name: 'Tablet Foyer' }));
   app = await startApp({ container });
   expect(app.store.getState().device.status).toMatchObject({ name: 'Tablet Foyer' });
@@ -48,7 +48,7 @@ test('the page keeps the worker’s state of the device from the start on', asyn
   expect(app.store.getState().device.status?.name).toBe('Tablet Halle 4');
 });
 
-test('the page asks a late worker once it exists', async () => {
+test("the page requests the device's state from a worker that takes control later", async () => {
   app = await startApp({ container });
   expect(app.store.getState().device.status).toBeNull();
   answer(deviceStatus());
@@ -57,7 +57,7 @@ test('the page asks a late worker once it exists', async () => {
   expect(app.store.getState().device.status).not.toBeNull();
 });
 
-test('the page reports outbox and idle time at the start, every five minutes, online, and when the outbox changes', async () => {
+test('the page reports outbox and idle time at start, every five minutes, when online, and with changes', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   expect(received('deviceFacts')).toEqual([
@@ -76,7 +76,7 @@ test('the page reports outbox and idle time at the start, every five minutes, on
   expect(JSON.stringify(received('deviceFacts'))).not.toContain('bauherr');
 });
 
-test('the page reports a closed message', async () => {
+test('the page reports a message that the person closed', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   app.store.dispatch(noticeRead({ id: 'n1' }));
@@ -84,7 +84,7 @@ test('the page reports a closed message', async () => {
   expect(received('noticeRead')).toEqual([{ type: 'noticeRead', id: 'n1' }]);
 });
 
-test('an erasure deletes the page’s data and then notifies the worker', async () => {
+test('erasing the device deletes the page’s data and then notifies the worker', async () => {
   localStorage.setItem(SHOWROOM, '{}');
   sessionStorage.setItem('x', 'y');
   answer(deviceStatus());
@@ -104,7 +104,7 @@ test('an erasure deletes the page’s data and then notifies the worker', async 
   expect({ ...localStorage }).toEqual({});
 });
 
-test('a page that starts during an erasure continues it', async () => {
+test('a page that starts while the device is being erased continues the erasure', async () => {
   localStorage.setItem('left', 'over');
   answer(deviceStatus({ wipe: 'erased' }));
   app = await startApp({ container });
@@ -113,7 +113,7 @@ test('a page that starts during an erasure continues it', async () => {
   expect(received('deviceWiped').length).toBe(1);
 });
 
-test('a withdrawal keeps the device’s own settings', async () => {
+test("withdrawing a person's access keeps the settings of the device", async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   localStorage.setItem(SHOWROOM, '{}');
@@ -125,7 +125,7 @@ test('a withdrawal keeps the device’s own settings', async () => {
   expect(received('logOut')).toEqual([]);
 });
 
-test('the page reloads with a release at its latest deadline, unless it shows the release already', async () => {
+test("the page reloads at a release's latest deadline, unless it already shows that release", async () => {
   const by = Date.now() + 600_000;
   answer(deviceStatus());
   app = await startApp({ container, runningVersion: '1.2.0' });
@@ -140,7 +140,7 @@ test('the page reloads with a release at its latest deadline, unless it shows th
   expect(app.reloads()).toBe(1);
 });
 
-test('the page sends its state on request, with fewer actions when it is too large', async () => {
+test('the page sends its state on request, with fewer actions when the state is too large', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   const states: string[] = [];
@@ -157,7 +157,7 @@ test('the page sends its state on request, with fewer actions when it is too lar
   expect(states.length).toBe(3);
 });
 
-test('the page sends a failed state again later', async () => {
+test('the page sends its state again later when sending failed', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   let tries = 0;

@@ -22,7 +22,7 @@ function makeStore() {
   return { place, store, heard, late };
 }
 
-test('the middleware receives earlier actions in order, and then each action at once', () => {
+test('a middleware that is added late receives earlier actions in order, and then each action at once', () => {
   const { place, store, heard, late } = makeStore();
   store.dispatch(counted(1));
   store.dispatch(counted(2));
@@ -32,7 +32,7 @@ test('the middleware receives earlier actions in order, and then each action at 
   expect(heard).toEqual([counted(1), counted(2), counted(3)]);
 });
 
-test('the reducers see each action once, whenever the middleware comes', () => {
+test('the reducers see each action once, whether the middleware is added before or after it', () => {
   const { place, store, late } = makeStore();
   store.dispatch(counted(1));
   place.fill(late, () => store.dispatch(counted(2)));
@@ -40,7 +40,7 @@ test('the reducers see each action once, whenever the middleware comes', () => {
   expect(store.getState()).toEqual([1, 2, 3]);
 });
 
-test('actions that the start and the replay dispatch come after the waiting ones', () => {
+test('actions dispatched while the middleware is added come after the waiting actions', () => {
   const { place, store, heard } = makeStore();
   const answering: Middleware =
     ({ dispatch }) =>
@@ -55,12 +55,12 @@ test('actions that the start and the replay dispatch come after the waiting ones
   expect(heard).toEqual([counted(1), counted(2), counted(3)]);
 });
 
-test('filling fails without a store', () => {
+test('adding the middleware without a store throws an error', () => {
   const { late } = makeStore();
   expect(() => new LateMiddleware().fill(late, () => undefined)).toThrow('The store has not been made');
 });
 
-test('the oldest of more than a thousand waiting actions are dropped', () => {
+test('the oldest of more than a thousand actions waiting for the middleware are dropped', () => {
   const { place, store, heard, late } = makeStore();
   for (let number = 0; number <= 1_000; number += 1) store.dispatch(counted(number));
   place.fill(late, () => undefined);

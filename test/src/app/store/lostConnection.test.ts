@@ -40,19 +40,19 @@ function failReads(times: number): void {
   });
 }
 
-test.each([1, 2, 3])('a read that fails %i times is repeated on a new connection', async (times) => {
+test.each([1, 2, 3])('a database read that fails %i times is repeated on a new connection', async (times) => {
   failReads(times);
   expect(await storage.getItem('persist:auth')).toBe(`login ${count}`);
   expect(storage.isOpen).toBe(true);
 });
 
-test('a read that fails on three new connections closes the storage', async () => {
+test('a database read that fails on three new connections closes the storage', async () => {
   failReads(4);
   await expect(storage.getItem('persist:auth')).rejects.toThrow('without an in-progress transaction');
   expect(storage.isOpen).toBe(false);
 });
 
-test('writes, reads and removals work after the connection is lost', async () => {
+test('writes, reads and removals work after the database connection is lost', async () => {
   loseConnections();
   await storage.setItem('persist:cart', 'one document');
   expect(await storage.getItem('persist:cart')).toBe('one document');
@@ -64,14 +64,14 @@ test('writes, reads and removals work after the connection is lost', async () =>
   expect(await next.getItem('persist:auth')).toBeNull();
 });
 
-test('a log-out deletes everything after the connection is lost', async () => {
+test('a log-out deletes all stored data after the database connection is lost', async () => {
   loseConnections();
   await storage.clear();
   jest.restoreAllMocks();
   expect(await new StateStorage().getItem('persist:auth')).toBeNull();
 });
 
-test('a write that waits for a new connection writes nothing after a log-out', async () => {
+test('a write that waits for a new database connection writes nothing after a log-out', async () => {
   loseConnections();
   const writing = storage.setItem('persist:cart', 'of the former person');
   const clearing = storage.clear();
@@ -80,7 +80,7 @@ test('a write that waits for a new connection writes nothing after a log-out', a
   expect(await new StateStorage().getItem('persist:cart')).toBeNull();
 });
 
-test('a full device is not asked again', async () => {
+test('a write to a full device is not repeated', async () => {
   const opening = jest.spyOn(IDBFactory.prototype, 'open');
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
@@ -89,7 +89,7 @@ test('a full device is not asked again', async () => {
   expect([opening.mock.calls.length, storage.unwritten.get('persist:cart')]).toEqual([0, 'x']);
 });
 
-test('each transaction is committed with its request, so that a left page cannot block the next one', async () => {
+test('each transaction is committed with its request, so that a page in the background cannot block others', async () => {
   const steps: string[] = [];
   const { put } = IDBObjectStore.prototype;
   const { commit } = IDBTransaction.prototype;

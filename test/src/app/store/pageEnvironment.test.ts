@@ -57,7 +57,7 @@ async function isOver(work: Promise<unknown>, seconds: number): Promise<boolean>
   return over;
 }
 
-test('the page reloads after the waiting worker took over and the store is written', async () => {
+test('the page reloads only after the waiting worker took control and the state is stored', async () => {
   const { environment, container, said } = open();
   container.letWait();
   container.addEventListener('controllerchange', () => said.push('taken over'));
@@ -65,7 +65,7 @@ test('the page reloads after the waiting worker took over and the store is writt
   expect(said).toEqual(['taken over', 'flushed', 'reloaded']);
 });
 
-test('a hanging database delays a reload by three seconds at most', async () => {
+test('a database that does not respond delays a reload by three seconds at most', async () => {
   const { environment, said } = open({ flush: never });
   const reload = environment.reload();
   expect(await isOver(reload, 2.9)).toBe(false);
@@ -73,14 +73,14 @@ test('a hanging database delays a reload by three seconds at most', async () => 
   expect(said).toEqual(['flushed', 'reloaded']);
 });
 
-test('a failing database does not delay a reload', async () => {
+test('a database with errors does not delay a reload', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { environment, said } = open({ flush: () => Promise.reject(new Error('Full.')) });
   expect(await isOver(environment.reload(), 0.1)).toBe(true);
   expect(said).toEqual(['flushed', 'reloaded']);
 });
 
-describe('the stored login', () => {
+describe('whether the stored login has this token, or another', () => {
   const ask = async ({ environment }: ReturnType<typeof open>) => {
     const asked = Promise.all([environment.isLoginStored(TOKEN), environment.isOtherLoginStored(TOKEN)]);
     await settle(3_100);
@@ -88,22 +88,22 @@ describe('the stored login', () => {
   };
 
   test.each([
-    ['of this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), [true, false]],
-    ['of another one', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), [false, true]],
-    ['that is none', null, [false, false]],
-  ])('%s is this one, or another: %s', async (_what, stored, is) => {
+    ['with this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), [true, false]],
+    ['with another token', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), [false, true]],
+    ['that does not exist', null, [false, false]],
+  ])('is known for a stored login %s', async (_what, stored, is) => {
     const opened = open();
     if (stored !== null) await opened.storage.setItem('persist:auth', stored);
     expect(await ask(opened)).toEqual(is);
   });
 
-  test('that cannot be read in time is not this one, and counts as another', async () => {
+  test('is answered with "another" if the login cannot be read in time', async () => {
     hang();
     expect(await ask(open())).toEqual([false, true]);
   });
 });
 
-describe('what could not be stored', () => {
+describe('a value that could not be stored', () => {
   const fail = (...keys: readonly string[]) => {
     const { setItem } = Storage.prototype;
     return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -114,7 +114,7 @@ describe('what could not be stored', () => {
   const write = (storage: StateStorage, key: string) => storage.setItem(key, 'x').catch(() => undefined);
   const stored = async (key: string) => new StateStorage().getItem(key);
 
-  test('is reported, later or at once', async () => {
+  test('is reported to those who ask before or afterwards', async () => {
     const { environment, storage } = open();
     const told = environment.untilUnstored();
     expect(await isOver(told, 60)).toBe(false);
@@ -124,7 +124,7 @@ describe('what could not be stored', () => {
     expect(await isOver(environment.untilUnstored(), 0)).toBe(true);
   });
 
-  test('is retried, each part by itself', async () => {
+  test('is stored again independently of other values', async () => {
     const { environment, storage } = open();
     const full = fail('cart', 'folders');
     await write(storage, 'cart');
@@ -138,7 +138,7 @@ describe('what could not be stored', () => {
     expect(await stored('cart')).toBe('x');
   });
 
-  test('is stored by a flush, after the store’s own writes', async () => {
+  test('is stored by a flush, after the state’s own writes', async () => {
     const { environment, storage } = open({ flush: () => write(storage, 'folders') });
     const full = fail('cart');
     await write(storage, 'cart');
@@ -148,7 +148,7 @@ describe('what could not be stored', () => {
   });
 });
 
-test('the page stores until it must stop', async () => {
+test('the page writes to the storage until storing is stopped', async () => {
   const { environment, storage } = open();
   expect(storage.isOpen).toBe(true);
   environment.stopStoring();
@@ -157,8 +157,8 @@ test('the page stores until it must stop', async () => {
   expect({ ...localStorage }).toEqual({});
 });
 
-describe('clearing', () => {
-  test('deletes everything of the app, and nothing more is written', async () => {
+describe("clearing the app's data", () => {
+  test('deletes all data of the app, and nothing is written afterwards', async () => {
     const { environment, storage } = open();
     await storage.setItem('persist:auth', TOKEN);
     localStorage.setItem('key', 'legacy');
@@ -179,7 +179,7 @@ describe('clearing', () => {
     localStorage.clear();
   });
 
-  test('works when the browser refuses localStorage', async () => {
+  test('works when the browser denies access to localStorage', async () => {
     const { environment, storage } = open();
     await storage.setItem('persist:auth', TOKEN);
     const clearing = jest.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
@@ -191,7 +191,7 @@ describe('clearing', () => {
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 
-  test('waits three seconds for a hanging database', async () => {
+  test('waits three seconds for a database that does not respond', async () => {
     hang();
     const { environment } = open();
     const clearing = environment.clearData();

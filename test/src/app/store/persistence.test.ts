@@ -46,7 +46,7 @@ test('login and cart are stored, but open overlays, counts and running syncs are
   expect(state.version.number).toBeNull();
 });
 
-test('redux-persist’s own actions cause no console messages', async () => {
+test('redux-persist’s actions cause no console messages', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   app = await startApp();
   app.store.dispatch(documentSelected(item));
@@ -54,7 +54,7 @@ test('redux-persist’s own actions cause no console messages', async () => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test('invalid stored values are ignored', async () => {
+test('invalid stored values are ignored at the start', async () => {
   const storage = new StateStorage();
   const wrong = { token: JSON.stringify(7), permission: JSON.stringify(['x']), extra: '1' };
   const persist = JSON.stringify({ version: -1, rehydrated: true });
@@ -73,7 +73,7 @@ test('invalid stored values are ignored', async () => {
   expect(state).not.toHaveProperty('auth.extra');
 });
 
-test('a failed read leaves the stored state unchanged', async () => {
+test('a stored value that cannot be read is not overwritten', async () => {
   const before = { ...localStorage };
   const reading = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('The disk is broken.');
@@ -122,7 +122,7 @@ describe('on a device that is full', () => {
     await jest.advanceTimersByTimeAsync(1_000);
   });
 
-  test('the page warns as long as it lasts, and stores the rest once there is space', async () => {
+  test('the page warns until there is space, and then stores the waiting values', async () => {
     expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
     let isTold = true;
     const unsubscribe = app.store.subscribe(() => (isTold &&= app.store.getState().fileSync.isStateUnstored));
@@ -135,7 +135,7 @@ describe('on a device that is full', () => {
     expect(app.store.getState().fileSync.isStateUnstored).toBe(false);
   });
 
-  test('the page warns again the next time', async () => {
+  test('the page warns again when storing fails a second time', async () => {
     const isTold = () => app.store.getState().fileSync.isStateUnstored;
     full.mockRestore();
     await jest.advanceTimersByTimeAsync(31_000);
@@ -148,13 +148,13 @@ describe('on a device that is full', () => {
     expect(isTold()).toBe(true);
   });
 
-  test('a reload writes the rest if there is space', async () => {
+  test('a reload stores the waiting values if there is space', async () => {
     full.mockRestore();
     await Promise.all([app.environment.reload(), jest.advanceTimersByTimeAsync(100)]);
     expect(stored()).toContain('Biber');
   });
 
-  test('the newest state is written later', async () => {
+  test('the newest state is stored once there is space', async () => {
     app.store.dispatch(documentRemoved({ id: item.image }));
     await jest.advanceTimersByTimeAsync(1_000);
     full.mockRestore();
@@ -162,7 +162,7 @@ describe('on a device that is full', () => {
     expect(stored()).not.toContain('Biber');
   });
 
-  test('a log-out drops pending writes', async () => {
+  test('a log-out discards values that are waiting to be stored', async () => {
     await Promise.all([app.environment.clearData(), jest.advanceTimersByTimeAsync(100)]);
     full.mockRestore();
     await Promise.all([app.environment.flush(), jest.advanceTimersByTimeAsync(60_000)]);
@@ -170,7 +170,7 @@ describe('on a device that is full', () => {
   });
 });
 
-test('a write that fails once is repeated without a warning', async () => {
+test('a write that fails only once is repeated without a warning', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   app = await startApp();
@@ -224,7 +224,7 @@ test('a late answer of the database does not close the unlocking form', async ()
 });
 
 // spec: shell-13
-test('a log-out deletes everything, even without a connection, and reloads', async () => {
+test('a log-out deletes all data, even without a connection, and reloads the page', async () => {
   server.online = false;
   const container = new FakeContainer();
   container.answer = () => true;

@@ -39,7 +39,7 @@ function failOnce(): void {
   });
 }
 
-test('one listener for the device remains after its saga failed', async () => {
+test('after a saga failed and restarted, one listener for the device remains', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
   failOnce();
@@ -51,7 +51,7 @@ test('one listener for the device remains after its saga failed', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('other tabs hear only the successor of a failed saga', async () => {
+test('after a saga failed and restarted, other tabs receive each event once', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
     throw new Error('A fault of ours.');
@@ -64,7 +64,7 @@ test('other tabs hear only the successor of a failed saga', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('one update check runs after many sessions on one page', async () => {
+test('after many sessions on one page, only one update check runs', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   for (let session = 0; session < 5; session++) {
     await seconds(1);

@@ -15,7 +15,7 @@ const MEDIUM = { image: 'a', name: 'Biber', more: 1 };
 const ITEM = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 const TOKEN = 't'.repeat(10);
 
-test('only these fields are stored', () => {
+test('only the listed fields of the state are stored', () => {
   const fields = Object.fromEntries(Object.entries(SANITIZERS).map(([slice, read]) => [slice, Object.keys(read)]));
   expect(fields).toEqual({
     auth: ['token', 'permission', 'user', 'formerUsers', 'person'],
@@ -54,7 +54,9 @@ test.each<[Slice, string, unknown]>([
   ['share', 'href', '/x'],
   ['share', 'title', 'X'],
   ['share', 'media', MEDIUM],
-])('%s.%s: %j is kept', (slice, field, value) => expect(worth(slice, field, value)).toEqual(value));
+])('the stored field %s.%s keeps the value %j', (slice, field, value) =>
+  expect(worth(slice, field, value)).toEqual(value),
+);
 
 test.each<[Slice, string, unknown]>([
   ['auth', 'token', 't'.repeat(9)],
@@ -77,7 +79,9 @@ test.each<[Slice, string, unknown]>([
   ['share', 'media', { image: 'a' }],
   ['share', 'media', { name: 'a' }],
   ['share', 'media', null],
-])('%s.%s: %j is dropped', (slice, field, value) => expect(worth(slice, field, value)).toBeUndefined());
+])('the stored field %s.%s drops the invalid value %j', (slice, field, value) =>
+  expect(worth(slice, field, value)).toBeUndefined(),
+);
 
 test.each<[Slice, string, readonly unknown[], readonly unknown[]]>([
   ['auth', 'formerUsers', [7, null, 'u', {}], [null, 'u']],
@@ -96,7 +100,7 @@ test.each<[Slice, string, readonly unknown[], readonly unknown[]]>([
     ['', 7, 'x'.repeat(QUESTION_MAX + 1), 'x'.repeat(QUESTION_MAX), 'Biber'],
     ['x'.repeat(QUESTION_MAX), 'Biber'],
   ],
-])('%s.%s: invalid entries of a list are left out', (slice, field, stored, left) => {
+])('invalid entries of the stored list %s.%s are left out', (slice, field, stored, left) => {
   expect(worth(slice, field, stored)).toEqual(left);
 });
 
@@ -108,7 +112,7 @@ test.each<[Slice, string]>([
   ['folder', 'folders'],
   ['folder', 'expired'],
   ['search', 'recent'],
-])('%s.%s: a value that is no list becomes an empty list', (slice, field) => {
+])('a stored value of %s.%s that is no list becomes an empty list', (slice, field) => {
   for (const odd of [null, 'x', 7, { 0: 'x', length: 1 }]) expect(worth(slice, field, odd)).toEqual([]);
 });
 
@@ -116,12 +120,12 @@ test.each<[Slice, string, (place: number) => unknown, number]>([
   ['comparison', 'ids', (place) => `p${place}`, COMPARED_MAX],
   ['folder', 'folders', (place) => ({ id: `${place}`, changedAt: 1 }), FOLDERS_MAX],
   ['search', 'recent', (place) => `q${place}`, RECENT_MAX],
-])('%s.%s: only the first entries up to the limit are read', (slice, field, entry, most) => {
+])('of the stored list %s.%s only the first entries up to the limit are read', (slice, field, entry, most) => {
   const stored = Array.from({ length: most + 5 }, (_, place) => entry(place));
   expect(worth(slice, field, stored)).toEqual(stored.slice(0, most));
 });
 
-describe('an entry of the outbox', () => {
+describe('a stored entry of the outbox', () => {
   const waiting = { status: 'waiting', tries: 0, due: 1 };
   const accepted = { status: 'accepted', id: 'm', asks: 0, due: 1 };
   const entry = {
@@ -132,35 +136,35 @@ describe('an entry of the outbox', () => {
   test.each<[string, object]>([
     ['of a person', {}],
     ['without a person', { user: null }],
-    ['on its way out of the cart', { isLeaving: true }],
+    ['whose documents are leaving the cart', { isLeaving: true }],
     ['that was refused', { progress: { status: 'refused', reason: 'Nein.' } }],
     ['that was refused in an older app', { progress: { status: 'refused' } }],
-    ['that was taken', { progress: accepted }],
+    ['that the server accepted', { progress: accepted }],
     ['that was sent', { progress: { status: 'sent' } }],
     ['with a sealed recipient', { sealed: 'AAAA' }],
     ['whose recipient is deleted', { sealed: null }],
     ['that failed', { progress: { status: 'failed', reason: '' } }],
-  ])('%s is read', (_what, change) => expect(reads({ ...entry, ...change })).toBe(true));
+  ])('%s is valid', (_what, change) => expect(reads({ ...entry, ...change })).toBe(true));
 
   test.each<[string, object]>([
     ['a key', { key: 7 }],
-    ['a person of another kind', { user: 7 }],
+    ['a text as its person', { user: 7 }],
     ['an address', { email: null }],
-    ['a seal in words', { sealed: 7 }],
+    ['a text as its seal', { sealed: 7 }],
     ['a list of documents', { items: 'all' }],
-    ['whole documents', { items: [ITEM, {}] }],
+    ['complete documents', { items: [ITEM, {}] }],
     ['a time', { at: 'now' }],
-    ['a word whether it is leaving', { isLeaving: 'no' }],
-    ['a progress', { progress: null }],
-    ['a known progress', { progress: { status: 'lost' } }],
-    ['tries', { progress: { ...waiting, tries: '0' } }],
-    ['a time of the next try', { progress: { ...waiting, due: null } }],
+    ['a valid field "isLeaving"', { isLeaving: 'no' }],
+    ['a status', { progress: null }],
+    ['a known status', { progress: { status: 'lost' } }],
+    ['a number of attempts', { progress: { ...waiting, tries: '0' } }],
+    ['a time of the next attempt', { progress: { ...waiting, due: null } }],
     ['the id of the mail', { progress: { ...accepted, id: 7 } }],
-    ['questions', { progress: { ...accepted, asks: null } }],
-    ['a time of the next question', { progress: { ...accepted, due: 'soon' } }],
+    ['a number of status requests', { progress: { ...accepted, asks: null } }],
+    ['a time of the next status request', { progress: { ...accepted, due: 'soon' } }],
     ['a reason', { progress: { status: 'failed' } }],
-    ['a reason in words', { progress: { status: 'refused', reason: 7 } }],
-  ])('without %s is invalid', (_what, change) => expect(reads({ ...entry, ...change })).toBe(false));
+    ['a text as its reason', { progress: { status: 'refused', reason: 7 } }],
+  ])('is invalid without %s', (_what, change) => expect(reads({ ...entry, ...change })).toBe(false));
 
-  test('that is no object is invalid', () => expect(worth('outbox', 'entries', [null, 'x', 7])).toEqual([]));
+  test('is invalid if it is not an object', () => expect(worth('outbox', 'entries', [null, 'x', 7])).toEqual([]));
 });

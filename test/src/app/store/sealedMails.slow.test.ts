@@ -73,7 +73,7 @@ const entries = () => app.store.getState().outbox.entries;
 const kept = () => JSON.stringify([app.store.getState(), { ...localStorage }, { ...sessionStorage }]);
 const recipients = () => server.requests(CART).map(({ body }) => sendingIn(body).recipient);
 
-test('a mail that waits at the end of a visit keeps a masked address and reaches its recipient', async () => {
+test('a mail that waits at the end of a visit shows a masked address and still reaches its recipient', async () => {
   server.online = false;
   await start();
   const key = send();
@@ -100,7 +100,7 @@ test('a mail that waits at the end of a visit keeps a masked address and reaches
   expect(entries()).toEqual([]);
 });
 
-test('a running try at the end is aborted and repeated sealed, with the same key', async () => {
+test('a mail being sent at the end of a visit is aborted and sent again sealed, with the same key', async () => {
   await start();
   server.on(CART, silence);
   const key = send();
@@ -118,9 +118,9 @@ test('a running try at the end is aborted and repeated sealed, with the same key
 
 test.each([
   ['has no public key', () => writeShowroom(SHOWROOM_DEVICE)],
-  ['has a public key that is none', () => writeShowroom({ ...SHOWROOM_DEVICE, sealKey: 'A'.repeat(87) })],
+  ['has an invalid public key', () => writeShowroom({ ...SHOWROOM_DEVICE, sealKey: 'A'.repeat(87) })],
   ['cannot encrypt', () => void Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })],
-])('a device that %s deletes the address, and the staff see a failed mail', async (_what, prepare) => {
+])('a device that %s deletes the address, and staff see a failed mail', async (_what, prepare) => {
   prepare();
   server.online = false;
   await start();
@@ -137,7 +137,7 @@ test.each([
   expect(new Set(recipients())).toEqual(new Set([EMAIL]));
 });
 
-test('a mail that fails after its visit stays for the staff, and one that failed before is removed', async () => {
+test('a mail that fails after its visit stays visible to staff, and one that failed before is removed', async () => {
   await start();
   server.on(CART, refusal(422, 'Abgelehnt.'));
   send('vorher@bauherr.example');
@@ -180,7 +180,7 @@ test('a device reads the current public key at its start, or with a later connec
 const ENDS = 100;
 const SEED = 20_261_126;
 
-test(`of ${ENDS} ends, many of them cut off by a kill, none loses or doubles a mail, or keeps an address`, async () => {
+test(`after ${ENDS} ends of visits, many cut off by a kill, no mail is lost or doubled and no address is kept`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
   /** Recipients by key. The server answers an accepted key with the first result. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 
-test('a database without its store gets the store', async () => {
+test('the storage creates the missing object store of an existing database', async () => {
   const opening = indexedDB.open('dachberater');
   await new Promise((resolve) => (opening.onsuccess = resolve));
   opening.result.close();
@@ -10,7 +10,7 @@ test('a database without its store gets the store', async () => {
   expect(await storage.getItem('persist:cart')).toBe('one document');
 });
 
-test('another page can delete the database, and later values go to a new one', async () => {
+test('another page can delete the database, and later values are stored in a new database', async () => {
   const storage = new StateStorage();
   await storage.setItem('persist:cart', 'one document');
   const deleting = indexedDB.deleteDatabase('dachberater');

@@ -4,7 +4,7 @@ import { StateStorage } from '../../../../src/app/store/stateStorage';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('a set value can be read until it is removed', async () => {
+test('a stored value can be read until it is removed', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   expect(await new StateStorage().getItem('a')).toBe('x');
@@ -13,7 +13,7 @@ test('a set value can be read until it is removed', async () => {
   expect(storage.isOpen).toBe(true);
 });
 
-test('the state has its own database', async () => {
+test('the state is stored in a separate database', async () => {
   await new StateStorage().setItem('a', 'x');
   expect(await localforage.createInstance({ name: 'dachberater', storeName: 'state' }).getItem('a')).toBe('x');
 });
@@ -23,7 +23,7 @@ test('a stored value that is no text reads as null', async () => {
   expect(await new StateStorage().getItem('a')).toBeNull();
 });
 
-test('a closed storage writes, removes and reads nothing', async () => {
+test('a closed storage neither writes, removes nor reads values', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   storage.close();
@@ -34,7 +34,7 @@ test('a closed storage writes, removes and reads nothing', async () => {
   expect(await new StateStorage().getItem('a')).toBe('x');
 });
 
-test('a failed read closes the storage, so that no write replaces the unread value', async () => {
+test('a failed read closes the storage, so that no write replaces the value that was not read', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   const reading = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -46,7 +46,7 @@ test('a failed read closes the storage, so that no write replaces the unread val
   expect(await new StateStorage().getItem('a')).toBe('x');
 });
 
-test('clearing empties and closes the storage', async () => {
+test('clearing the storage removes all values and closes the storage', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   await storage.clear();
@@ -61,7 +61,7 @@ describe('a value that could not be written', () => {
       throw full;
     });
 
-  test('is reported and kept until it or a newer value is stored', async () => {
+  test('is reported and kept until this value or a newer one is stored', async () => {
     const storage = new StateStorage();
     await storage.setItem('b', 'y');
     const filled = fill();
@@ -107,7 +107,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('is the newest one, even if an older write timed out first', async () => {
+  test('is replaced by a newer value, even if the older write timed out first', async () => {
     jest.useFakeTimers();
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem: () => new Promise(() => undefined) } as never);
     const storage = new StateStorage();
@@ -119,7 +119,7 @@ describe('a value that could not be written', () => {
     jest.useRealTimers();
   });
 
-  test('of cart or outbox is written in the order of the failures', async () => {
+  test('is written in the order of the failures if it belongs to cart or outbox', async () => {
     const storage = new StateStorage();
     await storage.getItem('a');
     const filled = fill();
@@ -138,7 +138,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('counts as failed until the silent database answers, or a newer value is stored', async () => {
+  test('counts as failed until the delayed database answers, or a newer value is stored', async () => {
     jest.useFakeTimers();
     const writes: (() => void)[] = [];
     const setItem = () => new Promise<void>((resolve) => writes.push(resolve));

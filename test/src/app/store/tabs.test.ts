@@ -36,7 +36,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a cart is the same in all tabs', async () => {
+test('all tabs show the same cart', async () => {
   one.store.dispatch(documentSelected(item));
   await settle();
   expect(other.store.getState().cart.items).toEqual([item]);
@@ -45,14 +45,14 @@ test('a cart is the same in all tabs', async () => {
   expect(one.store.getState().cart.items).toEqual([]);
 });
 
-test('another tab’s cart changes reload no page, even on the unlocking screen', async () => {
+test('cart changes in another tab reload no page, even on the unlocking screen', async () => {
   expect(other.store.getState().auth.required).toBe(true);
   one.store.dispatch(documentSelected(item));
   await settle(10_000);
   expect([one.reloads(), other.reloads()]).toEqual([0, 0]);
 });
 
-test('a login in one tab does not reload logged-in tabs', async () => {
+test('a login in one tab does not reload tabs that are logged in', async () => {
   const login = keyAccepted({ token: 't'.repeat(43), permission: '' });
   one.store.dispatch(login);
   await settle(2_400);
@@ -64,7 +64,7 @@ test('a login in one tab does not reload logged-in tabs', async () => {
   expect(other.reloads()).toBe(1);
 });
 
-test('another tab’s login deletes nothing when the device could not store this tab’s login', async () => {
+test('a login in another tab deletes no data when the device could not store this tab’s login', async () => {
   for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   const write = Storage.prototype.setItem;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -80,7 +80,7 @@ test('another tab’s login deletes nothing when the device could not store this
   expect(other.store.getState().cart.items).toEqual([item]);
 });
 
-describe('over the channel', () => {
+describe('a message from another tab', () => {
   /** Another sender on the channel, such as an earlier build of the app. */
   const say = async (...messages: readonly unknown[]) => {
     const channel = new BroadcastChannel('dachberater');
@@ -90,20 +90,20 @@ describe('over the channel', () => {
   };
 
   test.each([
-    ['nothing', null],
+    ['null', null],
     ['a text', documentSelected.type],
     ['a list', [documentSelected(item)]],
     ['an object without a type', { payload: item }],
     ['a type that is no text', { type: 7 }],
-    ['an event that is each tab’s own', cartToggled()],
-    ['an event that nobody knows', { type: 'cart/exploded' }],
-  ])('%s changes nothing', async (_name, message) => {
+    ['an event that concerns only one tab', cartToggled()],
+    ['an unknown event', { type: 'cart/exploded' }],
+  ])('that is %s changes nothing', async (_name, message) => {
     const before = other.store.getState();
     await say(message);
     expect(other.store.getState()).toEqual(before);
   });
 
-  test('a late log-out of another person leaves the newer stored state alone', async () => {
+  test('about a late log-out of another person leaves the newer stored state unchanged', async () => {
     one.store.dispatch(keyAccepted({ token: 'b'.repeat(43), permission: '' }));
     await settle(2_400);
     const login = JSON.stringify({
@@ -144,9 +144,9 @@ describe('a tab that slept while one person logged out and another one logged in
   });
 
   test.each([
-    ['the log-out, the login, and what the next person did', [loggedOut(), accepted(), documentSelected(item)]],
-    ['no log-out', [accepted(), documentSelected(item)]],
-  ])('stores and sends nothing and reloads when it hears of %s', async (_name, told) => {
+    ['log-out, login and actions of the next person', [loggedOut(), accepted(), documentSelected(item)]],
+    ['login and actions of the next person without the log-out', [accepted(), documentSelected(item)]],
+  ])('stores and sends nothing, and reloads when it receives %s', async (_name, told) => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     const heard: unknown[] = [];
@@ -172,7 +172,7 @@ describe('a tab that slept while one person logged out and another one logged in
     expect(other.reloads()).toBe(reloads);
   });
 
-  test('does not remove the next person’s documents when it drops its own', async () => {
+  test("does not remove the next person’s documents when it drops the earlier person's documents", async () => {
     other.store.dispatch(tokenRefused({ token: before }));
     await settle(1_000);
     const channel = new BroadcastChannel('dachberater');
@@ -190,7 +190,7 @@ describe('a tab that slept while one person logged out and another one logged in
   }
 });
 
-test('a login in one tab unlocks the others, a log-out locks them', async () => {
+test('a login in one tab unlocks the other tabs, a log-out locks them', async () => {
   one.store.dispatch(keyAccepted({ token: 't'.repeat(43), permission: '' }));
   await settle(2_400);
   expect(other.store.getState().auth.token).toBe('t'.repeat(43));
@@ -200,7 +200,7 @@ test('a login in one tab unlocks the others, a log-out locks them', async () => 
   expect(other.store.getState().auth).toMatchObject({ token: null, required: true });
 });
 
-test('two tabs that are unlocked at once both continue with the stored login', async () => {
+test('two tabs that are unlocked at the same time both continue with the stored login', async () => {
   for (const app of [one, other])
     app.store.dispatch(documentSelected({ ...item, image: app === one ? 'o'.repeat(22) : item.image }));
   await settle();
@@ -238,7 +238,7 @@ test('a late log-out does not end the next person’s login', async () => {
   sent.mockRestore();
 });
 
-describe('between the reading of the stored state and the start of the sagas', () => {
+describe('after the stored state was read and before the sagas start,', () => {
   const CART = 'POST /api/v1/cart';
   const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
   const request = () => sendingRequested({ user: one.store.getState().auth.user, email: 'a@b.de', items: [item] });
@@ -287,7 +287,7 @@ describe('between the reading of the stored state and the start of the sagas', (
     expect(keys).toEqual([stored.payload.key, added.payload.key]);
   });
 
-  test('only shared events of other tabs count', async () => {
+  test('only shared events of other tabs are applied', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       for (const action of [documentSelected(item), cartToggled(), null]) tabs.postMessage(action);
@@ -310,7 +310,7 @@ describe('between the reading of the stored state and the start of the sagas', (
   });
 });
 
-describe('events of the worker before the sagas listen:', () => {
+describe('when the worker reports a log-out before the sagas listen,', () => {
   const endOf = (token: string) => ({ type: 'loggedOut', session: createHash('sha256').update(token).digest('hex') });
 
   /** Starts a tab with the stored log-in. The worker reported these ended sessions before. */
@@ -340,7 +340,7 @@ describe('events of the worker before the sagas listen:', () => {
     ['alone', [TOKEN]],
     ['before that of a later login', [TOKEN, 'n'.repeat(43)]],
     ['after that of an earlier login', ['b'.repeat(43), TOKEN]],
-  ])('the log-out of the stored login ends it: %s', async (_name, ended) => {
+  ])('the log-out of the stored login ends the session: %s', async (_name, ended) => {
     expect(await startAfter(...ended)).toBeNull();
     expect(other.reloads()).toBeGreaterThan(0);
   });

@@ -61,7 +61,7 @@ async function dashboard(): Promise<void> {
   await settle(60_000);
 }
 
-test('a visit that a press ends is sent with its length, views and documents', async () => {
+test('a visit that a person ends by a button is sent with its length, views and documents', async () => {
   await visit();
   app.store.dispatch(visitEndAsked());
   await turns();
@@ -72,7 +72,7 @@ test('a visit that a press ends is sent with its length, views and documents', a
   expect(visits()).toHaveLength(1);
 });
 
-test('a visit that idle time ends lasted until the last sign of a person', async () => {
+test('a visit that ends by idle time lasted until the last touch', async () => {
   await visit();
   await settle(181_000);
   await turns();
@@ -98,7 +98,7 @@ test.each([
   '[]',
   '{"begun":5,"last":4,"views":0,"documents":0}',
   '{"begun":0,"last":9e15,"views":0,"documents":0}',
-])('damaged numbers %p are ignored', async (text) => {
+])('damaged stored numbers %p of a visit are ignored', async (text) => {
   await app.stop();
   localStorage.setItem('visit', text);
   app = await startApp({ runningVersion: '1.0.0' });
@@ -108,7 +108,7 @@ test.each([
   expect(localStorage.getItem('visit')).toBeNull();
 });
 
-test('an untouched device counts no visit', async () => {
+test('a device that was never touched counts no visit', async () => {
   view('/dashboard');
   await settle(600_000);
   expect(posted()).not.toEqual([]);

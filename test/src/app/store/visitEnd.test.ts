@@ -127,12 +127,12 @@ function leaveEverything(): State {
   return app.store.getState();
 }
 
-test('this test leaves every trace outside of the store', async () => {
+test('this test creates every trace outside of the state', async () => {
   app = await startApp();
   expect(Object.keys({ ...VISIT_TRACES, ...SHOWROOM_TRACES }).sort()).toEqual(Object.keys(TRACES).sort());
 });
 
-test('this test knows every slice', async () => {
+test('this test knows every slice of the state', async () => {
   app = await startApp();
   expect(Object.keys(app.store.getState()).sort()).toEqual([...Object.keys(LEFT), ...OTHERS].sort());
 });
@@ -144,7 +144,7 @@ describe('on a showroom device', () => {
     for (let turn = 0; turn < 20; turn++) await settle(200);
   });
 
-  test('each slice is as on a fresh device after the end', async () => {
+  test('each slice of the state is as on a fresh device after the end of a visit', async () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
     expect(differing(leaveEverything())).toEqual(Object.keys(LEFT));
     await endVisit();
@@ -153,7 +153,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
   });
 
-  test.each(Object.keys(LEFT))('this test notices an end that forgets the slice %s', async (name) => {
+  test.each(Object.keys(LEFT))('this test fails when the end of a visit forgets the slice %s', async (name) => {
     const whole = makeRootReducer(app.storage);
     // All other slices get the event.
     app.store.replaceReducer((state, action) => {
@@ -165,13 +165,13 @@ describe('on a showroom device', () => {
     expect(differing(app.store.getState())).toEqual([name]);
   });
 
-  test('no trace is left outside of the store', async () => {
+  test('the end of a visit leaves no trace outside of the state', async () => {
     leaveTraces();
     await endVisit();
     expect(tracesLeft()).toEqual([]);
   });
 
-  test.each(Object.keys(TRACES))('this test notices an end that forgets the trace %s', async (name) => {
+  test.each(Object.keys(TRACES))('this test fails when the end of a visit forgets the trace %s', async (name) => {
     const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
     jest.spyOn(ends, name).mockReturnValue(undefined);
     leaveTraces();
@@ -179,7 +179,7 @@ describe('on a showroom device', () => {
     expect(tracesLeft()).toEqual([name]);
   });
 
-  test('nothing is stored, and back and forward lead to the start', async () => {
+  test('after the end of a visit nothing is stored, and back and forward lead to the dashboard', async () => {
     leaveEverything();
     history.replaceState({ idx: 0 }, '', `/search?q=${MARK}0`);
     history.pushState({ idx: 1 }, '', `/search?q=${MARK}1`);
@@ -204,7 +204,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().outbox).toMatchObject({ entries: [{ past: 'hidden' }], latest: null });
   });
 
-  test('idle time ends a visit after 30 seconds of notice, unless somebody uses the device', async () => {
+  test('idle time ends a visit after 30 seconds of notice, unless somebody touches the device', async () => {
     const touch = () => document.dispatchEvent(new Event('pointerdown'));
     const visit = () => app.store.getState().showroom.visit;
     await settle(1_000_000);
@@ -224,7 +224,7 @@ describe('on a showroom device', () => {
     expect(differing(app.store.getState())).toEqual([]);
   });
 
-  test('the idle time stands still while something prints', async () => {
+  test('the idle time does not run while the page is printed', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(1_000);
     window.dispatchEvent(new Event('beforeprint'));
@@ -236,7 +236,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('the idle time runs on a hidden page and while the device sleeps', async () => {
+  test('the idle time runs while the page is hidden and while the device sleeps', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(1_000);
     jest.mocked(document.hasFocus).mockReturnValue(false);
@@ -257,7 +257,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('a screen reader’s answer continues the visit, too', async () => {
+  test('pressing the button with a screen reader continues the visit, too', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));
@@ -265,7 +265,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
   });
 
-  test('the idle time stands still while a video plays, but not while it waits for data', async () => {
+  test('the idle time does not run while a video plays, but runs while the video waits for data', async () => {
     const video = document.body.appendChild(document.createElement('video'));
     Object.defineProperties(video, { paused: { value: false }, readyState: { value: 4, writable: true } });
     document.dispatchEvent(new Event('pointerdown'));
@@ -290,7 +290,7 @@ describe('on a showroom device', () => {
   });
 });
 
-test('a personal device starts no visit, and its end keeps folders and masks recipients', async () => {
+test('ending a visit on a personal device keeps folders and masks recipients', async () => {
   app = await startApp();
   document.dispatchEvent(new Event('pointerdown'));
   await settle(1_000_000);

@@ -71,7 +71,7 @@ describe('an installation without a question is allowed once an hour for one ver
     ['a second installation within an hour', last, '1.0.0', 10_000_000 + 3_599_999, false],
     ['a second installation after an hour', last, '1.0.0', 10_000_000 + 3_600_000, true],
     ['an installation after the clock was set back', last, '1.0.0', 9_000_000, true],
-  ])('when the last check was: %s', (_name, before, version, now, may) => {
+  ])('for %s', (_name, before, version, now, may) => {
     expect(mayInstallUnasked(before, version, now)).toBe(may);
   });
 });

@@ -8,7 +8,7 @@ test.each([
   ['text', false],
   ['wide', false],
   ['side', true],
-] as const)('a tap beside a window of size %s closes it: %p', async (size, closes) => {
+] as const)('a tap beside a dialog of size %s closes the dialog: %p', async (size, closes) => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   render(
@@ -23,7 +23,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(closes ? 1 : 0);
 });
 
-test('Escape and a tap beside do not close a panel without onClose', async () => {
+test('Escape and a tap beside a panel without onClose do not close the panel', async () => {
   const user = userEvent.setup();
   render(
     <Dialog title="Fenster" isOpen size="side">

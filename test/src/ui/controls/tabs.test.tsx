@@ -7,7 +7,7 @@ const show = (props: Partial<Parameters<typeof Tabs>[0]> = {}) =>
   render(<Tabs label="Einsatzbereiche" items={items} {...props} />);
 const selected = () => screen.getByRole('tab', { selected: true });
 
-test('the first tab is shown, a click shows another, and each panel has its tab’s name', async () => {
+test('the first tab is shown, a click shows another tab, and each panel has its tab’s name', async () => {
   show();
   expect(screen.getByRole('tablist', { name: 'Einsatzbereiche' })).toBeVisible();
   expect(selected()).toHaveTextContent('DE');
@@ -18,7 +18,7 @@ test('the first tab is shown, a click shows another, and each panel has its tab�
   expect(selected()).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
 });
 
-test('Tab reaches the shown tab and its panel, and arrow keys show another tab', async () => {
+test('Tab focuses the shown tab and its panel, and arrow keys show another tab', async () => {
   const user = userEvent.setup();
   show();
   await user.tab();
@@ -39,7 +39,7 @@ test('Tab reaches the shown tab and its panel, and arrow keys show another tab',
   expect(screen.getByRole('tabpanel', { name: 'DE' })).toHaveFocus();
 });
 
-test('the caller may set the tab, and an unknown one shows the first', async () => {
+test('the caller may set the shown tab, and an unknown tab shows the first one', async () => {
   const onSelected = jest.fn();
   const { rerender } = show({ selected: 'AT', onSelected });
   expect(selected()).toHaveTextContent('AT');
@@ -50,7 +50,7 @@ test('the caller may set the tab, and an unknown one shows the first', async () 
   expect(selected()).toHaveTextContent('DE');
 });
 
-test('no tabs show nothing', () => {
+test('an empty list of tabs renders nothing', () => {
   const { container } = show({ items: [] });
   expect(container).toBeEmptyDOMElement();
 });

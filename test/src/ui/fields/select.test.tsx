@@ -35,7 +35,7 @@ test('a pressed option is reported at once, then the list closes and the button 
   expect(told).toEqual(['matt']);
 });
 
-test('pressing the chosen option closes the list and reports nothing', async () => {
+test('pressing the selected option closes the list and reports nothing', async () => {
   const { told } = await open('matt');
   await userEvent.click(option(/^Matt/));
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
@@ -49,7 +49,7 @@ test('pressing a disabled option reports nothing, and the list stays open', asyn
   expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
-test('keys choose an option, too', async () => {
+test('keys can select an option, too', async () => {
   const { told, button } = await open();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(told).toEqual(['matt']);

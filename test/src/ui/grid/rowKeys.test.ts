@@ -3,7 +3,7 @@ import { inDocument, keysFor, NO_KEYS, type RowKeys } from '../../../../src/ui/g
 const keysOf = ({ rows }: RowKeys) => [...rows].map(([row, { key }]) => [row, key]);
 const standing = keysFor(NO_KEYS, [0, 1, 2], false);
 
-test('remaining rows keep their keys, new rows get new keys', () => {
+test('rows that remain in the grid keep their keys, and new rows get new keys', () => {
   expect(keysOf(standing)).toEqual([
     [0, 0],
     [1, 1],
@@ -16,7 +16,7 @@ test('remaining rows keep their keys, new rows get new keys', () => {
   ]);
 });
 
-test('the same rows return the same keys', () => {
+test('unchanged rows return the same array of keys', () => {
   expect(keysFor(standing, [0, 1, 2], false)).toBe(standing);
 });
 
@@ -24,7 +24,7 @@ describe('during fast scrolling', () => {
   const first = keysFor(standing, [2, 3, 4], true);
   const second = keysFor(first, [4, 5, 6], true);
 
-  test('new rows reuse only keys of rows from the same movement', () => {
+  test('new rows reuse only keys of rows from the same scroll movement', () => {
     expect(keysOf(first)).toEqual([
       [2, 2],
       [3, 3],
@@ -42,12 +42,12 @@ describe('during fast scrolling', () => {
     ]);
   });
 
-  test('rows keep their order in the document until the page stops', () => {
+  test('rows keep their order in the document until scrolling stops', () => {
     expect(inDocument([4, 5, 6], second)).toEqual([5, 4, 6]);
     expect(inDocument([4, 5, 6], keysFor(second, [4, 5, 6], false))).toEqual([4, 5, 6]);
   });
 
-  test('keys of rows that were complete are not reused in the next movement', () => {
+  test('keys of rows that were complete are not reused in the next scroll movement', () => {
     const stood = keysFor(second, [4, 5, 6], false);
     expect(keysOf(keysFor(stood, [6, 7, 8], true))).toEqual([
       [6, 5],

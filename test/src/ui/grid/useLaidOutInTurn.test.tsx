@@ -32,7 +32,7 @@ const waiting = () =>
 const beIdle = () => idle.splice(0).forEach((work) => work());
 const nextFrame = () => frames.splice(0).forEach((work) => work(0));
 
-test('each idle moment lays out one part, in order, and paints it', () => {
+test('each idle moment of the browser lays out one part of the page, in order, and paints it', () => {
   start();
   expect(waiting()).toEqual([true, true, true]);
   beIdle();
@@ -46,7 +46,7 @@ test('each idle moment lays out one part, in order, and paints it', () => {
   expect(waiting()).toEqual([false, false, false]);
 });
 
-test('a jump lays out all parts at once and ends the turns', () => {
+test('a jump lays out all parts of the page at once', () => {
   const { result } = start();
   beIdle();
   result.current();
@@ -55,14 +55,14 @@ test('a jump lays out all parts at once and ends the turns', () => {
   expect(idle).toEqual([]);
 });
 
-test('parts wait only once their content is there', () => {
+test('parts of the page wait until their content is loaded', () => {
   const { rerender } = start(false);
   expect(waiting()).toEqual([false, false, false]);
   rerender({ there: true });
   expect(waiting()).toEqual([true, true, true]);
 });
 
-test('all parts are laid out when the page ends early', () => {
+test('all parts are laid out when the page is unmounted early', () => {
   const { unmount } = start();
   unmount();
   expect(waiting()).toEqual([false, false, false]);

@@ -43,7 +43,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('items are complete on a still page and after a jump', () => {
+test('grid items are complete on a page that does not scroll, and after a jump', () => {
   show();
   expect(texts().length).toBeLessThan(60);
   expect(texts().every(isWhole)).toBe(true);
@@ -52,7 +52,7 @@ test('items are complete on a still page and after a jump', () => {
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('print shows the first sixty items complete, even hidden ones', () => {
+test('printing shows the first sixty grid items complete, even hidden ones', () => {
   const { rerender } = show();
   const before = texts().length;
   fireEvent(window, new Event('beforeprint'));
@@ -65,14 +65,14 @@ test('print shows the first sixty items complete, even hidden ones', () => {
   expect(texts().at(-1)).toBe('Ziegel 59 ganz');
 });
 
-test('slow scrolling shows complete items', () => {
+test('slow scrolling shows complete grid items', () => {
   show();
   for (let place = 40; place <= 2_000; place += 40) scrollTo(place);
   expect(texts()).not.toContain('Ziegel 0 ganz');
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('items show only names during fast scrolling, and are complete afterwards', () => {
+test('grid items show only names during fast scrolling, and are complete afterwards', () => {
   show();
   for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
   expect(texts().some(isWhole)).toBe(false);
@@ -81,7 +81,7 @@ test('items show only names during fast scrolling, and are complete afterwards',
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('after fast scrolling rows become complete one at a time, visible ones first', () => {
+test('after fast scrolling rows become complete one at a time, visible rows first', () => {
   show();
   for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
   const counts = new Set<number>();
@@ -96,7 +96,7 @@ test('after fast scrolling rows become complete one at a time, visible ones firs
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('fast scrolling reuses cells, and rows are in order afterwards', () => {
+test('fast scrolling reuses elements of rows, and rows are in order afterwards', () => {
   show();
   for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
   const cells = new Set<HTMLElement>();
@@ -112,14 +112,14 @@ test('fast scrolling reuses cells, and rows are in order afterwards', () => {
   expect(texts()).toEqual(places.map((place) => `Ziegel ${place - 1} ganz`));
 });
 
-test('complete items stay complete when fast scrolling begins', () => {
+test('complete grid items stay complete when fast scrolling begins', () => {
   show();
   for (let place = 60; place <= 240; place += 60) scrollTo(place);
   expect(texts()).toContain('Ziegel 0 ganz');
   expect(texts()).toContain('Ziegel 4 ganz');
 });
 
-test('the item with the focus keeps it while the page moves away from it and back', () => {
+test('a focused grid item keeps the focus while the page scrolls away and back', () => {
   show();
   scrollTo(4_000);
   const link = screen.getByRole('link', { name: 'Ziegel 48 ganz' });
@@ -135,7 +135,7 @@ test('the item with the focus keeps it while the page moves away from it and bac
   expect(link).toHaveFocus();
 });
 
-test('a focused row stays while it is off the screen, and is removed after it lost the focus', () => {
+test('a focused row stays rendered off the screen, and is removed after it lost the focus', () => {
   show();
   scrollTo(4_000);
   const link = screen.getByRole('link', { name: 'Ziegel 48 ganz' });
@@ -152,7 +152,7 @@ test('a focused row stays while it is off the screen, and is removed after it lo
   expect(link).not.toBeInTheDocument();
 });
 
-test('another list replaces the items in order, each complete and numbered', () => {
+test('another list replaces the grid items in order, each complete and numbered', () => {
   const { rerender } = show();
   passFrames(10);
   const [cell] = screen.getAllByRole('listitem');
@@ -173,27 +173,30 @@ test('another list replaces the items in order, each complete and numbered', () 
   expect(texts()).toEqual(['Ziegel 0 ganz', 'Ziegel 1 ganz', 'Ziegel 2 ganz']);
 });
 
-test('a link in an item stays inside the app', () => {
+test('pressing a link in a grid item navigates inside the app', () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }));
   expect(screen.getByRole('status')).toHaveTextContent('/view/3');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey'])('a click with %s is left to the browser', (key) => {
-  show();
-  let isFollowed = true;
-  // jsdom cannot navigate.
-  const hold = (event: Event) => {
-    isFollowed = event.defaultPrevented;
-    event.preventDefault();
-  };
-  window.addEventListener('click', hold, { once: true });
-  fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }), { [key]: true });
-  expect(isFollowed).toBe(false);
-  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
-});
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'a click with %s on a link in a grid item is left to the browser',
+  (key) => {
+    show();
+    let isFollowed = true;
+    // jsdom cannot navigate.
+    const hold = (event: Event) => {
+      isFollowed = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', hold, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }), { [key]: true });
+    expect(isFollowed).toBe(false);
+    expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+  },
+);
 
-test('measured items show names at once and are complete later, even if the list renders in short steps', () => {
+test('measured grid items show names at once and are complete later, even if rendering is interrupted', () => {
   const seen: boolean[] = [];
   // The second item of a row, because the first exists before the grid is measured.
   const noting = (item: string, shown: Shown) => {

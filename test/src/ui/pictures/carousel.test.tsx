@@ -36,7 +36,7 @@ const reachable = () =>
 
 const isMovable = () => document.querySelector('[data-index]') !== null;
 
-test('the first two slides stand still far from the screen, and move when they are near', () => {
+test('a carousel far from the screen renders two slides, and becomes movable near the screen', () => {
   show();
   expect(isMovable()).toBe(false);
   expect(reachable()).toEqual(['eins', 'zwei']);
@@ -46,7 +46,7 @@ test('the first two slides stand still far from the screen, and move when they a
   expect(reachable()).toEqual(['eins', 'zwei']);
 });
 
-test('hidden slides of equal height render once the row is near or turned', async () => {
+test('further slides of equal height are rendered once the carousel is near the screen or turned', async () => {
   const row = show(true);
   expect(row.getAllByRole('link', { hidden: true })).toHaveLength(2);
   expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
@@ -58,7 +58,7 @@ test('hidden slides of equal height render once the row is near or turned', asyn
 test.each([
   ['Weitere anzeigen', ['drei', 'vier']],
   ['Seite 3 von 3', ['fünf', 'sechs']],
-])('%s works while the row is far from the screen', async (name, expected) => {
+])('the button "%s" works while the carousel is far from the screen', async (name, expected) => {
   const row = show();
   await userEvent.click(row.getByRole('button', { name }));
   expect(isMovable()).toBe(true);
@@ -85,14 +85,14 @@ test.each([
   [-7, false],
   [-8, true],
   [-120, true],
-])('a drag of %i px is a drag and no click: %s', (byPx, isDrag) => {
+])('moving the pointer by %i px is a drag instead of a click: %s', (byPx, isDrag) => {
   const clicked = jest.fn();
   drag(byPx, clicked);
   expect(clicked).toHaveBeenCalledTimes(isDrag ? 0 : 1);
 });
 
 // spec: limit-21
-test('next and previous turn the page, and end at the ends', async () => {
+test('the buttons for next and previous turn the page of slides, and stop at the ends', async () => {
   const row = show();
   act(() => comeNear());
   const next = row.getByRole('button', { name: 'Weitere anzeigen' });
@@ -107,7 +107,7 @@ test('next and previous turn the page, and end at the ends', async () => {
 test.each([
   ['Weitere anzeigen', 'Seite 3 von 3', ['fünf', 'sechs']],
   ['Vorherige anzeigen', 'Seite 1 von 3', ['eins', 'zwei']],
-])('%s at its end does nothing and keeps the focus', async (name, end, expected) => {
+])('the button "%s" at its end does nothing and keeps the focus', async (name, end, expected) => {
   const row = show();
   await userEvent.click(row.getByRole('button', { name: end }));
   const arrow = row.getByRole('button', { name });
@@ -117,7 +117,7 @@ test.each([
   expect(reachable()).toEqual(expected);
 });
 
-test('arrow keys turn no page and leave the focus', () => {
+test('arrow keys do not turn the carousel and do not move the focus', () => {
   show();
   act(() => comeNear());
   const link = screen.getByRole('link', { name: 'zwei' });
@@ -128,7 +128,7 @@ test('arrow keys turn no page and leave the focus', () => {
   expect(link).toHaveFocus();
 });
 
-test('very many pages show a number instead of dots', async () => {
+test('a carousel with very many pages shows a number instead of dots', async () => {
   const many = Array.from({ length: 41 }, (_, index) => ({
     key: String(index),
     content: <a href={`/${index}`}>{index}</a>,
@@ -143,10 +143,10 @@ test('very many pages show a number instead of dots', async () => {
   expect(row.getByText('Seite 2 von 21')).toBeVisible();
 });
 
-describe('slides that have the focus when their row comes near', () => {
+describe('slides that have the focus when their carousel comes near the screen', () => {
   const word = () => screen.getByRole('link', { name: 'zwei' });
 
-  test('stay until the focus moves on', async () => {
+  test('stay until the focus leaves them', async () => {
     const row = show();
     act(() => word().focus());
     act(() => comeNear());
@@ -156,7 +156,7 @@ describe('slides that have the focus when their row comes near', () => {
     expect(isMovable()).toBe(true);
   });
 
-  test('stay while their window has the focus, and get it back', () => {
+  test('stay while another window is active, and get the focus back', () => {
     show();
     render(<div role="dialog" tabIndex={-1} />);
     const link = word();

@@ -5,7 +5,7 @@ import { MediaImage } from '../../../../src/ui/pictures/MediaImage';
 const show = () => render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="Haus am See" />);
 
 // spec: call-31
-test('shows the file from its address', () => {
+test('a picture loads the file from its address', () => {
   show();
   expect(screen.getByRole('img', { name: 'Haus am See' })).toHaveAttribute(
     'src',
@@ -13,7 +13,7 @@ test('shows the file from its address', () => {
   );
 });
 
-test('a picture that cannot be loaded shows its name, and returns with the connection', () => {
+test('a picture that cannot be loaded shows its name, and loads again with the connection', () => {
   show();
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
@@ -24,7 +24,7 @@ test('a picture that cannot be loaded shows its name, and returns with the conne
   expect(screen.getByRole('img', { name: 'Haus am See' })).toBeInTheDocument();
 });
 
-test('a missing picture is retried invisibly', () => {
+test('a picture that cannot be loaded is retried without a visible change', () => {
   jest.useFakeTimers();
   const looked: { onload?: () => void; src?: string }[] = [];
   const original = window.Image;
@@ -47,13 +47,13 @@ test('a missing picture is retried invisibly', () => {
   jest.useRealTimers();
 });
 
-test('a missing picture shows its name when it has no alt text', () => {
+test('a picture that cannot be loaded shows its name when it has no alt text', () => {
   render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="" name="Altstadt-Biber" />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.getByText(/^„Altstadt-Biber“ ist nicht gespeichert/)).toBeVisible();
 });
 
-test('a picture with a known width offers all its sizes', () => {
+test('a picture with a known width offers the browser all its sizes', () => {
   const pictures = [
     { file: 's'.repeat(22), width: 480 },
     { file: 'm'.repeat(22), width: 960 },
@@ -72,7 +72,7 @@ test('a picture with a known width offers all its sizes', () => {
   expect(screen.getByRole('img', { name: 'Biber' })).not.toHaveAttribute('srcset');
 });
 
-describe('of a picture with several sizes', () => {
+describe('for a picture with several sizes,', () => {
   const pictures = [
     { file: 's'.repeat(22), width: 480 },
     { file: 'm'.repeat(22), width: 960 },
@@ -80,7 +80,7 @@ describe('of a picture with several sizes', () => {
   const showSizes = () => render(<MediaImage fileId={'m'.repeat(22)} pictures={pictures} width="275px" alt="Biber" />);
   const image = () => screen.getByRole('img', { name: 'Biber' });
 
-  test('the file replaces a missing size', () => {
+  test('the original file replaces a size that cannot be loaded', () => {
     showSizes();
     fireEvent.error(image());
     expect(image()).not.toHaveAttribute('srcset');
@@ -91,7 +91,7 @@ describe('of a picture with several sizes', () => {
     expect(screen.getByText(/^„Biber“ ist nicht gespeichert/)).toBeVisible();
   });
 
-  test('the found file is shown without the failed sizes', () => {
+  test('the loaded file is shown without the failed sizes', () => {
     jest.useFakeTimers();
     const original = window.Image;
     const looked: { onload?: () => void }[] = [];
@@ -113,7 +113,7 @@ describe('of a picture with several sizes', () => {
     }
   });
 
-  test('a new connection offers all sizes again', () => {
+  test('all sizes are offered again with a new connection', () => {
     showSizes();
     fireEvent.error(image());
     fireEvent.error(image());
@@ -129,7 +129,7 @@ const PICTURES = [
 const never = new Promise<never>(() => {});
 const Waiting = () => use(never);
 
-test('a discarded image never gets an address, because Chromium would keep it for ever', async () => {
+test('an image element that is no longer used gets no address, because Chromium would keep the element', async () => {
   const made: Element[] = [];
   const create = jest.spyOn(document, 'createElement');
   await act(async () =>

@@ -28,7 +28,7 @@ function open(props: Partial<LinkProps> = {}) {
   };
 }
 
-test('a press navigates without loading a page, and back returns', async () => {
+test('pressing a link navigates without loading a page, and Back returns', async () => {
   const { link, address } = open({ className: 'big', 'aria-current': 'page' });
   expect(link).toHaveAttribute('href', '/view/biber-18?land=AT');
   expect(link).toHaveClass('big');
@@ -46,14 +46,14 @@ test('a link may replace the history entry', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-test('an earlier listener may prevent the navigation', async () => {
+test("an earlier event listener may prevent a link's navigation", async () => {
   const heard = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { link, address } = open({ onClick: heard });
   await userEvent.click(link);
   expect([heard.mock.calls.length, address()]).toEqual([1, '/products/tiles']);
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s is left to the browser', (key) => {
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s on a link is left to the browser', (key) => {
   const { link, address } = open();
   const press = createEvent.click(link, { [key]: true });
   // The document prevents the default, so that jsdom does not navigate.

@@ -15,7 +15,7 @@ const show = (html: string) =>
     </MemoryRouter>,
   ).container;
 
-test('the text cannot run code, collect input or disguise links', () => {
+test('HTML from the content cannot run code, collect input or disguise links', () => {
   const container = show(
     '<p onclick="x()" style="position:fixed">Text <a href="javascript:x()">Verweis</a></p><script>x()</script>' +
       '<iframe src="https://x.example"></iframe><form><input></form><svg onload="x()"></svg><style>p{}</style>',
@@ -24,7 +24,7 @@ test('the text cannot run code, collect input or disguise links', () => {
   expect(screen.getByText('Verweis')).not.toHaveAttribute('href');
 });
 
-test('links into the app stay in it, all others open a new window', async () => {
+test('links into the app open in the app, and all other links open a new window', async () => {
   show(
     '<a href="/products/stones">Dachsteine</a> <a href="https://x.example/">Aussen</a> <a href="/api/filedata?id=a">Plan</a>',
   );
@@ -43,7 +43,7 @@ test.each([
   '/%5Cevil.example',
   '/\t/evil.example',
   '/.//evil.example',
-])('a disguised address is removed: %j', async (address) => {
+])('the disguised address %j of a link is removed', async (address) => {
   const container = show('<a>Verweis</a>'.replace('<a', `<a href="${address}"`));
   const link = screen.getByText('Verweis');
   expect(link).not.toHaveAttribute('href');
@@ -59,7 +59,7 @@ test('a text replaces a picture that cannot be loaded', () => {
   expect(screen.getByText(/^Dieses Bild ist nicht gespeichert\./)).toBeVisible();
 });
 
-test('a table can be scrolled by the keyboard', () => {
+test('a table in the content can be scrolled with the keyboard', () => {
   show('<table><tbody><tr><td>24 cm</td></tr></tbody></table>');
   const frame = screen.getByRole('region', { name: 'Tabelle' });
   expect(frame).toHaveAttribute('tabindex', '0');

@@ -13,14 +13,14 @@ test.each([
   ['2026', '2026'],
   ['Solarwelt', 'Solarwelt'],
   ['', ''],
-])('%s', (text, shown) => {
+])('the text "%s" wraps without parting words from their numbers', (text, shown) => {
   const { container } = render(<Unparted text={text} />);
   expect(container.textContent).toBe(text.replaceAll('\u00a0', ' '));
   for (const part of container.querySelectorAll('.unparted')) part.textContent = `[${part.textContent}]`;
   expect(container.textContent).toBe(shown);
 });
 
-test('a name is one element, so that a flex row drops no spaces', () => {
+test('a name is a single element, so that a flex row drops no spaces', () => {
   const { container } = render(<Unparted text="Lindora Flach 12" />);
   expect([...container.childNodes].map((node) => node.textContent)).toEqual(['Lindora Flach 12']);
 });

@@ -28,7 +28,7 @@ afterEach(() => {
 const card = () => screen.findByRole('link', { name: /Ziegel 3/ });
 
 // spec: shell-5
-test('going back gives the focus to the card that led away', async () => {
+test('going back focuses the card that a person pressed to leave', async () => {
   await renderApp('/products/tiles');
   await userEvent.click(await card());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('with several cards for the same page', () => {
   });
 });
 
-test('a person’s focus stays when the page’s effects run later', async () => {
+test("a focus that a person sets before the page's effects run remains", async () => {
   const Field = () => {
     const field = useRef<HTMLInputElement>(null);
     // Like Ctrl+K between the first paint and the page's effects.
@@ -112,7 +112,7 @@ test('a person’s focus stays when the page’s effects run later', async () =>
 });
 
 // spec: shell-9
-test('an overlay that opens by itself returns the focus', async () => {
+test('an overlay that opens by itself returns the focus when it closes', async () => {
   const { store } = await renderApp('/products/tiles');
   const link = await card();
   act(() => link.focus());
@@ -123,7 +123,7 @@ test('an overlay that opens by itself returns the focus', async () => {
   await waitFor(() => expect(link).toHaveFocus());
 });
 
-test('the header shows the page’s heading when it has scrolled away', async () => {
+test('the header shows the page’s heading once the heading has scrolled out of view', async () => {
   let report: (above: boolean) => void = () => undefined;
   class Observer {
     constructor(readonly tell: IntersectionObserverCallback) {}
@@ -153,7 +153,7 @@ test('the header shows the page’s heading when it has scrolled away', async ()
   expect(within(header).getByText('Produkt')).toBeVisible();
 });
 
-test('the header keeps the dashboard’s title when the greeting has scrolled away', async () => {
+test('the header keeps the dashboard’s title when the greeting has scrolled out of view', async () => {
   const observed: Element[] = [];
   class Observer {
     observe(target: Element) {

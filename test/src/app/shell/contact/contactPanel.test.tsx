@@ -18,7 +18,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const panel = () => screen.getByText('Kontakt').parentElement;
 
 // spec: list-13, limit-36, limit-37
-test('opens, moves in after 50 ms, moves out on closing and is hidden 500 ms later', async () => {
+test('the contact panel moves in 50 ms after opening and is hidden 500 ms after closing', async () => {
   show();
   expect(panel()).toHaveAttribute('hidden');
   await press('Kontakt öffnen');
@@ -35,7 +35,7 @@ test('opens, moves in after 50 ms, moves out on closing and is hidden 500 ms lat
   expect(panel()).toHaveAttribute('hidden');
 });
 
-test('it stays when it is opened again while it moves out', async () => {
+test('the contact panel stays when it is opened again while it moves out', async () => {
   show();
   await press('Kontakt öffnen');
   pass(50);
@@ -48,7 +48,7 @@ test('it stays when it is opened again while it moves out', async () => {
 });
 
 // spec: shell-6
-test('leads to telephone, mail and the advice assistant', async () => {
+test('the contact panel links to telephone, mail and the advice assistant', async () => {
   show();
   await press('Kontakt öffnen');
   expect(screen.getByText('Wir helfen Ihnen gern weiter.')).toBeVisible();
@@ -62,13 +62,13 @@ test('leads to telephone, mail and the advice assistant', async () => {
 
 test.each<[string, () => void]>([
   ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ['a press beside it', () => fireEvent.pointerDown(document.body)],
+  ['a press beside the panel', () => fireEvent.pointerDown(document.body)],
   [
-    'the assistant, also where another tool of that page is shown',
+    "the link to the assistant, even on the assistant's page with another tool",
     () => fireEvent.click(screen.getByText('Beratungsassistent')),
   ],
-  ['another page', () => fireEvent.click(screen.getByRole('link', { name: 'Anderswo' }))],
-])('%s closes it', async (_name, happens) => {
+  ['a link to another page', () => fireEvent.click(screen.getByRole('link', { name: 'Anderswo' }))],
+])('%s closes the contact panel', async (_name, happens) => {
   show();
   await press('Kontakt öffnen');
   pass(50);
@@ -79,7 +79,7 @@ test.each<[string, () => void]>([
 });
 
 test.each(['/form/service', '/form/service?werkzeug=beratung'])(
-  'the assistant closes it and leaves a visible focus on %s',
+  'on %s the link to the assistant closes the contact panel and moves the focus to its button',
   async (address) => {
     show(address);
     await press('Kontakt öffnen');
@@ -93,7 +93,7 @@ test.each(['/form/service', '/form/service?werkzeug=beratung'])(
   },
 );
 
-test('Escape moves a focus inside to the button, and leaves a focus elsewhere', async () => {
+test('Escape moves a focus inside the contact panel to its button, and leaves other focus unchanged', async () => {
   show();
   await press('Kontakt öffnen');
   const [call] = screen.getAllByRole('link');

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 // spec: shell-1
-test('the header has its buttons in order, with the filter for a grid', async () => {
+test('the header shows its buttons in order, with the filter on a page with a grid', async () => {
   await renderApp('/products/tiles');
   const [bar] = screen.getAllByRole('banner');
   const header = within(bar ?? document.body);
@@ -22,7 +22,7 @@ test('the header has its buttons in order, with the filter for a grid', async ()
 });
 
 // spec: product-5
-test("the language is 'Deutsch', and there is no other", async () => {
+test("the language menu offers only 'Deutsch'", async () => {
   await renderApp('/products/tiles');
   await userEvent.click(screen.getByRole('button', { name: 'Deutsch Sprache' }));
   const options = await screen.findAllByRole('option');
@@ -32,7 +32,7 @@ test("the language is 'Deutsch', and there is no other", async () => {
 });
 
 test.each(['Enter', 'ArrowDown'])(
-  'the languages open by %s, and Escape closes them and returns the focus',
+  'the language menu opens with %s, and Escape closes the menu and returns the focus',
   async (key) => {
     await renderApp('/products/tiles');
     screen.getByRole('button', { name: 'Deutsch Sprache' }).focus();
