@@ -46,7 +46,7 @@ const dumping = async () => {
   while (dumps.length === 0) await new Promise((wake) => setTimeout(wake, 5));
 };
 
-test('a second backup into the same folder is refused, and the first is complete', async () => {
+test('a second backup into the same folder is refused while the first one runs', async () => {
   const to = path.join(folder, 'backup');
   const first = backUp(waiting(), { to });
   await dumping();
@@ -57,7 +57,7 @@ test('a second backup into the same folder is refused, and the first is complete
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('the audit has a backup with its account and time', async () => {
+test("the audit records each backup with the operator's account and the time", async () => {
   const to = path.join(folder, 'backup');
   await database.db.delete(accessAudit);
   await backUp(quick(), { to, account: 'betrieb' });
@@ -66,7 +66,7 @@ test('the audit has a backup with its account and time', async () => {
   ]);
 });
 
-test('a backup into another folder runs meanwhile', async () => {
+test('a backup into another folder runs while the first one is still running', async () => {
   const first = backUp(waiting(), { to: path.join(folder, 'first') });
   await dumping();
   await backUp(quick(), { to: path.join(folder, 'second') });
@@ -75,7 +75,7 @@ test('a backup into another folder runs meanwhile', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['data', 'first', 'second']);
 });
 
-test.each(['backup', 'another'])('the next backup removes what a killed one left, into %s', async (name) => {
+test.each(['backup', 'another'])('a backup to the name %s removes the remains of a killed backup', async (name) => {
   const left = path.join(folder, 'backup.unfinished');
   await mkdir(left);
   await writeFile(path.join(left, 'secret'), 'secret');
@@ -85,13 +85,13 @@ test.each(['backup', 'another'])('the next backup removes what a killed one left
   expect((await readdir(folder)).toSorted()).toEqual([name, 'data'].toSorted());
 });
 
-test('a folder with a similar name stays', async () => {
+test('a backup keeps an unrelated folder that is named like an unfinished backup', async () => {
   await mkdir(path.join(folder, 'letter.unfinished'));
   await backUp(quick(), { to: path.join(folder, 'backup') });
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data', 'letter.unfinished']);
 });
 
-test('a failed backup leaves nothing, and earlier files stay', async () => {
+test('a failed backup leaves no files and keeps an earlier backup', async () => {
   const to = path.join(folder, 'backup');
   await backUp(quick(), { to });
   await expect(backUp(broken(), { to })).rejects.toThrow('broken');
@@ -103,7 +103,7 @@ test('a failed backup leaves nothing, and earlier files stay', async () => {
   expect(await readFile(path.join(to, 'secret'), 'utf8')).toBe('secret');
 });
 
-test('a catalogue with a damaged pointer is backed up with a warning', async () => {
+test('a catalogue whose file "current" is damaged is backed up with a warning', async () => {
   const releases = path.join(folder, 'data', 'releases');
   await mkdir(releases);
   await writeFile(path.join(releases, 'current'), '{');
@@ -115,7 +115,7 @@ test('a catalogue with a damaged pointer is backed up with a warning', async () 
   expect((await readBackup(to)).dump).toEqual(new Uint8Array([4, 5]));
 });
 
-test('a backup works on a stick, whose file system lacks links and owners', async () => {
+test('a backup works on a USB stick whose file system lacks links and owners', async () => {
   const refused = Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
   for (const name of ['link', 'chmod'] as const) jest.spyOn(fs, name).mockRejectedValue(refused);
   const to = path.join(folder, 'backup');
@@ -125,7 +125,7 @@ test('a backup works on a stick, whose file system lacks links and owners', asyn
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('a backup without a name is in the data folder, named by the time', async () => {
+test('a backup without a given folder is stored in the data folder and named by the time', async () => {
   const backups = path.join(folder, 'data', 'backups');
   const [line] = await backUp(quick(), {});
   const [name = '', ...more] = await readdir(backups);
@@ -135,7 +135,7 @@ test('a backup without a name is in the data folder, named by the time', async (
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
-test('the operator learns what the backup lacks: PostgreSQL, SECRET or a catalogue', async () => {
+test('the backup command names what the backup lacks: PostgreSQL, SECRET or a catalogue', async () => {
   const to = path.join(folder, 'backup');
   expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
     `Die Sicherung liegt in ${to}.`,
@@ -147,7 +147,7 @@ test('the operator learns what the backup lacks: PostgreSQL, SECRET or a catalog
   expect(await readBackup(to)).toMatchObject({ dump: null, database: null, secret: false, releases: false });
 });
 
-test('a version that was damaged before is named', async () => {
+test('the backup command names a damaged release that it copied', async () => {
   const releases = path.join(folder, 'data', 'releases');
   await publish(releases, syntheticRelease({ version: '1.0.0' }));
   const [pack = ''] = await readdir(path.join(releases, 'packs'));
@@ -159,13 +159,13 @@ test('a version that was damaged before is named', async () => {
   ]);
 });
 
-test('a leftover of an earlier build without a lock is removed', async () => {
+test('a backup removes an unfinished backup of an earlier build, which has no lock file', async () => {
   await mkdir(path.join(folder, 'backup.unfinished', 'releases'), { recursive: true });
   await backUp(quick(), { to: path.join(folder, 'backup') });
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('a leftover of a killed backup goes while others are running', async () => {
+test('a backup removes the remains of a killed backup while other backups run', async () => {
   const others = ['a', 'z'].map((name) => backUp(waiting(), { to: path.join(folder, name) }));
   await until('both are at work', () => dumps.length === 2);
   await mkdir(path.join(folder, 'm.unfinished'));
@@ -178,7 +178,7 @@ test('a leftover of a killed backup goes while others are running', async () => 
   expect((await readdir(folder)).toSorted()).toEqual(['a', 'backup', 'data', 'z']);
 });
 
-test('a file in its place stays', async () => {
+test('a backup is refused when a file with its name exists', async () => {
   const to = path.join(folder, 'backup');
   await writeFile(to, 'mine');
   await expect(backUp(quick(), { to })).rejects.toThrow(`${to} gibt es schon.`);
@@ -187,7 +187,7 @@ test('a file in its place stays', async () => {
 });
 
 test.each([
-  ['a secret that is not there', 'backup', () => rm(path.join(folder, 'data', 'secret')), /\/data\/secret: ENOENT\.$/],
+  ['a missing secret', 'backup', () => rm(path.join(folder, 'data', 'secret')), /\/data\/secret: ENOENT\.$/],
   ['a name that is too long', 'x'.repeat(250), async () => undefined, /: ENAMETOOLONG\.$/],
   [
     // The message names the source's file, not the named folder.
@@ -199,7 +199,7 @@ test.each([
     },
     /\/data\/releases\/packs: ENOTDIR\.$/,
   ],
-])('with %s a backup fails with a reason and leaves nothing', async (_what, name, prepare, reason) => {
+])('a backup fails with a reason and leaves no files because of %s', async (_what, name, prepare, reason) => {
   await prepare();
   const to = path.join(folder, name);
   const failed = backUp(quick(), { to });
@@ -210,7 +210,7 @@ test.each([
 });
 
 test.each(['backup.unfinished', 'backup.unfinished.lock'])(
-  'no backup is called %s, as an unfinished one is',
+  'a backup cannot be named %s, like an unfinished backup',
   async (name) => {
     await expect(backUp(quick(), { to: path.join(folder, name) })).rejects.toThrow(
       'heißt wie eine Sicherung, die noch entsteht.',
@@ -219,13 +219,13 @@ test.each(['backup.unfinished', 'backup.unfinished.lock'])(
   },
 );
 
-test('a folder called like a lock stays', async () => {
+test('a backup keeps an unrelated folder that is named like a lock file', async () => {
   await mkdir(path.join(folder, 'other.unfinished.lock'));
   await backUp(quick(), { to: path.join(folder, 'backup') });
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data', 'other.unfinished.lock']);
 });
 
-test('a parent folder that cannot be created is reported', async () => {
+test('a backup reports a parent folder that cannot be created', async () => {
   const below = path.join(folder, 'data', 'secret', 'backups');
   await expect(backUp(quick(), { to: path.join(below, 'one') })).rejects.toThrow(
     `Den Ordner ${below} gibt es nicht, und er lässt sich nicht anlegen: ENOTDIR.`,

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('users are created, listed, deactivated and activated and get new keys beside a running server', async () => {
+test('commands create, list, deactivate and activate users and renew keys while the server runs', async () => {
   const address = 'eva@muster.example';
   const created = await command('userCreate', [...email(address), '--company', 'Muster', '--group', 'worker']);
   expect([created.code, created.stderr]).toEqual([0, '']);
@@ -73,7 +73,7 @@ test('users are created, listed, deactivated and activated and get new keys besi
   expect((await authenticate(keyIn(rekeyed.stdout))).valid).toBe(true);
 });
 
-test('a table of users is checked and then imported beside a running server', async () => {
+test('a table of users is checked and then imported while the server runs', async () => {
   const table = path.join(folder, 'zugaenge.csv');
   // Excel writes windows-1252.
   const rows = 'Vorname;Nachname;Firma;E-Mail-Adresse;Gruppe\nJörg;Groß;Muster;joerg@muster.example;worker\n';
@@ -99,14 +99,14 @@ test.each([
   ],
   ['userCreate', email('x'), '--email: Bitte geben Sie eine gültige E-Mail-Adresse an.\nAufruf: '],
   ['userList', ['--all'], 'Aufruf: npm run user:list'],
-])('%s %j ends with one clear message', async (name, words, message) => {
+])('the command %s with the arguments %j fails with one clear message', async (name, words, message) => {
   const outcome = await command(name, words);
   expect([outcome.code, outcome.stdout]).toEqual([1, '']);
   expect(outcome.stderr).toContain(message);
   expect(outcome.stderr).not.toMatch(/\n {4}at /);
 });
 
-test('only the owner may use the socket, which survives nonsense', async () => {
+test("only the owner may use the server's command socket, and invalid commands do no harm", async () => {
   const address = path.join(dataDir, 'operator.sock');
   for (const file of [address, path.join(dataDir, 'operator.address')])
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -118,7 +118,7 @@ test('only the owner may use the socket, which survives nonsense', async () => {
   }
 });
 
-test('a backup of a running server is restored with releases, users and keys, without sessions and mails', async () => {
+test('a restored backup of a running server has its releases, users and keys, but no sessions', async () => {
   const { admin, worker } = await server.keys();
   const { token } = await authenticate(admin);
   const serialOf = async (device: string) =>
@@ -182,7 +182,7 @@ test('a backup of a running server is restored with releases, users and keys, wi
   expect((await readdir(dataDir)).filter((name) => name.startsWith('restoring-'))).toEqual([]);
 });
 
-test('the reason why a backup is not restored is one line', async () => {
+test('a failed restore prints its reason in one line', async () => {
   const backup = path.join(folder, 'backup');
   await truncate(path.join(backup, 'releases', 'current'), 20);
   const empty = path.join(folder, 'empty');

@@ -46,7 +46,7 @@ async function serve(changes?: Partial<Operated>): Promise<OperatorSocket> {
 }
 const NEW_USER = { email: 'eva@muster.example', company: 'Muster' };
 
-test('a command runs in the server, and its lines come back', async () => {
+test('a command runs inside the running server, and its output is returned', async () => {
   await serve();
   expect(await askServer(dataDir, 'user:create', NEW_USER)).toEqual([
     'Der Zugang wurde angelegt.',
@@ -55,7 +55,7 @@ test('a command runs in the server, and its lines come back', async () => {
   expect((await askServer(dataDir, 'user:list', {}))?.[1]).toContain('eva@muster.example');
 });
 
-test('the operator reads a fault that can be corrected', async () => {
+test('the operator reads an error that they can correct', async () => {
   await serve();
   await expect(askServer(dataDir, 'user:rekey', { email: 'x' })).rejects.toThrow(
     'Einen Benutzer mit der E-Mail-Adresse x gibt es nicht.',
@@ -63,7 +63,7 @@ test('the operator reads a fault that can be corrected', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the log has a defect, and the operator learns so', async () => {
+test('an unexpected error of a command is logged, and the operator reads a reference to the log', async () => {
   const defect = new Error('a defect');
   const dump = () => Promise.reject(defect);
   await serve({ dump });
@@ -73,7 +73,7 @@ test('the log has a defect, and the operator learns so', async () => {
   expect(errors).toEqual([defect]);
 });
 
-test("the operator reads the database's code, and the log has the rest", async () => {
+test("the operator reads a database error's code, and the log has the whole error", async () => {
   const cause = Object.assign(new Error('column "mark" does not exist'), { code: '42703' });
   const refused = new DrizzleQueryError('select mark from users where key_hash = $1', ['KEY'], cause);
   await serve({ dump: () => Promise.reject(refused) });
@@ -83,7 +83,7 @@ test("the operator reads the database's code, and the log has the rest", async (
   expect(errors).toEqual([refused]);
 });
 
-test('only their owner may use socket and address, which go with the server', async () => {
+test('only the owner may use the command socket, which the server removes at its end', async () => {
   const socket = await serve();
   for (const name of ['operator.sock', 'operator.address'])
     expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
@@ -92,13 +92,13 @@ test('only their owner may use socket and address, which go with the server', as
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('later files keep the usual mode', async () => {
+test('creating the command socket does not change the mode of later files', async () => {
   const before = process.umask(0o027);
   await serve();
   expect(process.umask(before)).toBe(0o027);
 });
 
-test('a user without access to the folder learns whose it is', async () => {
+test("a command run by another system user names the owner's data folder as the reason", async () => {
   await serve();
   const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
   jest.spyOn(fs, 'readFile').mockRejectedValueOnce(refused);
@@ -107,12 +107,12 @@ test('a user without access to the folder learns whose it is', async () => {
   );
 });
 
-test('the address must be a file', async () => {
+test("a command fails when the socket's address file is a folder", async () => {
   await mkdir(addressFile(dataDir));
   await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow('EISDIR');
 });
 
-test("a command finds no server, even with a killed one's socket", async () => {
+test("a command finds no running server when only a killed server's socket exists", async () => {
   expect(await askServer(dataDir, 'user:list', {})).toBeNull();
   await writeFile(addressFile(dataDir), path.join(dataDir, 'operator.sock'));
   expect(await askServer(dataDir, 'user:list', {})).toBeNull();
@@ -127,7 +127,7 @@ test("a command finds no server, even with a killed one's socket", async () => {
   expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
 });
 
-test('the longest possible socket path is in the folder', async () => {
+test('the command socket is in the data folder while its path has at most 100 characters', async () => {
   dataDir = path.join(folder, 'x'.repeat(100 - path.join(folder, '/', '/operator.sock').length - 1));
   await mkdir(dataDir);
   await serve();
@@ -135,7 +135,7 @@ test('the longest possible socket path is in the folder', async () => {
   expect([path.dirname(address), address.length]).toEqual([dataDir, 100]);
 });
 
-test('a folder with a longer path has its socket elsewhere', async () => {
+test("the command socket is in a temporary folder when the data folder's path is too long", async () => {
   dataDir = path.join(folder, 'x'.repeat(100));
   await mkdir(dataDir);
   const socket = await serve();
@@ -146,7 +146,7 @@ test('a folder with a longer path has its socket elsewhere', async () => {
   await expect(stat(path.dirname(address))).rejects.toThrow('ENOENT');
 });
 
-describe('an invalid command', () => {
+describe('an invalid command to the running server', () => {
   const UNKNOWN = 'Der laufende Server kennt diesen Befehl nicht. Bitte starten Sie ihn neu.';
   const said = async (bytes: string): Promise<string> => {
     const socket = connect(path.join(dataDir, 'operator.sock'));
@@ -163,14 +163,14 @@ describe('an invalid command', () => {
     '{"name":"user:drop","words":{}}\n',
     '{"name":"toString","words":{}}\n',
     '{"name":["user:list"],"words":{}}\n',
-  ])('%j is refused', async (line) => {
+  ])('%j is refused as unknown', async (line) => {
     await serve();
     expect(JSON.parse(await said(line))).toEqual({ fault: UNKNOWN });
     expect(errors).toEqual([]);
   });
 
   test.each(['', '{"name":"user:list","words":{}}', 'x'.repeat(70_000)])(
-    'without an end or that is too long gets no answer',
+    'gets no answer when it has no end or is too long',
     async (bytes) => {
       await serve();
       expect(await said(bytes)).toBe('');
@@ -178,7 +178,7 @@ describe('an invalid command', () => {
     },
   );
 
-  test('a command may come in pieces, but not without end', async () => {
+  test('may arrive in pieces, but is cut off when it is endless', async () => {
     await serve();
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
@@ -191,7 +191,7 @@ describe('an invalid command', () => {
     expect(await text(endless).catch(() => '')).toBe('');
   });
 
-  test('only strings count as words', async () => {
+  test('has no effect through arguments that are not strings', async () => {
     await serve();
     const answer = await said('{"name":"user:rekey","words":{"email":["a"],"__proto__":{"email":"b"}}}\n');
     expect(JSON.parse(answer)).toEqual({ fault: 'Einen Benutzer mit der E-Mail-Adresse  gibt es nicht.' });
@@ -209,12 +209,15 @@ describe('a server that ends during a command', () => {
   afterEach(() => server.close());
 
   test.each<[string, (socket: Socket) => void]>([
-    ['without a word', (socket) => socket.once('data', () => socket.end())],
-    ['within its answer', (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug'))],
-    ['with an answer of another kind', (socket) => socket.once('data', () => socket.end('{"lines":[1]}\n'))],
-    ['with an answer of two kinds', (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug",1]}\n'))],
-    ['before it heard it', (socket) => socket.destroy()],
-  ])('%s: the operator reads that the result is unknown', async (_what, answer) => {
+    ['without an answer', (socket) => socket.once('data', () => socket.end())],
+    ['in the middle of its answer', (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug'))],
+    ['with an answer of wrong values', (socket) => socket.once('data', () => socket.end('{"lines":[1]}\n'))],
+    [
+      'with an answer of partly wrong values',
+      (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug",1]}\n')),
+    ],
+    ['before it has read the command', (socket) => socket.destroy()],
+  ])('tells the operator that the result is unknown: %s', async (_what, answer) => {
     await answering(answer);
     await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow(
       'Der laufende Server hat den Befehl nicht zu Ende geführt.',

@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
 
-test("users, releases and keys are the backup's, and former data is kept", async () => {
+test('a restore brings back users, releases and keys, and keeps the former data aside', async () => {
   const dataDir = await copyOf(later);
   const lines = await restore(configOf(dataDir), backup);
   expect(lines).toEqual([
@@ -100,7 +100,7 @@ test("users, releases and keys are the backup's, and former data is kept", async
   expect(await users(path.join(dataDir, kept))).toEqual(['first@muster.example', 'second@muster.example']);
 });
 
-test('no person stays logged in, and waiting mails are not sent, since they probably were', async () => {
+test('a restore ends all sessions and does not send waiting mails again', async () => {
   const dataDir = await copyOf(later);
   await inDatabase(dataDir, async (db) => {
     expect([await db.$count(sessions), await db.select({ status: mails.status }).from(mails)]).toEqual([
@@ -119,7 +119,7 @@ test('no person stays logged in, and waiting mails are not sent, since they prob
   });
 });
 
-test('in an empty folder nothing is kept, and former keys work', async () => {
+test('after a restore into an empty folder the access keys of the backup work', async () => {
   const dataDir = path.join(folder, 'empty');
   expect(await restore(configOf(dataDir), backup)).toHaveLength(3);
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
@@ -130,7 +130,7 @@ test('in an empty folder nothing is kept, and former keys work', async () => {
   });
 });
 
-test('recipients that devices encrypted before open afterwards', async () => {
+test('recipients that devices encrypted before a restore can still be decrypted', async () => {
   const dataDir = await copyOf(later);
   const key = randomUUID();
   let seal = '';
@@ -161,7 +161,7 @@ async function describeAnew(copy: string, changes: object): Promise<void> {
 }
 
 test.each<[string, Damage, RegExp]>([
-  ['that is not there', (copy) => rm(copy, { recursive: true }), /ist nicht lesbar: .*backup\.json: ENOENT/],
+  ['that does not exist', (copy) => rm(copy, { recursive: true }), /ist nicht lesbar: .*backup\.json: ENOENT/],
   ['whose database is cut short', cutShort('database.tar.gz', 1_000), /database\.tar\.gz ist beschädigt/],
   ['whose database is lost', without('database.tar.gz'), /ist nicht lesbar: .*database\.tar\.gz: ENOENT/],
   [
@@ -174,12 +174,12 @@ test.each<[string, Damage, RegExp]>([
     /Version 1\.0\.0 ist nicht mehr vollständig/,
   ],
   ['whose catalogue is lost', without('releases'), /Der Katalog fehlt darin/],
-  ['whose pointer is lost', without('releases/current'), /Der Katalog fehlt darin/],
-  ['whose pointer is cut short', cutShort('releases/current'), /releases\/current ist beschädigt/],
+  ['whose file "current" is lost', without('releases/current'), /Der Katalog fehlt darin/],
+  ['whose file "current" is cut short', cutShort('releases/current'), /releases\/current ist beschädigt/],
   ['whose secret is lost', without('secret'), /secret: ENOENT.*Nichts wurde geändert/],
   ['whose secret is cut short', cutShort('secret'), /secret ist beschädigt/],
   [
-    'without a secret, as the environment had it,',
+    'without a secret while SECRET is not set',
     async (copy) => {
       await rm(path.join(copy, 'secret'));
       await describeAnew(copy, { secret: false });
@@ -188,8 +188,12 @@ test.each<[string, Damage, RegExp]>([
   ],
   ['whose description is cut short', cutShort('backup.json'), /keine Beschreibung einer Sicherung/],
   ['of a newer build', (copy) => describeAnew(copy, { format: 2 }), /keine Beschreibung einer Sicherung/],
-  ['of nothing', (copy) => describeAnew(copy, { releases: undefined }), /keine Beschreibung einer Sicherung/],
-])('a backup %s changes nothing', async (_name, damage, message) => {
+  [
+    'whose description lacks a field',
+    (copy) => describeAnew(copy, { releases: undefined }),
+    /keine Beschreibung einer Sicherung/,
+  ],
+])('a restore is refused and changes nothing with a backup %s', async (_name, damage, message) => {
   const copy = await copyOf(backup);
   await damage(copy);
   const empty = path.join(folder, `empty-${(copies += 1)}`);
@@ -203,7 +207,7 @@ test('a backup of an embedded database cannot be restored into PostgreSQL', asyn
   await expect(restore(config, backup)).rejects.toThrow('Bitte spielen Sie sie ohne DATABASE_URL ein.');
 });
 
-test('a data folder with a running server stays', async () => {
+test('a restore is refused while a server runs on the data folder', async () => {
   const dataDir = await copyOf(later);
   const installation = await openInstallation(
     configOf(dataDir),
@@ -235,7 +239,7 @@ async function killedAt(move: number): Promise<string> {
   return copy;
 }
 
-test('a restore killed before all is ready changes nothing, and its parts go', async () => {
+test('a restore that is killed during preparation changes nothing, and its files are removed', async () => {
   const dataDir = await killedAt(1);
   expect(await names(dataDir)).toContain('restoring-TIME');
   const [unready = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('restoring-'));
@@ -245,16 +249,19 @@ test('a restore killed before all is ready changes nothing, and its parts go', a
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
 });
 
-test.each([2, 4, 6])('the next command completes a restore that was killed at its move %i', async (move) => {
-  const dataDir = await killedAt(move);
-  expect(await users(dataDir)).toEqual(['first@muster.example']);
-  expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
-  expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
-  const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
-  expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
-});
+test.each([2, 4, 6])(
+  'the next command completes a restore that was killed at the move %i of its folders',
+  async (move) => {
+    const dataDir = await killedAt(move);
+    expect(await users(dataDir)).toEqual(['first@muster.example']);
+    expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
+    expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
+    const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+    expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
+  },
+);
 
-test("an operator's own folders stay", async () => {
+test("the operator's own files in the data folder are kept even if their names are similar", async () => {
   const dataDir = await copyOf(later);
   for (const name of ['restoring-notes', 'restored-2026']) await writeFile(path.join(dataDir, name), '');
   await users(dataDir);

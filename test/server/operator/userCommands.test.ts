@@ -36,7 +36,7 @@ const add = (name: string, more: Record<string, string> = {}) =>
 const rows = () => database.db.select().from(users).orderBy(users.id);
 const keyIn = (lines: readonly string[]) => /^Zugangsschlüssel: (\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
 
-test('a new user is an administrator unless a group is named, with a working key', async () => {
+test('a user created by command is an administrator by default and gets a valid access key', async () => {
   const lines = await add('eva', { salutation: 'female', firstname: 'Eva', lastname: 'Muster' });
   expect(lines).toEqual(['Der Zugang wurde angelegt.', expect.stringMatching(/^Zugangsschlüssel: /)]);
   await add('uli', { group: 'worker' });
@@ -50,7 +50,7 @@ test('a new user is an administrator unless a group is named, with a working key
   ]);
 });
 
-test('faults of a new user are named by the options', async () => {
+test("errors in the data of a new user name the command's options", async () => {
   await expect(create(operated, { email: 'x', group: 'chef' })).rejects.toThrow(
     '--group: Bitte treffen Sie eine Auswahl.\n--company: Bitte geben Sie die Firma an.\n--email: Bitte geben Sie eine gültige E-Mail-Adresse an.',
   );
@@ -59,7 +59,7 @@ test('faults of a new user are named by the options', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('the list has aligned columns, German time with its zone, and no key', async () => {
+test('the list of users has aligned columns and German time, but no access keys', async () => {
   expect(await list(operated, {})).toEqual(['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.']);
   await add('eva');
   await add('uli.mit.langem.namen', { group: 'worker' });
@@ -78,7 +78,7 @@ test('the list has aligned columns, German time with its zone, and no key', asyn
   ]);
 });
 
-test('one mailbox is one user in every spelling of its domain', async () => {
+test('one e-mail address belongs to one user in every spelling of its domain', async () => {
   const make = (email: string) => create(operated, { email, company: 'Muster' });
   await make('info@bücher.de');
   for (const email of [
@@ -94,7 +94,7 @@ test('one mailbox is one user in every spelling of its domain', async () => {
   await expect(deactivate(operated, { email: 'info@MÜLLER.de' })).rejects.toThrow('letzte');
 });
 
-test('a command changes the named one of two users of a mailbox and names the other', async () => {
+test('a command for one of two users with the same mailbox changes this one and names the other', async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });
@@ -118,12 +118,12 @@ test('a command changes the named one of two users of a mailbox and names the ot
   expect([renewed[1]?.keyHash === uli.keyHash, renewed[2]?.keyHash === ute.keyHash]).toEqual([false, true]);
 });
 
-test('a user without a contact has a dash', async () => {
+test('the list shows a dash for a user without any contact', async () => {
   await add('eva');
   expect((await list(operated, {}))[1]).toMatch(/Muster {2}–$/);
 });
 
-test('a user is deactivated, activated and gets a new key by the address in any case', async () => {
+test('commands find a user by the e-mail address in upper or lower case', async () => {
   await add('eva');
   const made = await add('uli', { group: 'worker' });
   const email = 'ULI@muster.example';
@@ -141,7 +141,7 @@ test('a user is deactivated, activated and gets a new key by the address in any 
   expect((await rows())[1]?.keyHash).toBe(vault.hash(keyIn(renewed)));
 });
 
-test('the last administrator stays, and an unknown user is not changed', async () => {
+test('commands refuse to deactivate or delete the last administrator, and report unknown users', async () => {
   await add('eva');
   for (const command of [deactivate, remove])
     await expect(command(operated, { email: 'eva@muster.example' })).rejects.toThrow(
@@ -156,7 +156,7 @@ test('the last administrator stays, and an unknown user is not changed', async (
   expect((await rows()).map(({ status }) => status)).toEqual(['active']);
 });
 
-test("a person is exported as JSON and deleted with the mails' files, and a second user of the mailbox is named", async () => {
+test("commands export a person's data as JSON and delete it with the mail files", async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });
