@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the folder and its parents are created for their owner only', async () => {
+test('the data folder and its parents are created for their owner only', async () => {
   const dataDir = path.join(folder, 'a', 'b', 'data');
   await prepareDataDir(dataDir);
   for (const place of [dataDir, path.dirname(dataDir)]) expect((await stat(place)).mode & 0o777).toBe(0o700);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('an existing folder stays', async () => {
+test('an existing data folder keeps its files and its mode', async () => {
   await writeFile(path.join(folder, 'file'), 'kept');
   const { mode } = await stat(folder);
   await prepareDataDir(folder);
@@ -26,7 +26,7 @@ test('an existing folder stays', async () => {
 test.each([
   ['file', 'ENOTDIR'],
   ['file/below', 'ENOTDIR'],
-])('an impossible folder is reported: %s', async (name, code) => {
+])('a data folder at or below a file is reported: %s', async (name, code) => {
   await writeFile(path.join(folder, 'file'), '');
   const dataDir = path.join(folder, name);
   await expect(prepareDataDir(dataDir)).rejects.toThrow(
@@ -34,13 +34,13 @@ test.each([
   );
 });
 
-test('a folder below /proc is reported', async () => {
+test('a data folder below /proc is reported', async () => {
   await expect(prepareDataDir('/proc/a/b/c')).rejects.toThrow(
     'In DATA_DIR (/proc/a/b/c) kann nicht geschrieben werden: ENOENT.',
   );
 });
 
-test('a full disk is found by writing bytes', async () => {
+test('a full disk is noticed by writing a test file into the data folder', async () => {
   const { writeFile: write } = fs;
   const writing = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
     await write(file, '');

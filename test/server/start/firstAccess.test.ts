@@ -19,27 +19,27 @@ function said(access: FirstAccess, env: Record<string, string>, isTTY?: boolean)
   return lines.join('');
 }
 
-test('a person at a terminal reads the keys', () => {
+test('a terminal shows the access keys of new demo users', () => {
   expect(said(KEYS, {}, true)).toBe(
     'Zugangsschlüssel der Demo:\n  admin        KEY-A\n  dachberater  KEY-B\n  worker       KEY-C\n  default      KEY-D\n' +
       'Sie stehen auch in /srv/app/data/demo-access.json.\n',
   );
 });
 
-test.each([undefined, false])('a log names the file of the keys (isTTY %s)', (isTTY) => {
+test.each([undefined, false])('output that is no terminal (isTTY %s) names only the file of the demo keys', (isTTY) => {
   expect(said(KEYS, {}, isTTY)).toBe(
     'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
   );
 });
 
-test('demo users requested on an open server cause a warning', () => {
+test('demo users on a server that other machines can reach cause a warning', () => {
   expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
     'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n' +
       'Achtung: DEMO=1 hat Demo-Zugänge verlangt, obwohl HOST, TRUST_PROXY gesetzt ist.\n',
   );
 });
 
-test('without users the operator learns how to create one, and why there are no demo users', () => {
+test('without users the server explains how to create one and why there are no demo users', () => {
   const missing = 'Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.\n';
   expect(said('missing', { DEMO: '0' })).toBe(missing);
   expect(said('missing', { HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
@@ -47,9 +47,10 @@ test('without users the operator learns how to create one, and why there are no 
   );
 });
 
-test('nothing is printed when there are users', () => expect(said('known', { HOST: '0.0.0.0' })).toBe(''));
+test('the server prints nothing about access when there are users', () =>
+  expect(said('known', { HOST: '0.0.0.0' })).toBe(''));
 
-test('the first start creates demo users if they are wanted and there are no users', async () => {
+test('the first start creates demo users if DEMO allows it and there are no users', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'first-access-'));
   const database = await openMemoryDatabase();
   const vault = createKeyVault('one secret of at least thirty-two characters');

@@ -45,14 +45,14 @@ async function leaveDead(lock: FolderLock): Promise<void> {
   await rename(path.join(folder, 'aside'), socket);
 }
 
-test('a folder is locked once, and free again after its release', async () => {
+test('a locked data folder cannot be locked again until its release', async () => {
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(USED);
   await lock.release();
   await (await lockFolder(folder)).release();
 });
 
-test('a name that is too long for a socket can be locked, and so can a copy', async () => {
+test('a folder whose path is too long for a socket can be locked, and so can its copy', async () => {
   const deep = path.join(folder, 'x'.repeat(120));
   const copy = path.join(folder, 'y'.repeat(120));
   await mkdir(deep);
@@ -67,10 +67,10 @@ test('a name that is too long for a socket can be locked, and so can a copy', as
 });
 
 test.each<[string, string, () => Promise<unknown>]>([
-  ['is not there', 'ENOENT', () => rm(folder, { recursive: true })],
-  ['has a file in place of the lock', 'EEXIST', () => writeFile(inLock('..', 'server.lock'), '')],
-  ['has a folder in place of a holder', 'EISDIR', () => mkdir(inLock('1'), { recursive: true })],
-])('a folder that %s cannot be locked, which is reported', async (_what, reason, prepare) => {
+  ['does not exist', 'ENOENT', () => rm(folder, { recursive: true })],
+  ["has a file instead of the lock's folder", 'EEXIST', () => writeFile(inLock('..', 'server.lock'), '')],
+  ["has a folder instead of a holder's file", 'EISDIR', () => mkdir(inLock('1'), { recursive: true })],
+])('locking a data folder that %s fails with a reason', async (_what, reason, prepare) => {
   await prepare();
   await expect(lockFolder(folder)).rejects.toThrow(
     new StartFault(`DATA_DIR (${folder}) lässt sich nicht sperren: ${reason}.`),
@@ -91,22 +91,25 @@ describe("a file in the lock's folder", () => {
     for (const server of listening.splice(0)) server.close();
   });
 
-  test('is no holder unless its name is a number', async () => {
+  test('is ignored unless its name is a number', async () => {
     await makeLock();
     for (const name of ['9876543210987654', '7x', 'x7', '0x7']) await writeFile(inLock(name), ID);
     await (await lockFolder(folder)).release();
     expect(await readdir(inLock())).toEqual(expect.arrayContaining(['1', '9876543210987654', '7x', 'x7', '0x7']));
   });
 
-  test.each(['', `../${ID}`, `${ID}x`])('is no live holder when it names no socket but %j', async (said) => {
-    await makeLock();
-    await listenAt(inLock('..', ID));
-    await listenAt(inLock(`${ID}x`));
-    await writeFile(inLock('1'), said);
-    await (await lockFolder(folder)).release();
-  });
+  test.each(['', `../${ID}`, `${ID}x`])(
+    'does not block the lock when it names %j instead of a socket',
+    async (said) => {
+      await makeLock();
+      await listenAt(inLock('..', ID));
+      await listenAt(inLock(`${ID}x`));
+      await writeFile(inLock('1'), said);
+      await (await lockFolder(folder)).release();
+    },
+  );
 
-  test('is a live holder when it cannot be asked', async () => {
+  test('blocks the lock when its process cannot be asked', async () => {
     await makeLock();
     await symlink(ID, inLock(ID));
     await writeFile(inLock('1'), ID);
@@ -114,9 +117,9 @@ describe("a file in the lock's folder", () => {
   });
 
   test.each([
-    ['the next number', '2'],
-    ['the number after the next, whose holder has cleared away the next', '3'],
-  ])('counts even if it comes while the last holder is asked: %s', async (_what, number) => {
+    ['a file with the next number', '2'],
+    ['a file with the number after the next', '3'],
+  ])('blocks the lock even if it appears while the former holder is asked: %s', async (_what, number) => {
     await makeLock();
     await listenAt(inLock(ID));
     await writeFile(inLock('1'), 'f'.repeat(16));
@@ -128,7 +131,7 @@ describe("a file in the lock's folder", () => {
   });
 });
 
-test("the next holder removes a killed holder's socket", async () => {
+test("the next holder of the lock removes a killed process's socket", async () => {
   await leaveDead(await lockFolder(folder));
   const lock = await lockFolder(folder);
   const names = await readdir(inLock());
@@ -137,7 +140,7 @@ test("the next holder removes a killed holder's socket", async () => {
   await lock.release();
 });
 
-test('an open connection does not block the release', async () => {
+test("an open connection to the lock's socket does not block the release", async () => {
   const lock = await lockFolder(folder);
   const socket = (await readdir(inLock())).find((name) => name.length === 16) ?? '';
   const visitor = connect({ path: inLock(socket), allowHalfOpen: true });
@@ -147,7 +150,7 @@ test('an open connection does not block the release', async () => {
   visitor.destroy();
 });
 
-test('one of all waiting processes takes over from a killed holder at once', async () => {
+test('after a holder was killed exactly one of several processes gets the lock', async () => {
   const first = await holder(folder);
   expect(first.locked).toBe(true);
   await expect(lockFolder(folder)).rejects.toThrow(USED);
@@ -157,7 +160,7 @@ test('one of all waiting processes takes over from a killed holder at once', asy
   await Promise.all(tries.map(({ kill }) => kill()));
 }, 30_000);
 
-test('one of many parallel calls takes over from a dead holder, every time', async () => {
+test('of many parallel calls exactly one gets the lock of a dead holder, in each of 50 rounds', async () => {
   let lock = await lockFolder(folder);
   for (let round = 0; round < 50; round += 1) {
     await leaveDead(lock);
@@ -171,7 +174,7 @@ test('one of many parallel calls takes over from a dead holder, every time', asy
   await lock.release();
 });
 
-test('two processes never hold the folder at a time', async () => {
+test('two processes never hold the lock of a folder at the same time', async () => {
   const words = [folder, '4000'];
   const contenders = Array.from({ length: 4 }, () => run('test/server/start/contendForLock.ts', {}, words));
   const outcomes = await Promise.all(contenders);
@@ -179,7 +182,7 @@ test('two processes never hold the folder at a time', async () => {
   expect(outcomes.reduce((times, { stdout }) => times + Number(stdout), 0)).toBeGreaterThan(20);
 });
 
-test('no files pile up, and a copy of the folder can be locked', async () => {
+test('many locks leave few files, and a copy of a locked folder can be locked', async () => {
   for (let count = 0; count < 20; count += 1) await (await lockFolder(folder)).release();
   expect((await readdir(folder, { recursive: true })).length).toBeLessThanOrEqual(2);
   const copy = path.join(folder, 'copy');

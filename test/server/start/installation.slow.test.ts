@@ -23,7 +23,7 @@ const config = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: data
 const open = () => openInstallation(config(), jest.fn(), async () => 'prepared');
 const BUSY = 'wird bereits von einem anderen Prozess benutzt';
 
-test('an opened installation is prepared, locked, and free once it is closed', async () => {
+test('an opened installation is locked until it is closed', async () => {
   const installation = await open();
   expect(installation.prepared).toBe('prepared');
   await expect(probeInstallation(config())).rejects.toThrow(BUSY);
@@ -32,7 +32,7 @@ test('an opened installation is prepared, locked, and free once it is closed', a
   await (await open()).close();
 });
 
-test('a failed preparation closes the installation and frees the folder', async () => {
+test('a failed preparation closes the installation and unlocks the data folder', async () => {
   const failed = openInstallation(config(), jest.fn(), () => Promise.reject(new Error('not prepared')));
   await expect(failed).rejects.toThrow('not prepared');
   await (await open()).close();
@@ -41,10 +41,10 @@ test('a failed preparation closes the installation and frees the folder', async 
 const LOST = 'fehlt die Datenbank, oder sie ist unvollständig (database/PG_VERSION fehlt).';
 
 test.each([
-  ['where a server ran whose database is not there', ['assets']],
-  ['where a server ran whose database lies on a file system that is not mounted', ['assets', 'database']],
-  ['in a folder that lost the file by which PGlite knows it', ['database', 'database/base']],
-])('%s, no empty database is created', async (_what, folders) => {
+  ['in a used data folder whose database is missing', ['assets']],
+  ['in a used data folder whose database folder is empty, since it is not mounted', ['assets', 'database']],
+  ['in a database folder without the file PG_VERSION', ['database', 'database/base']],
+])('no empty database is created %s', async (_what, folders) => {
   for (const name of folders) await mkdir(path.join(dataDir, name));
   const before = await readdir(dataDir, { recursive: true });
   await expect(open()).rejects.toThrow(LOST);
@@ -52,14 +52,14 @@ test.each([
   expect(after.toSorted()).toEqual(before.toSorted());
 });
 
-test('the first start creates a database in an empty folder, and later ones open it', async () => {
+test('the first start creates a database in an empty folder, and later starts open it', async () => {
   await mkdir(path.join(dataDir, 'database'));
   await (await open()).close();
   await mkdir(path.join(dataDir, 'assets'));
   await (await open()).close();
 });
 
-test('all keys stay when the secret changes from file to SECRET, to another and back', async () => {
+test('all access keys stay valid when the secret moves between its file and SECRET', async () => {
   let said = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     said += String(text);
@@ -96,7 +96,7 @@ test('all keys stay when the secret changes from file to SECRET, to another and 
   await database.close();
 });
 
-test('an unreachable PostgreSQL is reported before anything else', async () => {
+test('an unreachable PostgreSQL is reported before the start does anything else', async () => {
   const elsewhere = config({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' });
   // One call after another, since an unhandled rejection would end the test.
   for (const begin of [

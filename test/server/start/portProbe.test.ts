@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-test('a used port is reported by its variable', async () => {
+test('the error about a used port names its variable', async () => {
   await expect(probePort('127.0.0.1', port)).rejects.toThrow(
     `PORT ${port} auf 127.0.0.1 ist bereits belegt. Bitte einen anderen Port wählen.`,
   );
   await expect(probePort('127.0.0.1', port, 'TOOLS_PORT')).rejects.toThrow(`TOOLS_PORT ${port} auf 127.0.0.1 ist`);
 });
 
-test('a free port is still free after the test', async () => {
+test('a free port is still free after the check', async () => {
   await new Promise((resolve) => server.close(resolve));
   await probePort('127.0.0.1', port);
   await probePort('127.0.0.1', port);
@@ -26,13 +26,13 @@ test('a free port is still free after the test', async () => {
   await once(server, 'listening');
 });
 
-test('a host of another machine is reported', async () => {
+test('an IP address of another machine is reported as unusable', async () => {
   await expect(probePort('192.0.2.1', 8080)).rejects.toThrow(
     'Auf HOST 192.0.2.1, PORT 8080 lässt sich kein Dienst öffnen: EADDRNOTAVAIL.',
   );
 });
 
-test('a privileged port is reported', () => {
+test('a port that needs more rights is reported', () => {
   expect(portFault('127.0.0.1', 80, { code: 'EACCES' }).message).toBe(
     'PORT 80 darf von diesem Benutzer nicht benutzt werden.',
   );

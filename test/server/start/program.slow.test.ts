@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the first start writes the demo keys for the owner only, and not into a log', async () => {
+test('the first start writes the demo keys into a file for the owner, and not into the log', async () => {
   const keys = await server.keys();
   for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
   expect(server.output()).toContain(`Ihre Zugangsschlüssel stehen in ${path.join(dataDir, 'demo-access.json')}.`);
@@ -44,7 +44,7 @@ test('the first start writes the demo keys for the owner only, and not into a lo
   expect(await logIn(keys.admin)).toMatchObject({ valid: true });
 });
 
-test('the demo starts external tools on another origin, which logged-in people learn', async () => {
+test('the demo starts the external tools on another origin, which only logged-in users can query', async () => {
   const address = `${server.origin}${PATHS.tools}`;
   expect((await fetch(address)).status).toBe(401);
   const { token } = await logIn((await server.keys()).default);
@@ -57,7 +57,7 @@ test('the demo starts external tools on another origin, which logged-in people l
   );
 });
 
-describe('a failing start', () => {
+describe('a server that cannot start', () => {
   const expectFault = async (env: Record<string, string>, line: RegExp) => {
     const outcome = await run('server/main.ts', env);
     expect(outcome.code).toBe(1);
@@ -74,36 +74,37 @@ describe('a failing start', () => {
   });
   afterAll(() => void other.close());
 
-  test('PORT is taken', () =>
+  test('explains in one line that PORT is taken', () =>
     expectFault({ DATA_DIR: path.join(folder, 'b'), PORT: String(server.port) }, /^PORT \d+ .* ist bereits belegt/));
-  test('TOOLS_PORT is taken', () =>
+  test('explains in one line that TOOLS_PORT is taken', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'b'), TOOLS_PORT: String(otherPort) },
       /^TOOLS_PORT \d+ .* ist bereits belegt/,
     ));
-  test('DATA_DIR is in use', () =>
+  test('explains in one line that another process uses DATA_DIR', () =>
     expectFault({ DATA_DIR: dataDir }, /wird bereits von einem anderen Prozess benutzt/));
-  test('DATA_DIR is below a file', () =>
+  test('explains in one line that DATA_DIR is below a file', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'file/data') },
       /^In DATA_DIR \(.*\) kann nicht geschrieben werden: ENOTDIR/,
     ));
-  test('DATA_DIR cannot be written', () => expectFault({ DATA_DIR: '/proc/dachberater' }, /^In DATA_DIR/));
-  test('DATABASE_URL refuses', () =>
+  test('explains in one line that DATA_DIR cannot be written', () =>
+    expectFault({ DATA_DIR: '/proc/dachberater' }, /^In DATA_DIR/));
+  test('explains in one line that PostgreSQL refuses the connection', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' },
       /^Die Datenbank unter DATABASE_URL \(127\.0\.0\.1:1\) ist nicht erreichbar: (?!.*geheim)/,
     ));
-  test('DATABASE_URL is something else', () =>
+  test('explains in one line that DATABASE_URL names a service that is no PostgreSQL', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: `postgres://u@127.0.0.1:${otherPort}/x` },
       /ist nicht erreichbar/,
     ));
-  test('values are malformed', () =>
+  test('explains in one line which variables are malformed', () =>
     expectFault({ PORT: 'acht', DEMO: 'ja' }, /^Ungültige Konfiguration: PORT .*; DEMO /));
 });
 
-test('a server after a killed one has users and sessions and prints no keys', async () => {
+test('a server restarted after a kill keeps users and sessions and prints no keys', async () => {
   const keys = await server.keys();
   const { token = '' } = await logIn(keys.admin);
   await server.kill();
@@ -113,7 +114,7 @@ test('a server after a killed one has users and sessions and prints no keys', as
   expect(users.status).toBe(200);
 }, 60_000);
 
-test('the terminal gets no keys, tokens or cookies', async () => {
+test('the server prints no access keys, tokens or cookies', async () => {
   const { admin } = await server.keys();
   const { token = '' } = await logIn(admin);
   await fetch(`${server.origin}/dashboard?auth=${admin}`, { headers: { cookie: `${FILEDATA_COOKIE}=crumb` } });
@@ -124,7 +125,7 @@ test('the terminal gets no keys, tokens or cookies', async () => {
   server = await startServer({ dataDir });
 }, 60_000);
 
-test('a running call finishes after a signal', async () => {
+test('a running request is still answered after the signal to stop', async () => {
   const { admin } = await server.keys();
   const body = new URLSearchParams({ key: admin }).toString();
   const call = request(`${server.origin}${PATHS.authenticate}`, {
@@ -147,7 +148,7 @@ test('a running call finishes after a signal', async () => {
   await stopped;
 }, 60_000);
 
-test('a server that other machines may reach creates no demo users unless asked', async () => {
+test('a server that other machines can reach creates demo users only with DEMO=1', async () => {
   const env = { PUBLIC_URL: 'https://dach.example' };
   await prepareDatabase(path.join(folder, 'open'));
   const open = await startServer({ dataDir: path.join(folder, 'open'), env });
@@ -159,7 +160,7 @@ test('a server that other machines may reach creates no demo users unless asked'
   await asked.stop();
 }, 120_000);
 
-test('the command line creates the first administrator without demo users', async () => {
+test('the command user:create creates the first administrator', async () => {
   const env = { DATA_DIR: path.join(folder, 'fresh'), DEMO: '0' };
   const words = ['--email', 'chefin@muster.example', '--company', 'Muster', '--salutation', 'female'];
   const created = await run('server/cli/userCreate.ts', env, words);

@@ -15,7 +15,7 @@ const file = () => path.join(dataDir, 'secret');
 const load = (secret: string | null = null, secretPrevious: string | null = null) =>
   loadSecrets({ secret, secretPrevious, dataDir });
 
-test('the first start creates a secret for its owner only, and the next one reads it', async () => {
+test('the first start creates a secret file for its owner, and the next start reads it', async () => {
   const { current, former } = await load();
   expect(current).toMatch(/^[\w-]{64}$/);
   expect(former).toEqual([]);
@@ -25,25 +25,25 @@ test('the first start creates a secret for its owner only, and the next one read
   expect(await readdir(dataDir)).toEqual(['secret']);
 });
 
-test('servers that start at once on one folder have the same secret', async () => {
+test('servers that start in parallel on one data folder use the same secret', async () => {
   const found = await Promise.all(Array.from({ length: 8 }, () => load()));
   expect(new Set(found.map(({ current }) => current)).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(['secret']);
 });
 
-test("the environment's secret is used, and none is created", async () => {
+test('the server uses the secret in SECRET and then creates no file', async () => {
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [] });
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("the former secret may be SECRET_PREVIOUS or the folder's", async () => {
+test("the former secret is read from SECRET_PREVIOUS or from the data folder's file", async () => {
   await writeFile(file(), `${SECOND}\n`);
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [SECOND] });
   expect(await load(FIRST, 'before')).toEqual({ current: FIRST, former: ['before', SECOND] });
   expect(await load(null, 'before')).toEqual({ current: SECOND, former: ['before'] });
 });
 
-test("an unreadable secret of the folder does not block the environment's", async () => {
+test('an unreadable secret file does not block a start with SECRET', async () => {
   await mkdir(file());
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [] });
 });
@@ -52,25 +52,25 @@ test.each([
   ['', 'ist beschädigt (unter 32 Zeichen)'],
   ['x'.repeat(31), 'ist beschädigt (unter 32 Zeichen)'],
   [` ${'x'.repeat(31)}\n`, 'ist beschädigt (unter 32 Zeichen)'],
-])('a secret that is too short is reported: %j', async (text, fault) => {
+])('a secret file with too short a text is reported: %j', async (text, fault) => {
   await writeFile(file(), text);
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);
   expect(await readFile(file(), 'utf8')).toBe(text);
 });
 
-test('32 characters are enough', async () => {
+test('a secret of 32 characters is accepted', async () => {
   await writeFile(file(), 'x'.repeat(32));
   expect((await load()).current).toBe('x'.repeat(32));
 });
 
-test('a secret that cannot be read or created is reported', async () => {
+test('a secret file that cannot be read or created is reported', async () => {
   await mkdir(file());
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EISDIR.`);
   await rm(dataDir, { recursive: true });
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: ENOENT.`);
 });
 
-test('a file system without links is reported', async () => {
+test('a data folder on a file system without links is reported', async () => {
   const linking = jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EPERM.`);
   linking.mockRestore();

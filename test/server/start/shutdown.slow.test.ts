@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a closed terminal ends the server in order', async () => {
+test('closing the terminal ends the server properly', async () => {
   const server = await startServer({ dataDir });
   process.kill(server.pid, 'SIGHUP');
   await until('the server has ended by itself', () => server.exitCode() !== null);
   expect(server.exitCode()).toBe(0);
 });
 
-describe('an end with two failing parts', () => {
+describe('a shutdown in which two parts fail', () => {
   const endBadly = async () => {
     const child = spawnServer({ dataDir, script: 'test/server/start/endBadly.ts' });
     let output = '';
@@ -41,7 +41,7 @@ describe('an end with two failing parts', () => {
     return { child, output: () => output };
   };
 
-  test('reports both, ends the rest, closes and has an exit code', async () => {
+  test('reports both errors, closes everything else and exits with code 1', async () => {
     const { child, output } = await endBadly();
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([1, null]);
@@ -50,7 +50,7 @@ describe('an end with two failing parts', () => {
     expect(output()).toMatch(/\nfinished\nclosed\n$/);
   });
 
-  test('closes everything even if the terminal is gone', async () => {
+  test('closes everything even if the terminal was closed', async () => {
     const { child, output } = await endBadly();
     child.stderr?.destroy();
     child.kill('SIGHUP');
@@ -59,7 +59,7 @@ describe('an end with two failing parts', () => {
   });
 });
 
-test('a server that cannot remove its operator socket closes the rest', async () => {
+test('a server that cannot remove its command socket closes everything else', async () => {
   const server = await startServer({ dataDir });
   const address = path.join(dataDir, 'operator.address');
   await rm(address);
@@ -71,7 +71,7 @@ test('a server that cannot remove its operator socket closes the rest', async ()
   expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 
-test('neither a slow client nor a repeated signal of the terminal stops the end', async () => {
+test('the server ends despite a slow client and a repeated signal', async () => {
   const files = samples([12_000_000]);
   await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
   const server = await startServer({ dataDir });
@@ -93,7 +93,7 @@ test('neither a slow client nor a repeated signal of the terminal stops the end'
   client.destroy();
 });
 
-test('a full log loses only its lines', async () => {
+test('a server whose log file is full loses log lines but keeps working', async () => {
   const port = await freePort();
   const full = await open('/dev/full', 'w');
   const server = spawnServer({ dataDir, port }, full.fd);

@@ -40,7 +40,7 @@ const failAt = (place: string, code: string) =>
     await rename(from, to);
   });
 
-test('prepared parts take their places, former ones are kept, and others stay', async () => {
+test('a restore moves the prepared folders into the data folder and keeps the former ones', async () => {
   await make(dataDir, ['database', 'mail', 'releases']);
   await make(ready, ['database', 'releases', 'secret']);
   expect(await swapParts(dataDir, ready, before)).toBe(true);
@@ -48,7 +48,7 @@ test('prepared parts take their places, former ones are kept, and others stay', 
   expect(await owners(before)).toEqual({ database: 'data', releases: 'data' });
 });
 
-test('nothing is kept in an empty folder', async () => {
+test('a restore into an empty data folder keeps no former data', async () => {
   await make(dataDir, []);
   await make(ready, ['database', 'releases']);
   expect(await swapParts(dataDir, ready, before)).toBe(false);
@@ -59,8 +59,8 @@ test('nothing is kept in an empty folder', async () => {
 test.each([
   ['that is mounted', 'data', 'EBUSY', /aushängen/],
   ['on another file system', 'ready', 'EXDEV', /aushängen/],
-  ['that may not be moved', 'data', 'EACCES', /EACCES\. Nichts wurde geändert\.$/],
-])('a folder %s: all parts stay in their places, and the operator reads why', async (_what, side, code, said) => {
+  ['that must not be moved', 'data', 'EACCES', /EACCES\. Nichts wurde geändert\.$/],
+])('a restore is undone, and the operator reads why, because of a folder %s', async (_what, side, code, said) => {
   await make(dataDir, ['database', 'releases', 'secret']);
   await make(ready, ['database', 'releases', 'secret']);
   failAt(path.join(folder, side, 'releases'), code);
@@ -70,7 +70,7 @@ test.each([
   expect(await readdir(folder)).toEqual(['data', 'ready']);
 });
 
-test('parts that a killed restore put aside stay there', async () => {
+test('former data that a killed restore put aside is kept', async () => {
   await make(before, ['secret']);
   await make(dataDir, ['database']);
   await make(ready, ['database', 'secret']);
@@ -79,7 +79,7 @@ test('parts that a killed restore put aside stay there', async () => {
   expect(await owners(before)).toEqual({ database: 'data', secret: 'before' });
 });
 
-test('former parts are kept for their owner only', async () => {
+test('former data is kept for its owner only', async () => {
   await make(dataDir, ['database']);
   await make(ready, ['database']);
   await swapParts(dataDir, ready, before);
