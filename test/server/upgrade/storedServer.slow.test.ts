@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a session continues, and every key works', async () => {
+test('after an upgrade from the first build, sessions and access keys still work', async () => {
   expect((await get(PATHS.version)).status).toBe(200);
   for (const key of Object.values(stored.keys)) {
     const answer = await fetch(server.origin + PATHS.authenticate, {
@@ -44,7 +44,7 @@ test('a session continues, and every key works', async () => {
   }
 });
 
-test('the link of a sent mail shows its documents', async () => {
+test('after an upgrade, the link of a sent mail still shows its documents', async () => {
   const page = await get(stored.link);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Verlegeanleitung');
@@ -52,7 +52,7 @@ test('the link of a sent mail shows its documents', async () => {
   expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, 3_000]);
 });
 
-test('waiting mails are sent once, including those under way and paused ones', async () => {
+test('after an upgrade, all waiting mails are sent exactly once', async () => {
   expect(await statusOf(stored.sent)).toBe('sent');
   for (const id of stored.waiting)
     await until('the mail is sent', async () => (await statusOf(id)) === 'sent', { timeoutMs: 100_000 });
@@ -66,7 +66,7 @@ test('waiting mails are sent once, including those under way and paused ones', a
   expect(recipients.sort()).toEqual(['spaeter@beispiel.de', 'wartet@beispiel.de', 'wird-versucht@beispiel.de']);
 });
 
-test("pg-boss's tables are gone", async () => {
+test('an upgrade removes the tables of pg-boss', async () => {
   await server.stop();
   const database = await openEmbeddedDatabase(dataDir);
   expect(await database.statements(`select 1 from pg_namespace where nspname = 'pgboss'`)).toEqual([]);
