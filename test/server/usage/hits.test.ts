@@ -12,27 +12,29 @@ test.each([
   ['/Dashboard/', '/dashboard'],
   ['/view/biber-18?auth=7QK2-SECRET#technik', '/view/biber-18'],
   ['//', '/'],
-])('%s is counted as %s', (address, page) => expect(count(address)).toEqual([['2026-11-20', page, 1]]));
+])('a view of the address %s is counted for the page %s', (address, page) =>
+  expect(count(address)).toEqual([['2026-11-20', page, 1]]),
+);
 
 test.each(['dashboard', '/a/b/c/d/e', '/view/a b', '/view/<script>', '/%2e%2e', `/${'x'.repeat(65)}`, '/view/ü'])(
-  '%s is no page',
+  'a view of the invalid address %s is not counted',
   (address) => expect(count(address)).toEqual([]),
 );
 
 test.each([
-  ['now', '2026-11-20T12:00:00Z', '2026-11-20'],
-  ['by a clock that is ahead', '2026-11-20T12:04:59Z', '2026-11-20'],
-  ['after midnight in Germany', '2026-11-18T23:30:00Z', '2026-11-19'],
-  ['in another zone', '2026-11-18T23:30:00-05:00', '2026-11-19'],
-  ['two weeks ago', '2026-11-06T12:00:00Z', '2026-11-06'],
-])('a view %s keeps its day', (_when, at, day) => expect(count('/', at)).toEqual([[day, '/', 1]]));
+  ['of this moment', '2026-11-20T12:00:00Z', '2026-11-20'],
+  ['of a device whose clock is minutes ahead', '2026-11-20T12:04:59Z', '2026-11-20'],
+  ['shortly after midnight in Germany', '2026-11-18T23:30:00Z', '2026-11-19'],
+  ['with the time of another zone', '2026-11-18T23:30:00-05:00', '2026-11-19'],
+  ['of two weeks ago', '2026-11-06T12:00:00Z', '2026-11-06'],
+])('a view %s is counted for its German day', (_when, at, day) => expect(count('/', at)).toEqual([[day, '/', 1]]));
 
 test.each(['2026-11-20T12:05:01Z', '2026-11-06T11:59:59Z', '1970-01-01', 'gestern', ''])(
-  'a view at %j does not count',
+  'a view with the time %j is not counted at noon on 2026-11-20',
   (at) => expect(count('/', at)).toEqual([]),
 );
 
-test('views of one page and day are one number', () => {
+test('views of one page on one day are added up', () => {
   const at = '2026-11-20T11:00:00Z';
   const hits = ['/a', '/b', '/A?x=1'].map((page) => ({ page, at }));
   expect(countHits({ hits }, NOW).get('2026-11-20')).toEqual(
@@ -47,4 +49,4 @@ test.each([
   ['/view/biber-18', 'biber-18'],
   ['/view/biber-18/x', null],
   ['/products/tiles', null],
-])('%s shows the product %s', (page, id) => expect(productOf(page)).toBe(id));
+])('a view of the page %s counts for the product %s', (page, id) => expect(productOf(page)).toBe(id));

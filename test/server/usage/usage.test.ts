@@ -54,7 +54,7 @@ beforeEach(async () => {
   await server.database.db.delete(usageVisits);
 });
 
-test('views are counted by day, page and product, without persons', async () => {
+test('page views are counted by day, page and product, without naming users', async () => {
   expect(
     (await collect({ hits: [hit('/dashboard'), hit('/view/biber-18', 48), hit('/view/fort', 48)] })).statusCode,
   ).toBe(204);
@@ -74,7 +74,7 @@ test('views are counted by day, page and product, without persons', async () => 
   expect(Object.keys(columns[0] ?? {})).toEqual(['day', 'page', 'views']);
 });
 
-test('a span includes its first day', async () => {
+test('the usage of seven days includes the first of these days', async () => {
   await collect({ hits: [hit('/dashboard', 24 * 6), hit('/dashboard', 24 * 7)] });
   expect((await usage()).days.map(({ views }) => views)).toEqual([1, 0, 0, 0, 0, 0, 0]);
 });
@@ -83,7 +83,7 @@ const visit = (hours: number, [seconds, views, documents]: readonly [number, num
   ...{ at: ago(hours), seconds, views, documents },
 });
 
-test('visits are counted by day with their sums, without persons', async () => {
+test('visits are counted by day with sums of seconds, views and documents, without naming users', async () => {
   const hits = [hit('/dashboard')];
   const visits = [visit(0, [60, 5, 1]), visit(48, [120, 7, 0])];
   for (let time = 0; time < 2; time += 1) expect((await collect({ hits, visits })).statusCode).toBe(204);
@@ -96,11 +96,11 @@ test('visits are counted by day with their sums, without persons', async () => {
   expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'visits', 'seconds', 'views', 'documents']);
 });
 
-test('a product has its id as its name while nothing is published', () => {
+test("the usage shows a product's id as its name while no catalogue is published", () => {
   expect(unpublished.products).toEqual([{ id: 'biber-18', name: 'biber-18', views: 1 }]);
 });
 
-test('the first hundred of many pages and products are shown', async () => {
+test('the usage shows only the hundred most viewed pages and products', async () => {
   const viewed = (first: number) => Array.from({ length: 60 }, (_, index) => hit(`/view/p${first + index}`));
   for (const first of [0, 60]) await collect({ hits: viewed(first) });
   await collect({ hits: [hit('/view/p119')] });
@@ -112,14 +112,14 @@ test('the first hundred of many pages and products are shown', async () => {
   ]);
 });
 
-test('equal views of two users count twice', async () => {
+test('equal views of two users are counted twice', async () => {
   const batch = { hits: [hit('/dashboard')] };
   await collect(batch);
   await collect(batch, { authorization: `Bearer ${admin}` });
   expect((await usage()).pages).toEqual([{ page: '/dashboard', views: 2 }]);
 });
 
-test('unstored views are refused, so that the device keeps them', async () => {
+test('views that the database cannot store are refused, so that the device keeps them', async () => {
   const { db } = server.database;
   await db.execute(sql`alter table usage_batches rename to usage_batches_away`);
   const answer = await collect({ hits: [hit('/dashboard')] });
@@ -127,14 +127,14 @@ test('unstored views are refused, so that the device keeps them', async () => {
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
 });
 
-test('a repeated batch is not counted again', async () => {
+test('a batch of views that a device sends again is not counted again', async () => {
   const batch = { hits: [hit('/dashboard'), hit('/dashboard')] };
   for (let time = 0; time < 3; time += 1) expect((await collect(batch)).statusCode).toBe(204);
   await Promise.all(Array.from({ length: 5 }, () => collect(batch)));
   expect((await usage()).pages).toEqual([{ page: '/dashboard', views: 2 }]);
 });
 
-test('a repeated batch is known until its views are too old to count', async () => {
+test('a repeated batch of views is recognised until its views are too old to count', async () => {
   const { db } = server.database;
   const batch = { hits: [hit('/x', 24 * 13.9)] };
   await collect(batch);
@@ -146,33 +146,37 @@ test('a repeated batch is known until its views are too old to count', async () 
   expect(await db.select().from(usageBatches)).toHaveLength(1);
 });
 
-test('parallel views all count', async () => {
+test('all views of parallel requests are counted', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => collect({ hits: [hit('/a', index / 100), hit('/b', index / 100)] })),
   );
   expect((await usage()).pages.map(({ views }) => views)).toEqual([20, 20]);
 });
 
-test('offline views keep their day, and old or future ones do not count', async () => {
+test('offline views are counted for their day, but not if too old or in the future', async () => {
   expect((await collect({ hits: [hit('/x', 24 * 13), hit('/x', 24 * 15), hit('/x', -1)] })).statusCode).toBe(204);
   expect((await usage(7)).pages).toEqual([]);
   expect((await usage(30)).pages).toEqual([{ page: '/x', views: 1 }]);
 });
 
 test.each([
-  ['no JSON', 'page=/dashboard', 400],
-  ['no hits', { hits: [] }, 400],
-  ['too many hits', { hits: Array(COLLECT_MAX_HITS + 1).fill(hit('/')) }, 400],
-  ['a foreign address', { hits: [{ page: 'https://example.org/', at: ago(0) }] }, 400],
-  ['an endless address', { hits: [hit(`/${'x'.repeat(300)}`)] }, 400],
-  ['too many visits', { hits: [hit('/')], visits: Array(COLLECT_MAX_VISITS + 1).fill(visit(0, [1, 1, 1])) }, 400],
-  ['an endless visit', { hits: [hit('/')], visits: [visit(0, [86_401, 1, 1])] }, 400],
-  ['a visit of less than nothing', { hits: [hit('/')], visits: [visit(0, [1, -1, 1])] }, 400],
+  ['a body that is not JSON', 'page=/dashboard', 400],
+  ['an empty list of views', { hits: [] }, 400],
+  ['more views than allowed', { hits: Array(COLLECT_MAX_HITS + 1).fill(hit('/')) }, 400],
+  ["a view of another site's address", { hits: [{ page: 'https://example.org/', at: ago(0) }] }, 400],
+  ['a view of an address that is too long', { hits: [hit(`/${'x'.repeat(300)}`)] }, 400],
+  [
+    'more visits than allowed',
+    { hits: [hit('/')], visits: Array(COLLECT_MAX_VISITS + 1).fill(visit(0, [1, 1, 1])) },
+    400,
+  ],
+  ['a visit longer than a day', { hits: [hit('/')], visits: [visit(0, [86_401, 1, 1])] }, 400],
+  ['a visit with a negative number of views', { hits: [hit('/')], visits: [visit(0, [1, -1, 1])] }, 400],
   ['a visit without a time', { hits: [hit('/')], visits: [{ seconds: 1, views: 1, documents: 1 }] }, 400],
-  ['the user of a visit', { hits: [hit('/')], visits: [{ ...visit(0, [1, 1, 1]), user: 1 }] }, 400],
-  ['a user', { hits: [{ ...hit('/'), user: 1 }] }, 400],
-  ['more than the longest views are', { hits: [], padding: 'x'.repeat(131_072) }, 413],
-])('%s is refused', async (_what, body, status) => {
+  ['a visit that names a user', { hits: [hit('/')], visits: [{ ...visit(0, [1, 1, 1]), user: 1 }] }, 400],
+  ['a view that names a user', { hits: [{ ...hit('/'), user: 1 }] }, 400],
+  ['a body that is too large', { hits: [], padding: 'x'.repeat(131_072) }, 413],
+])('the server refuses usage data with %s', async (_what, body, status) => {
   const answer = await collect(body);
   expect([answer.statusCode, Array.isArray(answer.json<{ errors: unknown }>().errors)]).toEqual([status, true]);
 });
@@ -185,23 +189,23 @@ test.each([
     `{"hits":[{${Array.from({ length: 12_000 }, (_, at) => `"${at}":1`).join(',')}}]}`,
     'hits.0.page',
   ],
-  ['60,000 lists in one another', `{"hits":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, 'hits.0'],
-  ['a field of the prototype', '{"hits":[{"page":"/","at":"","__proto__":{"page":"/"}}]}', 'hits.0.__proto__'],
-  ['no object', 'null', 'hits'],
-  ['a number', '-0', 'body'],
-])('%s is refused with one fault', async (_what, body, field) => {
+  ['60,000 nested lists', `{"hits":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, 'hits.0'],
+  ['a view with the field __proto__', '{"hits":[{"page":"/","at":"","__proto__":{"page":"/"}}]}', 'hits.0.__proto__'],
+  ['null instead of an object', 'null', 'hits'],
+  ['a number instead of an object', '-0', 'body'],
+])('the server refuses usage data with %s and one error message', async (_what, body, field) => {
   const answer = await collect(body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json<ErrorAnswer>().errors).toEqual([{ field, message: 'Dieser Wert ist ungültig.' }]);
 });
 
-test('invalid JSON is reported', async () => {
+test('a usage report that is not valid JSON is refused with a message', async () => {
   const message = 'Angenommen wird nur JSON.';
   for (const body of ['page=/dashboard', '{"hits":[', ''])
     expect((await collect(body)).json()).toEqual({ message, errors: [{ field: 'body', message }] });
 });
 
-test('a form is refused, and so is a token outside its header', async () => {
+test('a usage report is refused as a form, without a token header or from another site', async () => {
   expect((await collect('hits=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400);
   const without = { authorization: '' };
   expect((await collect({ hits: [hit('/')], token }, without)).statusCode).toBe(401);
@@ -211,13 +215,13 @@ test('a form is refused, and so is a token outside its header', async () => {
   expect((await usage()).pages).toEqual([]);
 });
 
-test('no cookie is set and no address stored', async () => {
+test('a usage report sets no cookie and stores no IP address', async () => {
   const answer = await collect({ hits: [hit('/')] });
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(JSON.stringify(await server.database.db.select().from(usageBatches))).not.toContain('127.0.0.1');
 });
 
-test('thousands of unknown pages are counted together', async () => {
+test('views of more than a thousand unknown pages a day are counted together', async () => {
   for (let batch = 0; batch < 13; batch += 1)
     await collect({ hits: Array.from({ length: 100 }, (_, index) => hit(`/p/${batch * 100 + index}`)) });
   const rows = await server.database.db.select().from(usageViews);
@@ -225,7 +229,7 @@ test('thousands of unknown pages are counted together', async () => {
   expect(rows.find(({ page }) => page === OTHER_PAGES)?.views).toBe(300);
 });
 
-test('a user has an hourly limit of views, others are not affected', async () => {
+test('a user who reports too many views in an hour must wait, while other users need not', async () => {
   const flooding = { authorization: `Bearer ${await server.logIn('default')}` };
   const hits = Array<unknown>(COLLECT_MAX_HITS).fill(hit('/'));
   const statuses: number[] = [];
@@ -237,7 +241,7 @@ test('a user has an hourly limit of views, others are not affected', async () =>
   expect((await collect({ hits: [hit('/')] })).statusCode).toBe(204);
 });
 
-test('sent documents are counted by day', async () => {
+test('the usage counts sent documents by day', async () => {
   await server.database.db.execute(sql`
     insert into mails (id, user_id, key, files, documents, status, status_at, held_until)
     select gen_random_uuid(), (select min(id) from users), gen_random_uuid(), '[]', documents, status,
@@ -248,16 +252,16 @@ test('sent documents are counted by day', async () => {
   expect((await usage(30)).documents).toBe(10);
 });
 
-test.each(['default', 'worker', 'dachberater'] as const)('%s does not see the usage', async (group) => {
+test.each(['default', 'worker', 'dachberater'] as const)('the group %s cannot see the usage', async (group) => {
   expect((await server.get(usagePath(7), await server.logIn(group))).statusCode).toBe(403);
 });
 
-test('only the three spans are shown', async () => {
+test('the usage is shown only for the three offered time spans', async () => {
   for (const query of ['', '?days=8', '?days=7&days=30', '?days=-7'])
     expect((await server.get(PATHS.usage + query, admin)).statusCode).toBe(400);
 });
 
-test('data older than every span is deleted', async () => {
+test('usage data older than the longest time span is deleted', async () => {
   const { db } = server.database;
   await db.execute(
     sql`insert into usage_views (day, page, views) values (current_date - 126, '/alt', 1), (current_date - 90, '/neu', 1)`,

@@ -37,26 +37,26 @@ const rows = async () =>
     ({ day, page, views }) => `${day} ${page} ${views}`,
   );
 
-test('views of a day and a page add up', async () => {
+test('stored views of one day and page are added up', async () => {
   await add({ '2026-11-20': { '/a': 1, '/b': 2 }, '2026-11-21': { '/a': 3 } });
   await add({ '2026-11-20': { '/a': 4 } });
   expect(await rows()).toEqual(['2026-11-20 /a 5', '2026-11-20 /b 2', '2026-11-21 /a 3']);
 });
 
-test('a repeated batch counts once', async () => {
+test('a repeated batch of views is stored once', async () => {
   await add({ '2026-11-20': { '/a': 1 } }, 'same');
   await add({ '2026-11-20': { '/a': 1 } }, 'same');
   expect(await rows()).toEqual(['2026-11-20 /a 1']);
 });
 
-test('an empty batch leaves nothing', async () => {
+test('an empty batch of views stores nothing', async () => {
   await add({}, 'empty');
   await add({ '2026-11-20': {} });
   expect(await rows()).toEqual([]);
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
 });
 
-test('new pages of a day beyond a thousand are counted together', async () => {
+test('views of more than a thousand pages a day are stored together', async () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);
@@ -68,7 +68,7 @@ test('new pages of a day beyond a thousand are counted together', async () => {
   );
 });
 
-test('a span has views by day, pages by views, and sent documents', async () => {
+test("a time span's usage has views by day, pages by views, and sent documents", async () => {
   await add({ '2026-11-19': { '/a': 9 }, '2026-11-20': { '/b': 1, '/a': 1, '/c': 5 }, '2026-11-22': { '/b': 2 } });
   const [user] = await db.insert(users).values(userRow()).returning({ id: users.id });
   const mail = (documents: number, at: string, status: 'sent' | 'failed' = 'sent') => ({
@@ -96,7 +96,7 @@ test('a span has views by day, pages by views, and sent documents', async () => 
   await db.delete(users);
 });
 
-test('data older than every span is deleted, and so are old batches', async () => {
+test('usage data older than the longest time span is deleted, and so are old batches', async () => {
   const daysAgo = (days: number) => sql<string>`current_date - ${days}::int`;
   await db.insert(usageViews).values([125, 126].map((days) => ({ day: daysAgo(days), page: `/${days}`, views: 1 })));
   const sums = { visits: 1, seconds: 60, views: 2, documents: 1 };
@@ -113,7 +113,7 @@ test('data older than every span is deleted, and so are old batches', async () =
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).toEqual(['false']);
 });
 
-test("old data is deleted at the server's start", async () => {
+test("old usage data is deleted at the server's start", async () => {
   await db.insert(usageViews).values({ day: sql`current_date - 126`, page: '/a', views: 1 });
   const end = trimUsageDaily(db, (error) => {
     throw error;
@@ -122,7 +122,7 @@ test("old data is deleted at the server's start", async () => {
   end();
 });
 
-test("products have the names of the release's lists, none from an unreadable list", async () => {
+test("product names come from the release's readable product lists", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-usage-'));
   const document = (address: string, text: string) => ({
     address,
