@@ -9,27 +9,57 @@ const stored = (minutesAgo: number, version: string | null, changes = 0): Stored
 });
 
 test.each([
-  ['a call shortly after', stored(1, '1.2.3'), '1.2.3', null],
-  ['a call without a version', stored(1, '1.2.3'), null, null],
-  ['after five minutes', stored(5, '1.2.3'), '1.2.3', { at: NOW, version: '1.2.3', changes: 0 }],
-  ['after five minutes, without a version', stored(5, '1.2.3'), null, { at: NOW, version: '1.2.3', changes: 0 }],
-  ['after weeks', stored(40_000, null), null, { at: NOW, version: null, changes: 0 }],
-  ['the first version', stored(1, null), '1.2.3', { at: NOW - MINUTE, version: '1.2.3', changes: 1 }],
-  ['another version', stored(1, '1.2.3', 2), '1.2.2', { at: NOW - MINUTE, version: '1.2.2', changes: 3 }],
-  ['a fourth version between two contacts', stored(1, '1.2.3', 3), '1.2.2', null],
+  ['a call shortly after the last contact stores nothing', stored(1, '1.2.3'), '1.2.3', null],
+  ['a call without an app version shortly after the last contact stores nothing', stored(1, '1.2.3'), null, null],
   [
-    'other versions again after five minutes',
+    'a call five minutes after the last contact stores the new time',
+    stored(5, '1.2.3'),
+    '1.2.3',
+    { at: NOW, version: '1.2.3', changes: 0 },
+  ],
+  [
+    'a call without an app version after five minutes stores the time and keeps the version',
+    stored(5, '1.2.3'),
+    null,
+    { at: NOW, version: '1.2.3', changes: 0 },
+  ],
+  [
+    'a call weeks after the last contact stores the new time',
+    stored(40_000, null),
+    null,
+    { at: NOW, version: null, changes: 0 },
+  ],
+  [
+    'the first known app version is stored at once',
+    stored(1, null),
+    '1.2.3',
+    { at: NOW - MINUTE, version: '1.2.3', changes: 1 },
+  ],
+  [
+    'a changed app version is stored at once',
+    stored(1, '1.2.3', 2),
+    '1.2.2',
+    { at: NOW - MINUTE, version: '1.2.2', changes: 3 },
+  ],
+  ['a fourth change of the app version within five minutes is not stored', stored(1, '1.2.3', 3), '1.2.2', null],
+  [
+    'after five minutes a changed app version is stored again',
     stored(5, '1.2.3', 3),
     '1.2.2',
     { at: NOW, version: '1.2.2', changes: 0 },
   ],
-  ['a clock that went back a little', stored(-1, '1.2.3'), '1.2.3', null],
-  ['a clock that went back', stored(-600, '1.2.3'), '1.2.3', { at: NOW, version: '1.2.3', changes: 0 }],
+  ['a call after the clock went back by a minute stores nothing', stored(-1, '1.2.3'), '1.2.3', null],
+  [
+    'a call after the clock went back by hours stores the new time',
+    stored(-600, '1.2.3'),
+    '1.2.3',
+    { at: NOW, version: '1.2.3', changes: 0 },
+  ],
 ] as const)('%s', (_name, before, version, after) => {
   expect(nextContact(before, version, NOW)).toEqual(after);
 });
 
-test('two tabs on different versions cause four writes in five minutes', () => {
+test('two tabs with different app versions cause at most four writes in five minutes', () => {
   let contact = stored(0, '1.0.0');
   let writes = 0;
   for (let second = 0; second < 300; second += 1) {

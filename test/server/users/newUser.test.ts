@@ -6,7 +6,7 @@ const faultyFields = (change: Record<string, unknown>) => {
   return judgement.ok ? [] : judgement.errors.map(({ field }) => field);
 };
 
-test('the required fields suffice, and texts are trimmed', () => {
+test('a new user needs only the required fields, and blanks around texts are removed', () => {
   expect(judgeNewUser({ ...form, firstname: ' Eva ', company: ' Ab ' })).toEqual({
     ok: true,
     user: { salutation: '', firstname: 'Eva', lastname: '', client: 'Ab', email: 'a@muster.example', group: 'worker' },
@@ -15,50 +15,50 @@ test('the required fields suffice, and texts are trimmed', () => {
 
 test.each<[string, Record<string, unknown>, string[]]>([
   [
-    'nothing',
+    'no data',
     { company: undefined, email: undefined, permission_group: undefined },
     ['permission_group', 'company', 'email'],
   ],
-  ['the placeholder option', { permission_group: '' }, ['permission_group']],
+  ['no chosen group', { permission_group: '' }, ['permission_group']],
   ['an unknown group', { permission_group: 'root' }, ['permission_group']],
-  ['a company of one letter', { company: 'A' }, ['company']],
-  ['a company of blanks', { company: '    ' }, ['company']],
+  ['a company name of one letter', { company: 'A' }, ['company']],
+  ['a company name of blanks', { company: '    ' }, ['company']],
   ['an unknown salutation', { salutation: 'other' }, ['salutation']],
-  ['a list for a text', { firstname: ['a', 'b'] }, ['firstname']],
-  ['an object for a text', { email: { a: 'b' } }, ['email']],
+  ['a list instead of a text', { firstname: ['a', 'b'] }, ['firstname']],
+  ['an object instead of a text', { email: { a: 'b' } }, ['email']],
   ['a line break', { lastname: 'a\r\nBcc: x@y.example' }, ['lastname']],
-  ['a name that is read backwards', { firstname: 'Anna \u202egnirps' }, ['firstname']],
-  ['a company that nobody can see', { company: '\u200b\u200b\u0301' }, ['company']],
-  ['an e-mail with a sign that nobody can see', { email: 'a\u200b@b.example' }, ['email']],
-  ['a zero', { firstname: 'a\0' }, ['firstname']],
-  ['a text too long', { firstname: 'a'.repeat(201) }, ['firstname']],
-])('%s', (_name, change, fields) => expect(faultyFields(change)).toEqual(fields));
+  ['a right-to-left override in the name', { firstname: 'Anna \u202egnirps' }, ['firstname']],
+  ['an invisible company name', { company: '\u200b\u200b\u0301' }, ['company']],
+  ['an invisible character in the e-mail address', { email: 'a\u200b@b.example' }, ['email']],
+  ['a null character', { firstname: 'a\0' }, ['firstname']],
+  ['a text that is too long', { firstname: 'a'.repeat(201) }, ['firstname']],
+])('a new user with %s is refused', (_name, change, fields) => expect(faultyFields(change)).toEqual(fields));
 
 test.each<[string, Record<string, unknown>, string, string]>([
-  ['a list', { firstname: ['a'] }, 'firstname', 'Bitte geben Sie einen Text ein.'],
-  ['a long text', { lastname: 'a'.repeat(201) }, 'lastname', 'Höchstens 200 Zeichen sind möglich.'],
+  ['a list instead of a first name', { firstname: ['a'] }, 'firstname', 'Bitte geben Sie einen Text ein.'],
+  ['a last name that is too long', { lastname: 'a'.repeat(201) }, 'lastname', 'Höchstens 200 Zeichen sind möglich.'],
   ['a line break', { lastname: 'a\nb' }, 'lastname', 'Steuerzeichen sind nicht erlaubt.'],
-  ['no group', { permission_group: '' }, 'permission_group', 'Bitte treffen Sie eine Auswahl.'],
-  ['no company', { company: '' }, 'company', 'Bitte geben Sie die Firma an.'],
-  ['no e-mail', { email: 'a' }, 'email', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
+  ['a missing group', { permission_group: '' }, 'permission_group', 'Bitte treffen Sie eine Auswahl.'],
+  ['a missing company', { company: '' }, 'company', 'Bitte geben Sie die Firma an.'],
+  ['an invalid e-mail address', { email: 'a' }, 'email', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
   [
-    'an e-mail too long',
+    'an e-mail address that is too long',
     { email: `a@${'b.'.repeat(126)}de` },
     'email',
     'Bitte geben Sie eine gültige E-Mail-Adresse an.',
   ],
-])('%s: the person reads what is wrong', (_name, change, field, message) => {
+])('the form for a new user explains what is wrong with %s', (_name, change, field, message) => {
   const judgement = judgeNewUser({ ...form, ...change });
   expect(judgement.ok ? [] : judgement.errors).toEqual([{ field, message }]);
 });
 
-test('the longest texts are accepted, and a longer e-mail', () => {
+test('names of 200 characters and e-mail addresses of 254 characters are accepted', () => {
   const longest = { firstname: 'a'.repeat(200), email: `a@${'b.'.repeat(125)}de` };
   expect(longest.email).toHaveLength(254);
   expect(judgeNewUser({ ...form, ...longest })).toMatchObject({ ok: true, user: longest });
 });
 
-test('an umlaut is one character, however it was written', () => {
+test('decomposed umlauts are stored as one character', () => {
   const judgement = judgeNewUser({
     ...form,
     email: 'ä@b.example'.normalize('NFD'),
@@ -70,7 +70,7 @@ test('an umlaut is one character, however it was written', () => {
 });
 
 test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'ä@müller.example', "o'neil@firma.ie"])(
-  '%s is an e-mail',
+  'the text %s is accepted as an e-mail address',
   (text) => expect(isEmail(text)).toBe(true),
 );
 test.each([
@@ -86,15 +86,15 @@ test.each([
   'a@b.de,c@d.de',
   'A <a@b.de>',
   `${'a'.repeat(250)}@b.de`,
-])('%s is no e-mail', (text) => expect(isEmail(text)).toBe(false));
+])('the text %s is refused as an e-mail address', (text) => expect(isEmail(text)).toBe(false));
 
-test('no input makes the pattern slow', () => {
+test('a very long e-mail address is checked within 50 ms', () => {
   const start = performance.now();
   isEmail(`a@${'a.'.repeat(100_000)}`);
   expect(performance.now() - start).toBeLessThan(50);
 });
 
-test('only admins hand out the upper two groups', () => {
+test('only administrators may put users into the groups admin and dachberater', () => {
   expect(mayAssign('admin', 'admin')).toBe(true);
   expect(mayAssign('dachberater', 'admin')).toBe(false);
   expect(mayAssign('dachberater', 'dachberater')).toBe(false);

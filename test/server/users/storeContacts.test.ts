@@ -63,29 +63,32 @@ const stored = async ({ sessionId, userId }: SessionUser) => {
 };
 const UNSEEN = { isSeen: [false, false], versions: [null, null] };
 
-test('a call is stored for its session and user only', async () => {
+test('a call stores the time of contact for its own session and user only', async () => {
   await call('1.2.3');
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.3', '1.2.3'] });
   expect(await stored(other)).toEqual(UNSEEN);
   expect(errors).toEqual([]);
 });
 
-test.each([undefined, '1.2', 'latest'])('a call with the version %s keeps the known one', async (version) => {
-  await call('1.2.3');
-  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE);
-  await db.update(sessions).set({ lastSeenAt: LONG_AGO });
-  await call(version);
-  later.mockRestore();
-  expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.3', '1.2.3'] });
-});
+test.each([undefined, '1.2', 'latest'])(
+  'a call with the app version %s keeps the version stored before',
+  async (version) => {
+    await call('1.2.3');
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE);
+    await db.update(sessions).set({ lastSeenAt: LONG_AGO });
+    await call(version);
+    later.mockRestore();
+    expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.3', '1.2.3'] });
+  },
+);
 
-test("a user of unknown version keeps another session's", async () => {
+test("a call without an app version keeps the user's version from another session", async () => {
   await db.update(users).set({ lastRequestVersion: '1.0.0' });
   await call();
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: [null, '1.0.0'] });
 });
 
-test('further calls store nothing for five minutes except another version', async () => {
+test('further calls within five minutes store only a changed app version', async () => {
   await call('1.2.3');
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await db.update(users).set({ lastSeenAt: LONG_AGO });
@@ -95,12 +98,12 @@ test('further calls store nothing for five minutes except another version', asyn
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.4', '1.2.4'] });
 });
 
-test("the session's stored contact counts for its first call", async () => {
+test("after a server start, a session's stored contact delays the next write", async () => {
   await call('1.2.3', { ...session, lastSeenAt: new Date(), version: '1.2.3' });
   expect(await stored(session)).toEqual(UNSEEN);
 });
 
-test('each session has its own pause', async () => {
+test('each session has its own five minutes between writes', async () => {
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
@@ -110,7 +113,7 @@ test('each session has its own pause', async () => {
   expect((await stored(session)).isSeen[0]).toBe(false);
 });
 
-test('a failing database is reported and blocks no later call', async () => {
+test('a failed write of a contact is reported and does not block later calls', async () => {
   const failing = new Proxy(db, {
     get: (whole, name) => {
       if (name === 'update')
@@ -128,7 +131,7 @@ test('a failing database is reported and blocks no later call', async () => {
   expect((await stored(session)).isSeen).toEqual([true, true]);
 });
 
-test('the wait for running writes ends with them', async () => {
+test('waiting for running writes ends when all of them are done', async () => {
   const request = { headers: {} } as unknown as FastifyRequest;
   contacts.onSession(session, request);
   contacts.onSession(other, request);

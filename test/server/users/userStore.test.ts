@@ -60,7 +60,7 @@ const audited = async () =>
     .map(({ actor, action, target, address }) => ({ actor, action, target, address }));
 
 describe('a new user', () => {
-  test('is active, has a working key and is in the audit', async () => {
+  test('is active, has a valid access key and an audit entry', async () => {
     const user = await createUser(db, vault, person(), BY);
     expect(user).toEqual({
       ...person(),
@@ -79,14 +79,14 @@ describe('a new user', () => {
     expect(await db.select().from(accessAudit)).toMatchObject([{ ...BY, action: 'user.created', target: user?.id }]);
   });
 
-  test("is not created with another user's e-mail in any case", async () => {
+  test("is refused with another user's e-mail address, in upper or lower case", async () => {
     await createUser(db, vault, person(), BY);
     expect(await createUser(db, vault, person({ email: 'EVA@Muster.example' }), BY)).toBeNull();
     expect(await listUsers(db, vault)).toHaveLength(1);
     expect(await db.select().from(accessAudit)).toHaveLength(1);
   });
 
-  test('may be created a hundred times an hour by one person', async () => {
+  test('is refused after a hundred users that one person created within an hour', async () => {
     expect(await creationWait(db, 9)).toBe(0);
     const entry = { actor: 9, action: 'user.created', target: 1, address: null } as const;
     const entries = Array.from({ length: 100 }, () => ({ ...entry, at: sql`now() - interval '10 minutes'` }));
@@ -115,12 +115,12 @@ test('all users are listed in the order of their creation', async () => {
   ]);
 });
 
-test('an unreadable key is a dash', async () => {
+test('an access key that cannot be decrypted is listed as a dash', async () => {
   await made();
   expect((await listUsers(db, other)).map(({ access_key }) => access_key)).toEqual(['–']);
 });
 
-test('users are found by their e-mail in any case, and by their id', async () => {
+test('users are found by their id and by their e-mail address in upper or lower case', async () => {
   expect(await hasUsers(db)).toBe(false);
   const { id } = await made({ email: 'Eva@b.example' });
   await made();
@@ -131,7 +131,7 @@ test('users are found by their e-mail in any case, and by their id', async () =>
 });
 
 describe('a deactivation', () => {
-  test('ends all sessions of that user, and no others', async () => {
+  test('ends all sessions of that user and of no other user', async () => {
     const [user, stays] = [await made(), await made()];
     await Promise.all([logIn(user.id), logIn(user.id), logIn(stays.id)]);
     const changed = await deactivateUser(db, vault, user.id, BY);
@@ -151,7 +151,7 @@ describe('a deactivation', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('fails for oneself and for an unknown user', async () => {
+  test('fails for the caller themselves and for an unknown user', async () => {
     const { id } = await made();
     expect(await deactivateUser(db, vault, id, { ...BY, actor: id })).toBe('self');
     expect((await rowOf(id))?.status).toBe('active');
@@ -171,7 +171,7 @@ describe('a deactivation', () => {
 });
 
 describe('an activation', () => {
-  test('keeps the former key without sessions', async () => {
+  test('makes the former access key valid again, but restores no sessions', async () => {
     const [user, stays] = [await made(), await made()];
     for (const { id } of [user, stays]) await deactivateUser(db, vault, id, OPERATOR);
     expect(await activateUser(db, vault, user.id, BY)).toEqual({ user, isNew: true });
@@ -189,8 +189,8 @@ describe('an activation', () => {
   });
 });
 
-describe('a new key', () => {
-  test('replaces the old one and ends all sessions', async () => {
+describe('a renewal of the access key', () => {
+  test('replaces the old key and ends all sessions of the user', async () => {
     const [user, stays] = [await made(), await made()];
     await Promise.all([logIn(user.id), logIn(stays.id)]);
     const changed = await rekeyUser(db, vault, user.id, BY);
@@ -205,7 +205,7 @@ describe('a new key', () => {
     expect(await audited()).toEqual([{ ...BY, action: 'user.rekeyed', target: user.id }]);
   });
 
-  test('fails for oneself and for an unknown user', async () => {
+  test('fails for the caller themselves and for an unknown user', async () => {
     const user = await made();
     expect(await rekeyUser(db, vault, user.id, { ...BY, actor: user.id })).toBe('self');
     expect(await rekeyUser(db, vault, user.id + 1_000, BY)).toBe('unknown');
@@ -214,12 +214,12 @@ describe('a new key', () => {
   });
 });
 
-describe('nothing changes', () => {
+describe("an administrator's change of a user", () => {
   test.each([
     ['taken away', deactivateUser, { isNew: true, user: { status: 'inactive' } }],
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
-  ])('when the caller was logged out or is the user: %s', async (_what, change, outcome) => {
+  ])('is refused when the administrator is logged out or is that user (access %s)', async (_what, change, outcome) => {
     const [actor, user] = [await made({ group: 'admin' }), await made()];
     const [session] = await db
       .insert(sessions)
@@ -240,7 +240,7 @@ describe('demo users', () => {
   beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'dachberater-users-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test("are created one per group, and only the file's owner reads their keys", async () => {
+  test('are created for each group, with a file of keys that only its owner can read', async () => {
     const keys = await createDemoUsers(db, vault, folder);
     const written = await readFile(demoAccessFile(folder), 'utf8');
     expect(written).toMatch(/^\{\n {2}"admin": .*\n\}\n$/s);
@@ -263,7 +263,7 @@ describe('demo users', () => {
     expect(await db.select().from(accessAudit)).toMatchObject(GROUPS.map(() => ({ actor: null, address: null })));
   });
 
-  test('are not created when there is a user', async () => {
+  test('are not created when a user exists', async () => {
     await made();
     expect(await createDemoUsers(db, vault, folder)).toBeNull();
     expect(await listUsers(db, vault)).toHaveLength(1);

@@ -24,7 +24,7 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
 const rowOf = async (id: string) => (await database.db.select().from(devices).where(eq(devices.id, id)))[0];
 const changesOf = (id: string) => database.db.$count(deviceChanges, eq(deviceChanges.deviceId, id));
 
-test('with two servers the latest report counts, whichever is written last', async () => {
+test("of a device's reports to two servers the latest one is stored, even if it is written first", async () => {
   const id = await insert();
   const [first, second] = [holdReports(database.db), holdReports(database.db)];
   first.take(id, deviceReport({ at: NOW, running: '1.0.0' }), NOW);
@@ -35,7 +35,7 @@ test('with two servers the latest report counts, whichever is written last', asy
   expect(await changesOf(id)).toBe(1);
 });
 
-test("the clock's skew is measured against the server's time", async () => {
+test("the error of a device's clock is measured against the server's time", async () => {
   const id = await insert();
   const reports = holdReports(database.db);
   reports.take(id, deviceReport({ at: NOW + 3_600_000 }), NOW);
@@ -43,7 +43,7 @@ test("the clock's skew is measured against the server's time", async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'clock', report: { skew: 3_600 } });
 });
 
-test('a failed write loses nothing and overwrites no later report', async () => {
+test('device reports that could not be written are written later', async () => {
   const id = await insert();
   let isDown = true;
   const db = new Proxy(database.db, {
@@ -63,7 +63,7 @@ test('a failed write loses nothing and overwrites no later report', async () => 
   expect(await rowOf(id)).toMatchObject({ running: '1.0.0' });
 });
 
-test('a deleted device does not block other reports', async () => {
+test('the report of a deleted device does not block other reports', async () => {
   const id = await insert();
   const reports = holdReports(database.db);
   reports.take(randomUUID(), deviceReport(), NOW);
@@ -72,7 +72,7 @@ test('a deleted device does not block other reports', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'good' });
 });
 
-test('changes and ended commands are deleted after 30 days, devices after 400 silent days', async () => {
+test("a device's changes and commands are deleted after 30 days, and silent devices after 400", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const [silent, kept] = [await insert({ lastSeenAt: daysAgo(401) }), await insert({ lastSeenAt: daysAgo(399) })];
   const facts = {

@@ -251,7 +251,7 @@ async function erasedFault(first: string, stored: readonly string[]): Promise<st
   return row === undefined || row.erasedAt !== null ? null : 'erased, and the server does not say so';
 }
 
-test(`${DEVICES} devices with ${FAULTS.length} kinds of faults agree with the server after one contact`, async () => {
+test(`${DEVICES} simulated devices with ${FAULTS.length} kinds of faults have the right state on the server after one contact`, async () => {
   const random = seededRandom(SEED);
   const wrong: string[] = [];
   for (let at = 0; at < DEVICES; at += 1) {
