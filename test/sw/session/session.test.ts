@@ -47,7 +47,7 @@ test.each([
   ['Bearer12345678901', null],
   ['x Bearer 1234567890', null],
   ['Basic 1234567890', null],
-])('the header %p has the token %p', (header, token) => {
+])('the Authorization header %p carries the login token %p', (header, token) => {
   expect(session.bearerToken(request(header))).toBe(token);
 });
 
@@ -56,15 +56,15 @@ test('a new device has no login', async () => {
   expect(await session.sessionOwner()).toBeNull();
 });
 
-describe('a learnt token', () => {
-  test('is kept for the next worker and ends the pauses', async () => {
+describe('a login token that the worker learns from a page', () => {
+  test('is kept after a restart of the worker and ends the pauses of the sync', async () => {
     await session.learnToken(ONE);
     expect(rings()).toBe(1);
     expect(await stored()).toEqual(loggedIn(ONE));
     expect(await restart().readSession()).toEqual(loggedIn(ONE));
   });
 
-  test('is written once, not with each request', async () => {
+  test('is stored once, not with each request', async () => {
     await session.learnToken(ONE);
     await store(loggedIn(TWO));
     await session.learnToken(ONE);
@@ -72,21 +72,21 @@ describe('a learnt token', () => {
     expect(rings()).toBe(1);
   });
 
-  test('replaces the one before, even a refused one', async () => {
+  test('replaces the token before it, even a refused one', async () => {
     await session.learnToken(ONE);
     await session.tokenRefused(ONE);
     await session.learnToken(TWO);
     expect(await session.readSession()).toEqual(loggedIn(TWO));
   });
 
-  test('names its person by its hash', async () => {
+  test('identifies its person by its hash', async () => {
     for (const token of [ONE, TWO, ONE]) {
       await session.learnToken(token);
       expect(await session.sessionOwner()).toBe(createHash('sha256').update(token).digest('hex'));
     }
   });
 
-  test('is hashed once', async () => {
+  test('is hashed only once', async () => {
     await session.learnToken(ONE);
     const digest = jest.spyOn(crypto.subtle, 'digest');
     await session.sessionOwner();
@@ -95,13 +95,13 @@ describe('a learnt token', () => {
   });
 });
 
-describe('a refused token', () => {
+describe('a token that the server refused', () => {
   beforeEach(async () => {
     await session.learnToken(ONE);
     await session.tokenRefused(ONE);
   });
 
-  test('opens no data, even for the next worker', async () => {
+  test('opens no data, even after a restart of the worker', async () => {
     expect(await session.sessionOwner()).toBeNull();
     expect(await stored()).toEqual({ ...loggedIn(ONE), refused: true });
     expect(await restart().sessionOwner()).toBeNull();
@@ -113,7 +113,7 @@ describe('a refused token', () => {
     expect((await session.readSession()).token).toBe(TWO);
   });
 
-  test('counts again once the server accepts it, and ends the pauses', async () => {
+  test('counts again once the server accepts it, and ends the pauses of the sync', async () => {
     const before = rings();
     await session.tokenAccepted(ONE);
     expect(rings()).toBe(before + 1);
@@ -123,14 +123,14 @@ describe('a refused token', () => {
     expect((await session.readSession()).token).toBe(ONE);
   });
 
-  test('is refused once, without a second write', async () => {
+  test('changes nothing when another token is stored meanwhile', async () => {
     await store(loggedIn(TWO));
     await session.tokenRefused(ONE);
     expect(await stored()).toEqual(loggedIn(TWO));
   });
 });
 
-test('does not change when the server refuses another token', async () => {
+test('the stored session does not change when the server judges another token', async () => {
   await session.learnToken(ONE);
   await session.tokenRefused(TWO);
   expect(await session.readSession()).toEqual(loggedIn(ONE));
@@ -141,7 +141,7 @@ test('does not change when the server refuses another token', async () => {
   expect((await session.readSession()).token).toBe(TWO);
 });
 
-test('an accepted token is not written again', async () => {
+test('a token that counts as accepted already is not stored again', async () => {
   await session.learnToken(ONE);
   const before = rings();
   await store(loggedIn(TWO));
@@ -151,7 +151,7 @@ test('an accepted token is not written again', async () => {
 });
 
 describe('a log-out', () => {
-  test('leaves no token and lists those that the server must learn of', async () => {
+  test('leaves no token and lists the logins whose end the server must learn', async () => {
     expect(await session.loggedOutSession(null)).toEqual(NOBODY);
     await session.learnToken(ONE);
     session.adoptSession(await session.loggedOutSession(null));
@@ -164,20 +164,20 @@ describe('a log-out', () => {
 
   test.each([
     ['that another page brought', TWO, [ONE, TWO]],
-    ['that it knows', ONE, [ONE]],
-  ])('lists the login of the page that asks, %s', async (_what, told, pendingLogouts) => {
+    ['that the worker knows', ONE, [ONE]],
+  ])('lists the login of the page that asks for it, %s', async (_what, told, pendingLogouts) => {
     await session.learnToken(ONE);
     expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
   });
 
-  test('does not list a login again that the server knows to be over', async () => {
+  test('does not list a login again whose end the server knows', async () => {
     await session.learnToken(ONE);
     session.adoptSession(await session.loggedOutSession(null));
     await session.logoutSent(ONE);
     expect(await session.loggedOutSession(ONE)).toEqual(NOBODY);
   });
 
-  test('holds against a slow page, in this worker and the next', async () => {
+  test('is not undone by a slow page, even after a restart of the worker', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE] });
     await session.learnToken(ONE);
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [ONE] });
@@ -187,7 +187,7 @@ describe('a log-out', () => {
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
   });
 
-  test('alone is forgotten once the server knows it', async () => {
+  test('is forgotten once the server knows it, while later ones stay listed', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE, TWO] });
     await session.logoutSent(ONE);
     expect(await stored()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
@@ -195,8 +195,8 @@ describe('a log-out', () => {
   });
 });
 
-describe('a failing database', () => {
-  test("cannot be read: pages' tokens count, and nothing is overwritten", async () => {
+describe('a database that fails', () => {
+  test("at reading lets the pages' tokens count, and nothing stored is overwritten", async () => {
     await store({ ...loggedIn(ONE), pendingLogouts: [TWO] });
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await session.readSession()).toEqual(NOBODY);
@@ -208,7 +208,7 @@ describe('a failing database', () => {
     expect((await session.readSession()).token).toBe(ONE);
   });
 
-  test('cannot be written: the token counts in this worker', async () => {
+  test('at writing leaves the token in memory', async () => {
     await session.readSession();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await session.learnToken(ONE);
@@ -218,7 +218,7 @@ describe('a failing database', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('a session written elsewhere replaces an unstored one', async () => {
+  test('has the unstored session replaced by one that a log-out has written', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await session.learnToken(ONE);
     session.adoptSession(NOBODY);
@@ -227,7 +227,7 @@ describe('a failing database', () => {
   });
 });
 
-test('a removed database takes the session with it, even an unstored one', async () => {
+test('a removed database ends the session, even one that could not be stored', async () => {
   const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
   await session.learnToken(ONE);
   await deleteDatabase();
@@ -240,7 +240,7 @@ test('a removed database takes the session with it, even an unstored one', async
   mend();
 });
 
-test('parallel reads see the same session, even during a write', async () => {
+test('parallel reads return the same session, even during a write', async () => {
   const reads = [session.readSession(), session.readSession()];
   await session.learnToken(ONE);
   await Promise.all(reads);
