@@ -11,17 +11,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('another cache with the same addresses damages no file', async () => {
+test('another cache with the same addresses does not replace any file of the app', async () => {
   await (await stage.parts.caches.open('other')).put(SCRIPT, new Response('of another cache'));
   await stage.install();
   await stage.shell.repairShell(event('fetch'));
   expect([stage.asked, await stage.latestError()]).toEqual([[], undefined]);
 });
 
-describe('repairing', () => {
+describe("the repair of the app's stored files", () => {
   beforeEach(() => stage.install());
 
-  test('requests nothing while all is well', async () => {
+  test('requests nothing while all files are intact', async () => {
     await stage.shell.repairShell(event('fetch'));
     expect(stage.asked).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('repairing', () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('repairs a damaged file, which is noted', async () => {
+  test('replaces a damaged file, which is noted', async () => {
     await stage.damage(SCRIPT);
     await stage.shell.repairShell(event('fetch'));
     expect(stage.asked).toEqual([SCRIPT]);
@@ -44,8 +44,8 @@ describe('repairing', () => {
   test.each<[string, () => Response | null]>([
     ['the server is away', () => null],
     ['a portal answers', () => new Response('<h1>WLAN</h1>')],
-    ['the server does not have it', () => new Response('', { status: 404 })],
-  ])('leaves a damaged file when %s, checks the others and fails', async (_why, answer) => {
+    ['the server does not have the file', () => new Response('', { status: 404 })],
+  ])('leaves a damaged file when %s, checks the other files and fails', async (_why, answer) => {
     await stage.damage(SCRIPT);
     await stage.remove(STYLE);
     stage.serve = (path) => (path === SCRIPT ? answer() : own(path));
@@ -54,7 +54,7 @@ describe('repairing', () => {
     expect(await stage.storedText(STYLE)).toBe(TEXTS[STYLE]);
   });
 
-  test('accepts no wrong answer, whatever its integrity', async () => {
+  test('accepts no wrong file from the server, whatever hash it claims', async () => {
     await stage.damage(SCRIPT);
     stage.serve = () => new Response(TEXTS[SCRIPT], { status: 503 });
     await expect(stage.shell.repairShell(event('fetch'))).rejects.toThrow(
@@ -63,7 +63,7 @@ describe('repairing', () => {
     expect(await stage.storedText(SCRIPT)).toBe('damaged');
   });
 
-  test('ignores files without an integrity', async () => {
+  test('ignores files for which the build lists no hash', async () => {
     stage.run([{ url: SCRIPT, revision: null } as ShellEntry]);
     await stage.damage(SCRIPT);
     await stage.shell.repairShell(event('fetch'));
@@ -71,7 +71,7 @@ describe('repairing', () => {
   });
 });
 
-describe('the check of the shell', () => {
+describe("the check of the app's stored files", () => {
   beforeEach(async () => {
     await stage.install();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
@@ -84,7 +84,7 @@ describe('the check of the shell', () => {
     await done;
   }
 
-  test('begins once the page has its files, and repairs damage', async () => {
+  test('begins once the page has loaded its files, and repairs damaged ones', async () => {
     await stage.damage(SCRIPT);
     const done = stage.shell.lookAtShell();
     await jest.advanceTimersByTimeAsync(2_900);
@@ -95,7 +95,7 @@ describe('the check of the shell', () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('happens once per worker, and not after a repair', async () => {
+  test('takes place once per run of the worker, and not after a repair', async () => {
     await look();
     await stage.damage(SCRIPT);
     await look(0);
@@ -120,7 +120,7 @@ describe('the check of the shell', () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('leaves a lost file until it is requested', async () => {
+  test('leaves a lost file to the next request for it', async () => {
     await stage.remove(SCRIPT);
     await look();
     expect(stage.asked).toEqual([]);

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('files of another build', () => {
+describe('stored files of another build of the app', () => {
   const STORED = [INDEX, SCRIPT, STYLE, OTHER];
   const storedFiles = async () => {
     const kept = await Promise.all(STORED.map(stage.storedText));
@@ -27,7 +27,7 @@ describe('files of another build', () => {
     await stage.shell.notePagesOfOldBuild();
   });
 
-  test('stay while one of their pages is open, and go with the last', async () => {
+  test("stay while one of that build's pages is open, and go with the last", async () => {
     stage.parts.openPage('new');
     await stage.shell.dropOldShell(event('activate'));
     expect(await storedFiles()).toEqual(STORED);
@@ -36,21 +36,24 @@ describe('files of another build', () => {
     expect(await storedFiles()).toEqual(NEXT_ONLY);
   });
 
-  test.each(['installing', 'waiting'] as const)('stay while a build is %s, which deletes them itself', async (step) => {
-    stage.parts.closePage('old');
-    Object.assign(stage.parts.scope.registration, { [step]: {} });
-    await stage.shell.dropOldShell(event('activate'));
-    expect(await storedFiles()).toEqual(STORED);
-  });
+  test.each(['installing', 'waiting'] as const)(
+    'stay while a newer build is %s, which deletes them itself',
+    async (step) => {
+      stage.parts.closePage('old');
+      Object.assign(stage.parts.scope.registration, { [step]: {} });
+      await stage.shell.dropOldShell(event('activate'));
+      expect(await storedFiles()).toEqual(STORED);
+    },
+  );
 
   test.each<[string, () => Promise<unknown>]>([
     [
-      'gone',
+      'missing',
       () => stage.parts.load<typeof DatabaseModule>('database/database').withDatabase((open) => open.clear('oldPages')),
     ],
-    ['no list', () => writeRecord('oldPages', 'ids', 'old')],
-    ['a list of something else', () => writeRecord('oldPages', 'ids', ['old', 7])],
-  ])('stay for all open pages when the record of old pages is %s', async (_what, spoil) => {
+    ['a text', () => writeRecord('oldPages', 'ids', 'old')],
+    ['a list with a number in it', () => writeRecord('oldPages', 'ids', ['old', 7])],
+  ])("stay for all open pages when the list of that build's pages is %s", async (_what, spoil) => {
     await spoil();
     await stage.shell.dropOldShell(event('activate'));
     expect(await readRecord('oldPages', 'ids')).toEqual(['old']);
@@ -60,7 +63,7 @@ describe('files of another build', () => {
     expect(await storedFiles()).toEqual(NEXT_ONLY);
   });
 
-  test('stay for tabs without a worker', async () => {
+  test('stay for browser tabs that no worker controls', async () => {
     const matchAll = jest.spyOn(stage.parts.scope.clients, 'matchAll');
     await stage.shell.dropOldShell(event('activate'));
     expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });

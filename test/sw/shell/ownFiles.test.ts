@@ -29,7 +29,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('installing', () => {
+describe('installing a build of the app', () => {
   test('stores every file of the build', async () => {
     stage.run();
     await stage.shell.installShell(event('install'));
@@ -37,14 +37,14 @@ describe('installing', () => {
     for (const path of [INDEX, SCRIPT, STYLE]) expect(await stage.storedText(path)).toBe(TEXTS[path]);
   });
 
-  test('loads only files that the former build lacked', async () => {
+  test('loads only files that the build before lacked', async () => {
     await stage.install();
     stage.run(NEXT_BUILD);
     await stage.shell.installShell(event('install'));
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  describe('after the installation the worker stores scripts again', () => {
+  describe('has the worker store the scripts again afterwards', () => {
     const SPARE = 'spare-scripts';
     let stored: string[];
     beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('installing', () => {
       await turns();
     }
 
-    test('but not earlier, and no other files', async () => {
+    test('but neither earlier nor with other files', async () => {
       await turns();
       expect(stored).toEqual([]);
       await storeAgain();
@@ -70,7 +70,7 @@ describe('installing', () => {
       expect(await stage.parts.caches.keys()).not.toContain(SPARE);
     });
 
-    test('so that a device that goes off meanwhile still starts offline', async () => {
+    test('so that the app starts offline even if the device is switched off meanwhile', async () => {
       // Chromium has neither script until the new one is complete.
       stage.parts.caches.beforePut = (address) => {
         stored.push(new URL(address).pathname);
@@ -85,7 +85,7 @@ describe('installing', () => {
       expect(await (await stage.shell.answerAsset(fetchEvent(SCRIPT))).text()).toBe(TEXTS[SCRIPT]);
     });
 
-    test('except scripts that were there before', async () => {
+    test('except scripts that the build before had stored', async () => {
       await stage.install(NEXT_BUILD);
       stored = [];
       await storeAgain();
@@ -100,7 +100,7 @@ describe('installing', () => {
       expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
     });
 
-    test("except in Firefox, which hides a worker's state", async () => {
+    test('except in Firefox, which does not tell that a worker is active', async () => {
       stage.run(NEXT_BUILD);
       Reflect.deleteProperty(stage.parts.scope, 'serviceWorker');
       await stage.shell.installShell(event('install'));
@@ -109,7 +109,7 @@ describe('installing', () => {
       expect([stored, await stage.latestError()]).toEqual([[], undefined]);
     });
 
-    test('except a script that is gone', async () => {
+    test('except a script that is missing in the storage', async () => {
       await stage.remove(SCRIPT);
       stage.endInstall();
       await turns();
@@ -117,14 +117,14 @@ describe('installing', () => {
     });
   });
 
-  test('works although the browser has a portal’s page for each file', async () => {
+  test('works although the browser has cached a portal’s page for each file', async () => {
     stage.run();
     stage.serve = (path, { cache }) => (cache === 'default' ? new Response('<h1>WLAN</h1>') : own(path));
     await stage.shell.installShell(event('install'));
     for (const path of [INDEX, SCRIPT, STYLE]) expect(await stage.storedText(path)).toBe(TEXTS[path]);
   });
 
-  test('fails when a portal answers', async () => {
+  test('fails when a captive portal answers', async () => {
     stage.run();
     stage.serve = () => new Response('<h1>WLAN</h1>');
     await expect(stage.shell.installShell(event('install'))).rejects.toThrow();
@@ -138,19 +138,19 @@ test.each([
   ['/index.html', true],
   ['/robots.txt', false],
   ['/x/assets/app.js', false],
-])('%s is a file of the app: %p', (path, isFile) => {
+])('the address %s counts as a file of the app: %p', (path, isFile) => {
   stage.run();
   expect(stage.shell.isShellFile(new URL(path, ORIGIN))).toBe(isFile);
 });
 
 describe('a page of the app', () => {
-  test('comes from the device, whatever its path', async () => {
+  test('comes from the device, whatever path of the app it shows', async () => {
     await stage.install();
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte/7'))).text()).toBe(TEXTS[INDEX]);
     expect(stage.asked).toEqual([]);
   });
 
-  test('is loaded and stored again when it is lost', async () => {
+  test('is loaded from the server and stored again when its file is lost', async () => {
     await stage.install();
     await stage.remove(INDEX);
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toBe(TEXTS[INDEX]);
@@ -158,7 +158,7 @@ describe('a page of the app', () => {
     expect(await stage.storedText(INDEX)).toBe(TEXTS[INDEX]);
   });
 
-  test('comes from the network when the server has another build', async () => {
+  test('comes from the network when the server has another build than the device', async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('<!doctype html><title>Neu</title>');
@@ -168,7 +168,7 @@ describe('a page of the app', () => {
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
 
-  test('comes from the server when the device has none', async () => {
+  test('comes from the server when the device has no stored build', async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('gone', { status: 499 });
@@ -178,10 +178,10 @@ describe('a page of the app', () => {
 
   // spec: error-25
   test.each<[string, () => Response | null | Promise<Response>]>([
-    ['nobody has', () => null],
+    ['neither device nor server has', () => null],
     ['a server that is being started does not have', () => new Response('{}', { status: 500 })],
     ['a silent server does not give', () => new Promise(() => undefined)],
-  ])('that %s is words, and the browser asks again', async (_whose, answer) => {
+  ])('that %s is answered with an error page, after which the browser asks again', async (_whose, answer) => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = answer;
@@ -199,7 +199,7 @@ describe('a page of the app', () => {
   });
 });
 
-describe('a file', () => {
+describe('a file of the app', () => {
   beforeEach(() => stage.install());
 
   test('comes from the device', async () => {
@@ -207,23 +207,23 @@ describe('a file', () => {
     expect(stage.asked).toEqual([]);
   });
 
-  test('without a hash in its name comes from the device', async () => {
+  test('comes from the device even without a hash in its name', async () => {
     expect(await (await stage.shell.answerAsset(fetchEvent(INDEX))).text()).toBe(TEXTS[INDEX]);
     expect(stage.asked).toEqual([]);
   });
 
-  test('of the former build comes from the device, for its pages', async () => {
+  test('comes from the device for pages of the build before', async () => {
     await stage.install(NEXT_BUILD);
     expect(await (await stage.shell.answerAsset(fetchEvent(STYLE))).text()).toBe(TEXTS[STYLE]);
     expect(stage.asked).toEqual([]);
   });
 
-  test('of an unknown build comes from the network', async () => {
+  test('comes from the network if no known build lists it', async () => {
     expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  test('of no build is requested once, however slow the network', async () => {
+  test('is requested once, however slow the network, if no build stores it', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     stage.serve = async (path) => {
       await new Promise((resolve) => setTimeout(resolve, 30_000));
@@ -236,21 +236,24 @@ describe('a file', () => {
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  test('in a foreign cache is no file of the app', async () => {
+  test('is not taken from a foreign cache', async () => {
     await (await stage.parts.caches.open('other')).put(OTHER, new Response('of another cache'));
     expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
   });
 
-  test.each([SCRIPT, OTHER])('comes from the network after five silent seconds of the cache (%s)', async (path) => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-    const silent = () => new Promise<never>(() => undefined);
-    jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
-    jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
-    let answer: Response | null = null;
-    void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
-    await jest.advanceTimersByTimeAsync(4_900);
-    expect(answer).toBeNull();
-    await jest.advanceTimersByTimeAsync(5_200);
-    expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
-  });
+  test.each([SCRIPT, OTHER])(
+    'comes from the network after five seconds without an answer of the cache (%s)',
+    async (path) => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+      const silent = () => new Promise<never>(() => undefined);
+      jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
+      jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
+      let answer: Response | null = null;
+      void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
+      await jest.advanceTimersByTimeAsync(4_900);
+      expect(answer).toBeNull();
+      await jest.advanceTimersByTimeAsync(5_200);
+      expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
+    },
+  );
 });

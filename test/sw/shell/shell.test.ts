@@ -26,26 +26,26 @@ async function store(text: string): Promise<void> {
   await (await device.caches.open(name ?? '')).put(SCRIPT, new Response(text));
 }
 
-test('a lost file comes back although packs are unreadable', async () => {
+test('a lost file of the app is restored although packs are unreadable', async () => {
   jest.spyOn(device.caches, 'has').mockRejectedValue(new TypeError('Cache failed'));
   await device.checkForUpdate();
   await device.until('the script is stored', async () => (await stored()) === TEXT);
 });
 
-test('a lost file comes back although the database fails', async () => {
+test('a lost file of the app is restored although the database fails', async () => {
   failDatabase({ at: 'open', how: 'hangs' });
   void device.checkForUpdate();
   await device.until('the script is stored', async () => (await stored()) === TEXT);
 });
 
-describe('a damaged file', () => {
+describe('a damaged file of the app', () => {
   beforeEach(async () => {
     await device.checkForUpdate();
     await device.until('the script is stored', async () => (await stored()) === TEXT);
     await store('stort();');
   });
 
-  test('is repaired', async () => {
+  test('is repaired from the server', async () => {
     await device.checkForUpdate();
     await device.until('the script is whole', async () => (await stored()) === TEXT);
   });
@@ -69,9 +69,9 @@ describe('a damaged file', () => {
 });
 
 test.each<[string, () => Promise<void>]>([
-  ['that are none', () => writeRecord('oldPages', 'ids', { page: 1 })],
-  ['that are gone', async () => undefined],
-])('ids of old pages %s count all open pages as old', async (_what, damage) => {
+  ['that is invalid', () => writeRecord('oldPages', 'ids', { page: 1 })],
+  ['that is missing', async () => undefined],
+])("a stored list of a former build's pages %s makes all open pages count as such", async (_what, damage) => {
   // The first read of the refs creates the database.
   await device.state();
   await damage();
