@@ -10,17 +10,20 @@ const STEPS = 100;
 const { LIVES = '8', FIRST = '1' } = process.env;
 const SEEDS = Array.from({ length: Number(LIVES) }, (_, at) => Number(FIRST) + at);
 
-test.each(SEEDS)('the device of life %i shows one version at a time and is complete in the end', async (seed) => {
-  const life = new Life(seed);
-  try {
-    for (let step = 0; step < STEPS; step += 1) await life.step();
-    await life.heal();
-  } catch (error) {
-    throw new Error(
-      `${String(error)}\n${life.log.join(' ')} ${JSON.stringify(await life.device.state().catch(String))}`,
-      { cause: error },
-    );
-  } finally {
-    await life.device.close();
-  }
-});
+test.each(SEEDS)(
+  'a device shows one version at a time through random events and is complete in the end (seed %i)',
+  async (seed) => {
+    const life = new Life(seed);
+    try {
+      for (let step = 0; step < STEPS; step += 1) await life.step();
+      await life.heal();
+    } catch (error) {
+      throw new Error(
+        `${String(error)}\n${life.log.join(' ')} ${JSON.stringify(await life.device.state().catch(String))}`,
+        { cause: error },
+      );
+    } finally {
+      await life.device.close();
+    }
+  },
+);
