@@ -22,7 +22,7 @@ async function read<T>(address: string): Promise<T> {
 }
 
 // spec: media-8, media-9, media-10, media-11, media-12, media-13, media-14, media-15, media-16, media-17, entity-21
-test('the demo catalogue is published and shows what the app can show', async () => {
+test('the demo catalogue can be published and uses all features of the app', async () => {
   expect(await publishCatalog({ folder, dataDir })).toMatchObject({ result: { leftovers: null } });
   expect(await checkCatalog({ folder, dataDir })).toEqual({ faults: [], version: expect.any(String) });
 
@@ -82,7 +82,7 @@ test('the demo catalogue is published and shows what the app can show', async ()
   expect(new Set(markers)).toEqual(new Set(CONTENT_MARKERS));
 }, 240_000);
 
-test('publishing the same catalogue again adds one document pack, and its own version is not newer', async () => {
+test('publishing the same catalogue under a new version adds only one document pack', async () => {
   const again = await publishCatalog({ folder, dataDir });
   expect(again.result === null && again.faults).toMatchObject([{ field: 'version' }]);
   const next = await publishCatalog({ folder, dataDir, version: '1.0.1', note: 'Neu' });

@@ -68,13 +68,13 @@ const edgesOf = ({ technical = {} }: Written, rows: readonly WrittenRow[]): numb
   ]),
 ];
 
-test('the catalogue has products with measures', () => {
+test('the demo catalogue has products with tables of measures', () => {
   expect(written.filter(({ measures }) => measures !== undefined).length).toBeGreaterThan(5);
   expect(advice.products).toHaveLength(written.length);
 });
 
 test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, country, product] as const)))(
-  '%s in %s: equal to, just below and just above each edge',
+  'product %s in %s: the app follows its table of measures at and near each limit',
   (id, country, product) => {
     const rows = product.measures?.[country]?.rows;
     const place = advice.products.find((other) => other.id === id)?.tables[country];
@@ -102,7 +102,7 @@ test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, c
   },
 );
 
-test('the weights equal the weights of the data sheets', () => {
+test('the weights in the finder equal the weights in the data sheets', () => {
   expect(advice.products.map(({ id, weight }) => [id, weight])).toEqual(
     expect.arrayContaining(written.map(({ id, technical }) => [id, technical?.GEWICHT_M2 ?? null])),
   );

@@ -31,56 +31,65 @@ const quantityOf = (roof: CalculationInputs, product: (typeof products)[number])
   return calculation?.kind === 'roof' && tile !== null ? { ...calculation.quantity, tile } : null;
 };
 
-test('the catalogue has models to test', () => expect(models.length).toBeGreaterThan(30));
+test('the demo catalogue has more than 30 models to calculate with', () => expect(models.length).toBeGreaterThan(30));
 
-test.each(models)('%s: longer rafters or eaves never take fewer pieces, nor less ventilation', (_id, product) => {
-  const faults = seeds.filter((seed) => {
-    const random = seededRandom(seed);
-    const roof = anyRoof(random);
-    const longer = {
-      ...roof,
-      rafter: roof.rafter + random.int(0, 400),
-      eaves: roof.eaves + random.pick([0, 0, 1, 200, 3_000]),
-    };
-    const [less, more] = [quantityOf(roof, product), quantityOf(longer, product)];
-    // Eaves that are too short for the longer rafter make no hip roof.
-    if (less === null || more === null) return false;
-    return more.places < less.places || (more.ventTiles ?? 0) < (less.ventTiles ?? 0);
-  });
-  expect(faults).toEqual([]);
-});
-
-test.each(models)('%s: each gauge lies within its limits, and the rows add up to the rafter', (_id, product) => {
-  const faults = seeds.filter((seed) => {
-    const quantity = quantityOf(anyRoof(seededRandom(seed)), product);
-    if (quantity === null) return false;
-    const { minGauge, maxGauge, firstRow, ridgeRow } = quantity.tile;
-    return quantity.surfaces.some(({ rows: { rows, gauge, widerRows }, surface: { slope } }) => {
-      if (gauge === null) return false;
-      const all = firstRow + (rows - 2 - widerRows) * gauge + widerRows * (gauge + 1) + ridgeRow;
-      return all !== slope || gauge < minGauge || gauge + Math.sign(widerRows) > maxGauge || widerRows >= rows;
+test.each(models)(
+  'for the model %s longer rafters or eaves never need fewer tiles or less ventilation',
+  (_id, product) => {
+    const faults = seeds.filter((seed) => {
+      const random = seededRandom(seed);
+      const roof = anyRoof(random);
+      const longer = {
+        ...roof,
+        rafter: roof.rafter + random.int(0, 400),
+        eaves: roof.eaves + random.pick([0, 0, 1, 200, 3_000]),
+      };
+      const [less, more] = [quantityOf(roof, product), quantityOf(longer, product)];
+      // Eaves that are too short for the longer rafter make no hip roof.
+      if (less === null || more === null) return false;
+      return more.places < less.places || (more.ventTiles ?? 0) < (less.ventTiles ?? 0);
     });
-  });
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  },
+);
 
-test.each(models)('%s: a lower pitch or one more requirement never asks for a weaker underlay', (_id, product) => {
-  const judge = judgeModels(advice);
-  /** A refusal is stronger than any underlay. */
-  const strength = (...[roof]: [Parameters<typeof judge>[1]]): number => {
-    const { verdict } = judge(modelOf(product), roof);
-    return verdict.kind === 'free' ? 0 : verdict.kind === 'measure' ? verdict.underlay : Infinity;
-  };
-  const faults = seeds.filter((seed) => {
-    const random = seededRandom(seed);
-    const country = random.pick(COUNTRIES);
-    const all = RAISED_REQUIREMENTS[country];
-    const requirements = all.slice(0, random.int(0, all.length - 1));
-    const pitch = random.int(100, 450) / 10;
-    const asked = strength({ pitch, country, requirements });
-    const lower = strength({ pitch: pitch - random.int(1, 50) / 10, country, requirements });
-    const more = strength({ pitch, country, requirements: all.slice(0, requirements.length + 1) });
-    return lower < asked || more < asked;
-  });
-  expect(faults).toEqual([]);
-});
+test.each(models)(
+  'for the model %s each gauge lies within its limits, and the rows add up to the rafter',
+  (_id, product) => {
+    const faults = seeds.filter((seed) => {
+      const quantity = quantityOf(anyRoof(seededRandom(seed)), product);
+      if (quantity === null) return false;
+      const { minGauge, maxGauge, firstRow, ridgeRow } = quantity.tile;
+      return quantity.surfaces.some(({ rows: { rows, gauge, widerRows }, surface: { slope } }) => {
+        if (gauge === null) return false;
+        const all = firstRow + (rows - 2 - widerRows) * gauge + widerRows * (gauge + 1) + ridgeRow;
+        return all !== slope || gauge < minGauge || gauge + Math.sign(widerRows) > maxGauge || widerRows >= rows;
+      });
+    });
+    expect(faults).toEqual([]);
+  },
+);
+
+test.each(models)(
+  'for the model %s a lower pitch or more requirements never allow a weaker underlay',
+  (_id, product) => {
+    const judge = judgeModels(advice);
+    /** A refusal is stronger than any underlay. */
+    const strength = (...[roof]: [Parameters<typeof judge>[1]]): number => {
+      const { verdict } = judge(modelOf(product), roof);
+      return verdict.kind === 'free' ? 0 : verdict.kind === 'measure' ? verdict.underlay : Infinity;
+    };
+    const faults = seeds.filter((seed) => {
+      const random = seededRandom(seed);
+      const country = random.pick(COUNTRIES);
+      const all = RAISED_REQUIREMENTS[country];
+      const requirements = all.slice(0, random.int(0, all.length - 1));
+      const pitch = random.int(100, 450) / 10;
+      const asked = strength({ pitch, country, requirements });
+      const lower = strength({ pitch: pitch - random.int(1, 50) / 10, country, requirements });
+      const more = strength({ pitch, country, requirements: all.slice(0, requirements.length + 1) });
+      return lower < asked || more < asked;
+    });
+    expect(faults).toEqual([]);
+  },
+);

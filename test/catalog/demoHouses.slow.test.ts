@@ -20,23 +20,26 @@ const swatchesOf = (form: string): string[] => {
   return [...new Set(colors.flatMap(({ swatch }) => swatch ?? []))];
 };
 
-test('each colour of the demo says its swatch', () => {
+test('each colour of the demo catalogue names its swatch', () => {
   const without = products.flatMap(({ id, colors = [] }) =>
     colors.filter(({ swatch }) => swatch === undefined).map((color) => `${id} ${color.id}`),
   );
   expect(without).toEqual([]);
 });
 
-test.each(passes)('$name: the patch shows each swatch', async ({ form, picture, mask, patch, light }) => {
-  const box = { left: patch.x, top: patch.y, width: PATCH_PX, height: PATCH_PX };
-  const pixels = await sharp(mediaPath(picture)).extract(box).ensureAlpha().raw().toBuffer();
-  const roof = await sharp(mediaPath(mask)).extract(box).extractChannel(0).raw().toBuffer();
-  const swatches = swatchesOf(form);
-  expect(swatches.length).toBeGreaterThan(0);
-  const far = swatches.filter((swatch) => {
-    const target = new Uint8Array(pixels.length);
-    colourRoof({ pixels, mask: roof, light }, linearOf(swatch), target);
-    return deltaE(labOf(meanLight(target)), labOf(linearOf(swatch))) > 3;
-  });
-  expect(far).toEqual([]);
-});
+test.each(passes)(
+  'the roof of the house picture $name shows each swatch when coloured with it',
+  async ({ form, picture, mask, patch, light }) => {
+    const box = { left: patch.x, top: patch.y, width: PATCH_PX, height: PATCH_PX };
+    const pixels = await sharp(mediaPath(picture)).extract(box).ensureAlpha().raw().toBuffer();
+    const roof = await sharp(mediaPath(mask)).extract(box).extractChannel(0).raw().toBuffer();
+    const swatches = swatchesOf(form);
+    expect(swatches.length).toBeGreaterThan(0);
+    const far = swatches.filter((swatch) => {
+      const target = new Uint8Array(pixels.length);
+      colourRoof({ pixels, mask: roof, light }, linearOf(swatch), target);
+      return deltaE(labOf(meanLight(target)), labOf(linearOf(swatch))) > 3;
+    });
+    expect(far).toEqual([]);
+  },
+);

@@ -16,14 +16,17 @@ const pagesOf = (service: string): Page[] =>
     parse(readFileSync(path.join(CATALOG, 'content', service, name), 'utf8')),
   );
 
-test.each(['pwa', 'app', 'mob'])('%s uses every element, tabs and categories, on pages below pages', (service) => {
-  const pages = pagesOf(service);
-  expect(new Set(pages.flatMap(({ content }) => content.map(({ type }) => type)))).toEqual(new Set(CONTENT_MARKERS));
-  expect(pages.some(({ parent }) => parent !== undefined)).toBe(true);
-});
+test.each(['pwa', 'app', 'mob'])(
+  'the service %s of the demo uses every type of page element and pages below pages',
+  (service) => {
+    const pages = pagesOf(service);
+    expect(new Set(pages.flatMap(({ content }) => content.map(({ type }) => type)))).toEqual(new Set(CONTENT_MARKERS));
+    expect(pages.some(({ parent }) => parent !== undefined)).toBe(true);
+  },
+);
 
 test.each(['first-und-grat', 'ortgang', 'lueftung', 'schneefang', 'tritte', 'solar-indach', 'solar-aufdach'])(
-  '%s shows a picture of its own',
+  'the demo page %s shows a picture about its subject',
   (id) => {
     const page = pagesOf('pwa').find((other) => other.id === id);
     expect(JSON.stringify(page?.content)).toMatch(/pictures\/(?:detail-|house-[a-z-]+--|roof-)/);

@@ -39,14 +39,14 @@ const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
 
-test('the catalogue has at least 60 reference pictures, each with a product, a colour and its own text', () => {
+test('the demo has at least 60 reference pictures, each with product, colour and text', () => {
   expect(references.length).toBeGreaterThanOrEqual(60);
   expect(references.filter((reference) => variantOf(reference) === undefined)).toEqual([]);
   for (const values of [references.map(({ file }) => file), references.map(({ description }) => description)])
     expect(new Set(values).size).toBe(references.length);
 });
 
-test('each picture of a building names its shape, type, style and accessories', () => {
+test('each reference picture of a building names its shape, type, style and accessories', () => {
   expect(new Set(ofHouses.map(({ file }) => houseOf(file)))).toEqual(new Set(Object.keys(ROOFS)));
   for (const { id, filter = {} } of ofHouses)
     expect([id, Object.keys(filter).sort()]).toEqual([
@@ -56,7 +56,7 @@ test('each picture of a building names its shape, type, style and accessories', 
 });
 
 test.each(ofHouses.map((reference) => [reference.id, reference] as const))(
-  '%s shows a roof of the colour that it names',
+  'the reference picture %s shows a roof of the colour that it names',
   async (_id, { file, ...reference }) => {
     const house = houseOf(file) ?? '';
     const picture = mediaPath(`pictures/${house}.webp`);
@@ -82,7 +82,7 @@ const surfaces = new Map(
   ),
 );
 
-test.each([...surfaces])('%s', async (_name, [file, color]) => {
+test.each([...surfaces])('the picture shows the named colour: %s', async (_name, [file, color]) => {
   const pixels = await pixelsOf(mediaPath(file));
   // A tile stands on a nearly white background with a pale shadow, which does not count.
   const shown = file.includes('/tile-') ? pixels.filter(([light]) => light < 62) : pixels;
@@ -95,7 +95,7 @@ test.each([
   ['house-', 2000],
   ['roof-', 1200],
   ['tile-', 800],
-])('pictures %s* are at least %d pixels wide', async (start, least) => {
+])('pictures whose names begin with %s are at least %d pixels wide', async (start, least) => {
   const whole = pictures.filter((name) => name.startsWith(start) && !name.includes('--'));
   const widths = await Promise.all(
     whole.map(async (name) => (await sharp(mediaPath(`pictures/${name}`)).metadata()).width),
@@ -103,12 +103,12 @@ test.each([
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(least);
 });
 
-test('each model has three colours or more', () => {
+test('each model of the demo has three colours or more', () => {
   expect(products.filter(({ colors = [] }) => colors.length < 3).map(({ id }) => id)).toEqual([]);
   expect(products.filter(({ discontinued }) => discontinued === true)).toHaveLength(1);
 });
 
-test('the catalogue uses every picture', () => {
+test('the demo catalogue uses every picture in its folder', () => {
   const folders = ['.', 'news', 'content/pwa', 'content/app', 'content/mob', 'products/tiles', 'products/stones'];
   const texts = folders
     .flatMap((folder) => readdirSync(path.join(CATALOG, folder)).map((name) => path.join(CATALOG, folder, name)))

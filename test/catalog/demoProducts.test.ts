@@ -5,13 +5,13 @@ const tiles = readProducts('tiles');
 const stones = readProducts('stones');
 
 // spec: detail-26
-test('one tile is discontinued, and nothing else', () => {
+test('one tile of the demo is discontinued, and no stone', () => {
   expect(tiles.filter(({ discontinued }) => discontinued === true).map(({ id }) => id)).toEqual(['hohenau-15']);
   expect(stones.filter(({ discontinued }) => discontinued === true)).toEqual([]);
 });
 
 // spec: detail-18
-test('flat tiles and flat stones show their measures, every other category leads to the data sheet', () => {
+test('flat tiles and flat stones show their measures, and other categories lead to the data sheet', () => {
   const direct = readCatalog().categories.filter(({ measures }) => measures === 'direct');
   expect(direct.map(({ id }) => id)).toEqual(['glattziegel', 'flachsteine']);
 });
@@ -24,7 +24,7 @@ test.each([
   ['weights', ['GEWICHT_STUECK', 'GEWICHT_M2', 'GEWICHT_LAST']],
   ['packaging', ['STUECK_BUENDEL', 'STUECK_PALETTE', 'GEWICHT_PALETTE']],
   ['solar values', ['SOLAR_MODULE', 'SOLAR_TRAEGER']],
-])('%s have coded keys, with which products carry values', (_name, codes) => {
+])('the property keys for %s are in the catalogue, and products have values for them', (_name, codes) => {
   const products = [...tiles, ...stones];
   for (const code of codes) {
     expect(readCatalog().properties).toHaveProperty(code);
@@ -38,7 +38,7 @@ const GAUGES =
 
 const millimetres = (centimetres = ''): number => Math.round(Number(centimetres.replace(',', '.')) * 10);
 
-test('the laying notes name the gauges of the battens', () => {
+test('the laying notes of 13 products name the batten gauges of their data', () => {
   const noted = [...tiles, ...stones].filter(({ laying_notes: notes = '' }) =>
     german(notes).includes('Lattweite höchstens'),
   );

@@ -68,12 +68,12 @@ const shownAtFirst = (question: string): string[] =>
     }),
   );
 
-test('there are 210 different questions', () => {
+test('the search test has 210 different questions', () => {
   expect(QUESTIONS).toHaveLength(210);
   expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(210);
 });
 
-test('the search shows the meaning of each question at once', () => {
+test('the search shows the expected results of each question without scrolling', () => {
   const missed = QUESTIONS.flatMap(([question, ...expected]) => {
     const shown = shownAtFirst(question);
     const lacking = expected.filter((key) => !shown.includes(key));
@@ -82,20 +82,20 @@ test('the search shows the meaning of each question at once', () => {
   expect(missed).toEqual([]);
 });
 
-test(`of all answers at least ${RECALL_MIN * 100} % are among the best ${SHOWN}`, () => {
+test(`the search lists at least ${RECALL_MIN * 100} % of the expected results among the first ${SHOWN}`, () => {
   const recalls = QUESTIONS.map((row) => [row[0], recallOf(row)] as const);
   const recall = recalls.reduce((sum, [, share]) => sum + share, 0) / recalls.length;
   expect(recall).toBeGreaterThanOrEqual(RECALL_MIN);
 });
 
-test('the search for "schwarz glatt" finds models with both in one colour', () => {
+test('the search for "schwarz glatt" finds models with a colour that is black and smooth', () => {
   const finds = index.search('schwarz glatt', () => true).finds.map(written);
   const colors = finds.filter((id) => id.startsWith('product:'));
   expect(colors.length).toBeGreaterThan(3);
   for (const id of colors) expect(id).toMatch(/^product:marenta-.*\/schieferschwarz$/);
 });
 
-test('the search for "16 grad rot" finds the red colours of the models for 16 degrees', () => {
+test('the search for "16 grad rot" finds red colours of models for 16 degrees', () => {
   const { finds, isPartial } = index.search('16 grad rot', () => true);
   const colors = finds.filter(({ color }) => color !== null);
   expect(isPartial).toBe(false);
@@ -109,7 +109,7 @@ test('the search for "16 grad rot" finds the red colours of the models for 16 de
   for (const { key } of colors) expect(measures(facts.get(key) ?? '').found.flatMap(unitTerms)).toContain('16grad');
 });
 
-test('the search for "ziegel" finds the model groups with this word in their names', () => {
+test('the search for "ziegel" finds models of groups with this word in their names', () => {
   const shown = index.search('ziegel', () => true).finds.map(written);
   for (const key of ['product:lindora-12', 'product:marenta-11', 'product:hohenau-13', 'product:turmbiber-14'])
     expect(shown).toContain(key);
@@ -124,7 +124,7 @@ test.each([
   ['datenblatt AT', 'Österreich'],
   ['österreich datenblätter', 'Österreich'],
   ['datenblatt deutschland', 'Deutschland'],
-])('"%s" shows the data sheets of %s first', (question, country) => {
+])('the search for "%s" shows the data sheets of %s first', (question, country) => {
   const sheets = shownAtFirst(question).filter((name) => name.startsWith(SHEET));
   expect(sheets.length).toBeGreaterThan(2);
   for (const name of sheets) expect(name).toMatch(new RegExp(`^${SHEET} .* ${country}$`));
@@ -134,10 +134,10 @@ test.each([
   ['Konterlatte', 'Lattung'],
   ['Krempe', 'Hohlfalzziegel'],
   ['Krempziegel', 'Hohlfalzziegel'],
-])('"%s" finds what the catalogue calls %s', (question, own) => {
+])('the search for "%s" finds what the catalogue calls %s', (question, own) => {
   expect(shownFor(question)).toEqual(expect.arrayContaining(shownFor(own).slice(0, 1)));
 });
 
-test('the search finds nothing for a word that stands nowhere', () => {
+test('the search finds nothing for a word that the catalogue lacks', () => {
   expect(index.search('quantenschaum', () => true).finds).toEqual([]);
 });

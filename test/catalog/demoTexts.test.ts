@@ -23,38 +23,38 @@ const ENGLISH = /\b(?:the|and|with|of|for|is|are|this|that|your|our|from|roof|ti
 const GERMAN =
   /\b(?:der|die|das|den|dem|des|und|oder|mit|ohne|für|ein|eine|einem|einen|einer|auf|in|im|am|an|zu|zum|zur|bei|von|vom|aus|ist|sind|nach|ab|bis|je|als|wie|auch|nicht|sich)\b/i;
 
-test('the catalogue has hundreds of texts without English words', () => {
+test('the demo catalogue has over 1,000 German texts without English words', () => {
   expect(texts.length).toBeGreaterThan(1_000);
   // Ids, file names and addresses have no blank.
   const prose = texts.map(([place, text]) => [place, text.replace(/\]\([^)]*\)/g, ']')] as const);
   expect(prose.filter(([, text]) => text.includes(' ') && ENGLISH.test(text))).toEqual([]);
 });
 
-test('longer texts have the small words of German', () => {
+test('texts of eight words or more contain common small German words', () => {
   const long = texts.filter(([, text]) => text.split(/\s+/).length >= 8);
   expect(long.length).toBeGreaterThan(200);
   expect(long.filter(([, text]) => !GERMAN.test(text))).toEqual([]);
 });
 
 test.each<[string, RegExp]>([
-  ['a tag', /<\/?[a-z][^>]*>/i],
-  ['an entity', /&(?:[a-z]+|#\d+);/i],
-  ['a word to be replaced', /\b(?:TODO|FIXME|XXX|Lorem|ipsum|undefined|NaN)\b/],
-  ['a sign that another encoding left', /\uFFFD|Ã.|â€/],
+  ['an HTML tag', /<\/?[a-z][^>]*>/i],
+  ['an HTML entity', /&(?:[a-z]+|#\d+);/i],
+  ['a placeholder such as TODO', /\b(?:TODO|FIXME|XXX|Lorem|ipsum|undefined|NaN)\b/],
+  ['a character of a wrong encoding', /\uFFFD|Ã.|â€/],
   ['a blank before a comma or full stop', /[a-zäöüß] [,.](?:\s|$)/],
   ['the same word twice', /\b([a-zäöüß]{4,}) \1\b/i],
   ['a straight quotation mark around a word', /"[A-Za-zÄÖÜäöüß]/],
-])('no text has %s', (_name, pattern) => {
+])('no text of the demo catalogue has %s', (_name, pattern) => {
   expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
 });
 
-test('bold text ends, and a link has a text and an address', () => {
+test('bold text in Markdown is closed, and a link has a text and an address', () => {
   const bold = (text: string) => (text.match(/\*\*/g) ?? []).length;
   expect(texts.filter(([, text]) => bold(text) % 2 === 1)).toEqual([]);
   expect(texts.filter(([, text]) => /\[\s*\]\(|\]\(\s*\)|\]\s+\(\//.test(text))).toEqual([]);
 });
 
-test('every medium has a name that a screen reader can read', () => {
+test('every medium of the demo catalogue has a name that a screen reader can read', () => {
   const media = (value: unknown, place: string): [string, unknown][] => {
     if (typeof value !== 'object' || value === null) return [];
     const { file, name, label, text } = value as Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ test('every medium has a name that a screen reader can read', () => {
   expect(named.filter(([, name]) => name === undefined || !isText(name))).toEqual([]);
 });
 
-test('the catalogue has eight news or more, each with a day and a picture', () => {
+test('the demo has eight news articles or more, each with a day and a picture', () => {
   const news = files.filter((file) => file.startsWith('news/'));
   expect(news.length).toBeGreaterThanOrEqual(8);
   for (const file of news) {
@@ -77,7 +77,7 @@ test('the catalogue has eight news or more, each with a day and a picture', () =
   }
 });
 
-test('pictures, drawings, PDFs and videos have less than 60 MB', () => {
+test('all media of the demo catalogue together have less than 60 MB', () => {
   const sizes = readdirSync(mediaPath('.'), { recursive: true, encoding: 'utf8' }).map(
     (name) => statSync(mediaPath(name)).size,
   );

@@ -67,7 +67,7 @@ const sheets = products.flatMap(({ datasheets = {}, ...product }) =>
   }),
 );
 
-test.each(sheets)('%s', async (file, country, product) => {
+test.each(sheets)('the data sheet %s shows the values of the catalogue', async (file, country, product) => {
   const text = await readPdfText(mediaPath(file));
   expect(text).toContain(`DATENBLATT ${country === 'DE' ? 'DEUTSCHLAND' : 'ÖSTERREICH'} ${product.name}`);
 
@@ -117,7 +117,7 @@ test.each(sheets)('%s', async (file, country, product) => {
 test.each([
   ['pdf/broschuere-tondachziegel.pdf', tiles],
   ['pdf/broschuere-dachsteine.pdf', stones],
-])('%s', async (file, list) => {
+])('the brochure %s shows the values of all products that are sold', async (file, list) => {
   const text = await readPdfText(mediaPath(file));
   const shown = list.filter(({ discontinued }) => discontinued !== true);
   let rest = text;
@@ -142,7 +142,7 @@ test.each([
   }
 });
 
-test('the guide to laying has the values of every product', async () => {
+test('the PDF guide to laying contains the laying notes of every product', async () => {
   const text = await readPdfText(mediaPath('pdf/verlegeleitfaden.pdf'));
   for (const product of products.filter(({ discontinued }) => discontinued !== true)) {
     const notes = oneLine(
@@ -154,22 +154,25 @@ test('the guide to laying has the values of every product', async () => {
   }
 });
 
-test.each(readdirSync(mediaPath('pdf')))('%s is tagged, has a language and a title, and embeds its fonts', (name) => {
-  const bytes = readFileSync(mediaPath(`pdf/${name}`), 'latin1');
-  const count = (pattern: RegExp) => (bytes.match(pattern) ?? []).length;
-  for (const pattern of [
-    /\/Lang \(de-DE\)/,
-    /\/Marked true/,
-    /\/StructTreeRoot /,
-    /\/DisplayDocTitle true/,
-    /\/Title (?:\(.|\d+ 0 R)/,
-  ])
-    expect([pattern, pattern.test(bytes)]).toEqual([pattern, true]);
-  expect(count(/\/S \/H1\b/g)).toBeGreaterThan(0);
-  expect(count(/\/S \/Figure\b/g)).toBe(count(/\/Alt \(/g));
-  expect(count(/\/FontFile[23]? /g)).toBe(count(/\/Type \/FontDescriptor/g));
-  expect(bytes).not.toMatch(/\/Subtype \/Type1\b/);
-});
+test.each(readdirSync(mediaPath('pdf')))(
+  'the PDF %s is tagged, has a language and a title, and embeds its fonts',
+  (name) => {
+    const bytes = readFileSync(mediaPath(`pdf/${name}`), 'latin1');
+    const count = (pattern: RegExp) => (bytes.match(pattern) ?? []).length;
+    for (const pattern of [
+      /\/Lang \(de-DE\)/,
+      /\/Marked true/,
+      /\/StructTreeRoot /,
+      /\/DisplayDocTitle true/,
+      /\/Title (?:\(.|\d+ 0 R)/,
+    ])
+      expect([pattern, pattern.test(bytes)]).toEqual([pattern, true]);
+    expect(count(/\/S \/H1\b/g)).toBeGreaterThan(0);
+    expect(count(/\/S \/Figure\b/g)).toBe(count(/\/Alt \(/g));
+    expect(count(/\/FontFile[23]? /g)).toBe(count(/\/Type \/FontDescriptor/g));
+    expect(bytes).not.toMatch(/\/Subtype \/Type1\b/);
+  },
+);
 
 /** The texts of a drawing that print a technical value, by its code. */
 function drawnValues(svg: string): Map<string, string[]> {
@@ -191,7 +194,7 @@ function drawnValues(svg: string): Map<string, string[]> {
 
 const drawn = products.filter((product) => drawingOf(product, catalog) !== null);
 
-test.each(named(drawn))('the drawing of %s', async (_id, product) => {
+test.each(named(drawn))('the drawing of the product %s shows the values of the catalogue', async (_id, product) => {
   const plan = product.plans?.['de_DE']?.[0];
   const svg = readFileSync(mediaPath(plan?.file ?? ''), 'utf8');
   const values = drawnValues(svg);
@@ -223,7 +226,7 @@ test.each(named(drawn))('the drawing of %s', async (_id, product) => {
   expect(exif?.toString('latin1')).toContain(drawingMark(svg));
 });
 
-test('each tile is drawn with its width and length', () => {
+test('the drawing of each product has the proportions of its width and length', () => {
   for (const product of drawn) {
     const [width = 0, length = 0] = numbersOf(product, 'GROESSE') ?? [];
     const svg = drawingOf(product, catalog) ?? '';
@@ -247,7 +250,7 @@ function outlinesOf(svg: string, className: string): [number, number][] {
   });
 }
 
-test('the catalogue uses every drawing and every PDF', () => {
+test('the demo catalogue uses every drawing and every PDF in its folder', () => {
   const drawings = drawn.map((product) => product.plans?.['de_DE']?.[0]?.file);
   expect(
     readdirSync(mediaPath('drawings'))
@@ -270,7 +273,7 @@ test('the catalogue uses every drawing and every PDF', () => {
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(
-  'each page of %s has day, version and address, and says something',
+  "each page of the PDF %s has content, date, version and the company's address",
   async (name) => {
     for (const page of await pagesOf(readFileSync(mediaPath(`pdf/${name}`)))) {
       expect(page).toContain(brand.company.street);

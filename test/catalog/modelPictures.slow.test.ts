@@ -35,7 +35,7 @@ test('no two models have covers that look alike', async () => {
   expect(alike).toEqual([]);
 });
 
-test('each colour of each model has a tile and a roof of its own', () => {
+test('each colour of each model has its own pictures of a tile and a roof', () => {
   const files = products.flatMap(({ colors = [] }) => colors.flatMap(({ file, roof = '' }) => [file, roof]));
   expect(files).not.toContain('');
   expect(new Set(files).size).toBe(files.length);
@@ -49,7 +49,7 @@ const LAYINGS: Readonly<Record<string, readonly Shown['laying'][]>> = {
   'doppel-oder-krone': ['bond'],
 };
 
-test('the table of pictures names every model, and its laying is one that the model allows', () => {
+test('the table of pictures names every model with a laying pattern that the model allows', () => {
   expect(Object.keys(shown)).toEqual(expect.arrayContaining(products.map(({ id }) => id)));
   for (const { id, technical = {} } of products) {
     const allowed = LAYINGS[String(technical['VERLEGUNG'] ?? 'verband')];
@@ -69,7 +69,7 @@ const TWO_WAVES = 'wellensteine';
 test.each([
   ...products.map(({ id, category, colors = [] }) => [id, colors[0]?.roof ?? '', category] as const),
   ['marenta-11-verband', newsPicture, 'glattziegel'] as const,
-])('the tiles of %s lie in %s as the table says', async (name, file, category) => {
+])('the tiles of %s lie in the picture %s in the pattern of the table', async (name, file, category) => {
   const entry = shown[name];
   if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);
   const { straight, shifted } = await rowLikeness(mediaPath(file), entry.field);
@@ -84,7 +84,7 @@ const layingIn = (file: string): Shown['laying'] | undefined => {
   return (shown[name] ?? shown[name.replace(/-[^-]+$/, '')])?.laying;
 };
 
-test('texts about a picture of a roof say what it shows', () => {
+test('texts about a picture of a roof name the laying pattern that it shows', () => {
   const references = entries('references.yaml').flatMap(({ references: list }) => list as Record<string, string>[]);
   const said = references.filter(
     ({ file = '', description = '' }) => layingIn(file) && /in Reihe|im Verband/.test(description),
@@ -94,6 +94,6 @@ test('texts about a picture of a roof say what it shows', () => {
     expect([description, layingIn(file)]).toEqual([description, description.includes('im Verband') ? 'bond' : 'rows']);
 });
 
-test('the picture of the news about bond shows bond', () => {
+test('the picture of the news article about laying in bond shows bond', () => {
   expect(layingIn(newsPicture)).toBe('bond');
 });

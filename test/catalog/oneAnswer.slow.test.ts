@@ -74,7 +74,7 @@ const metres = (mm: number): string => String(mm / 1000).replace('.', ',');
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
-test('calculator, sheet and tool give the same quantities', () => {
+test('calculator, project sheet and embedded tool give equal quantities', () => {
   for (const seed of seeds) {
     const { product, roof } = ask(seed);
     const tile = tileMeasures(product, roof.pitch);
@@ -125,7 +125,7 @@ function readTable({ properties }: Product, pitch: number, raised: number): stri
   return row === undefined ? null : words.read(row.underlay).replaceAll('\u00a0', ' ');
 }
 
-test('finder, comparison, calculator, sheet, roof check and product page apply the same rules', () => {
+test('finder, comparison, calculator, sheet, roof check and product page apply equal rules', () => {
   const titles = {
     free: 'Keine Zusatzmaßnahme erforderlich',
     measure: 'Mit Zusatzmaßnahme möglich',
@@ -166,7 +166,7 @@ test('finder, comparison, calculator, sheet, roof check and product page apply t
   }
 });
 
-test('calculator, comparison and roof check say what holds for more raised requirements than the rules cover', () => {
+test('calculator, comparison and roof check explain more raised requirements than the rules cover', () => {
   for (const product of products) {
     const { regularPitch } = modelOf(product);
     if (regularPitch === null) continue;

@@ -22,7 +22,7 @@ test.each([
   [{ type: 'ready' }, null],
   ['ready', null],
   [null, null],
-])('the message %j is read as %j', (data, message) => {
+])('the message %j of an embedded tool is read as %j', (data, message) => {
   expect(readToolMessage(data)).toEqual(message);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['http://127.0.0.1:*', 'http://127.0.0.1.evil.example', false],
   ['https://tools.example', 'https://tools.example', true],
   ['https://tools.example', 'https://tools.example:8443', false],
-])('the source %s covers %s: %s', (source, origin, covers) => {
+])('the allowed frame source %s covers the origin %s: %s', (source, origin, covers) => {
   expect(coversOrigin(source, origin)).toBe(covers);
 });

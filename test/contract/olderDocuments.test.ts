@@ -18,12 +18,12 @@ const medium = (name: string) => ({
   filter: {},
 });
 
-describe('a list of products', () => {
+describe('an older list of products', () => {
   const item = { id: 'p1', name: 'Ziegel', category: 'c1', cover: 'cover', filter: {} };
   // A list with only the fields that every older publisher wrote.
   const listOf = (...data: object[]) => ({ data }) as unknown as OlderProductList;
 
-  test('gets the fields that it lacks', () => {
+  test('gets the fields that it lacks in the present format', () => {
     expect(currentProductList(listOf(item))).toEqual({
       data: [
         {
@@ -53,7 +53,7 @@ describe('a list of products', () => {
   });
 });
 
-describe('a product', () => {
+describe('an older product', () => {
   const product = (fields: object = {}) =>
     ({
       name: 'Ziegel',
@@ -65,7 +65,7 @@ describe('a product', () => {
     }) as unknown as OlderProduct;
   const color = { surface: null, color: null, article_number: null, swatch: null, roof: null };
 
-  test('its colours get their place as id', () => {
+  test('gets the list positions of its colours as their ids', () => {
     const { colors } = currentProduct(product({ colors: [medium('rot'), medium('grau')] }));
     expect(colors).toEqual([
       { ...medium('rot'), ...color, id: '1' },
@@ -73,12 +73,12 @@ describe('a product', () => {
     ]);
   });
 
-  test('a colour keeps the fields that it has', () => {
+  test('keeps the existing fields of a colour', () => {
     const whole = { ...medium('rot'), ...color, id: 'c7', surface: 's1', swatch: '#aa0000' };
     expect(currentProduct(product({ colors: [whole] })).colors).toEqual([whole]);
   });
 
-  test('the cover replaces missing first pages of its data sheets', () => {
+  test('gets its cover in place of missing first pages of its data sheets', () => {
     const sheet = (file: string) => ({ name: 'Ziegel', image: 'cover', extension: 'pdf', customer_file_id: file });
     expect(currentProduct(product()).datasheet_media).toMatchObject({ DE: sheet('sheet-de'), AT: sheet('sheet-at') });
     expect(Object.keys(currentProduct(product({ datasheets: { AT: 'x' } })).datasheet_media)).toEqual(['AT']);
@@ -86,19 +86,19 @@ describe('a product', () => {
     expect(currentProduct(product({ datasheets: {} })).datasheet_media).toEqual({});
   });
 
-  test('existing first pages stay', () => {
+  test('keeps existing first pages of its data sheets', () => {
     const datasheet_media = { DE: medium('sheet') };
     expect(currentProduct(product({ datasheet_media })).datasheet_media).toEqual(datasheet_media);
   });
 
-  test('its references get a null product when they named none', () => {
+  test('gets null as the product of references that named no product', () => {
     const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
     const { references } = currentProduct(product({ references: [medium('haus'), named] }));
     expect(references).toEqual([{ ...medium('haus'), product: null }, named]);
   });
 });
 
-test('references get a null product when they named none', () => {
+test('older references that named no product get null as their product', () => {
   const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
   // The function changes no other field of an answer.
   const answer = { data: [medium('haus'), named], later: 'field' } as unknown as OlderReferences;

@@ -16,10 +16,10 @@ test.each([
   [255, 1],
   [10, 0.0030353],
   [188, 0.5028865],
-])('the byte %i has the linear light %d', (byte, light) => expect(lightOf(byte)).toBeCloseTo(light, 6));
+])('the colour byte %i means the linear light %d', (byte, light) => expect(lightOf(byte)).toBeCloseTo(light, 6));
 
 test.each(['#000000', '#ffffff', '#a45e40', '#242425', '#6f6e6a', '#0102fe'])(
-  'a roof in its own light shows the swatch %s',
+  'a coloured roof with the average light of its picture shows exactly the swatch %s',
   (swatch) => {
     const bytes = [1, 3, 5].map((place) => parseInt(swatch.slice(place, place + 2), 16));
     expect(coloured(grey(149), [255], lightOf(149), swatch)).toEqual([...bytes, 255]);
@@ -27,19 +27,25 @@ test.each(['#000000', '#ffffff', '#a45e40', '#242425', '#6f6e6a', '#0102fe'])(
 );
 
 test.each([
-  ['what is no roof keeps its colour', grey(120), 0, lightOf(60), grey(120)],
-  ['an edge takes its share of the colour', grey(156), 51, lightOf(156), [182, 141, 141, 255]],
-  ['a roof in more light than there is white is cut', grey(188), 255, lightOf(188) / 2, [255, 0, 0, 255]],
-  ['a roof in half the light is darker', grey(188), 255, 1, [188, 0, 0, 255]],
+  ['colouring a roof keeps the colour of pixels outside the roof', grey(120), 0, lightOf(60), grey(120)],
+  ['a pixel at the edge of a roof takes its share of the colour', grey(156), 51, lightOf(156), [182, 141, 141, 255]],
+  [
+    'a coloured pixel brighter than white is cut to the largest value',
+    grey(188),
+    255,
+    lightOf(188) / 2,
+    [255, 0, 0, 255],
+  ],
+  ['a coloured pixel in half the light is darker', grey(188), 255, 1, [188, 0, 0, 255]],
 ])('%s', (_name, bytes, mask, light, pixel) => expect(coloured(bytes, [mask], light, '#ff0000')).toEqual(pixel));
 
-test('the box holds all roof and nothing around it', () => {
+test('the box around a roof mask holds all roof pixels and no empty edge', () => {
   const mask = Uint8Array.from([0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0, 255]);
   expect(boxOf(mask, 4)).toEqual({ left: 1, top: 1, width: 3, height: 2 });
   expect(boxOf(new Uint8Array(12), 4)).toBeNull();
 });
 
-test('the mean is that of light, not of bytes', () => {
+test('the mean colour of pixels is the mean of linear light, not of bytes', () => {
   expect(meanLight(Uint8Array.from([...grey(0), ...grey(255)]))).toEqual([0.5, 0.5, 0.5]);
 });
 
@@ -50,11 +56,11 @@ test.each([
   [[50, 2.5, 0], [73, 25, -18], 27.1492],
   [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
   [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
-] as const)('the colours %j and %j differ by %d', (one, other, difference) =>
+] as const)('the Lab colours %j and %j differ by %d', (one, other, difference) =>
   expect(deltaE(one, other)).toBeCloseTo(difference, 4),
 );
 
-test('white is white', () => {
+test('white light has the lightness 100 and no hue in Lab colours', () => {
   const [light, red, yellow] = labOf([1, 1, 1]);
   expect([light, red, yellow].map((value) => Math.abs(Math.round(value)))).toEqual([100, 0, 0]);
 });

@@ -39,18 +39,21 @@ test.each([
       ...['last_request_version', 'info_1', 'info_2', 'info_3'],
     ],
   ],
-])('%s has its specified fields', (_name, { properties, additionalProperties }, fields) => {
-  expect(Object.keys(properties)).toEqual(expect.arrayContaining(fields));
-  expect(additionalProperties).toBe(false);
-});
+])(
+  'the data format of %s has its specified fields and no others',
+  (_name, { properties, additionalProperties }, fields) => {
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(fields));
+    expect(additionalProperties).toBe(false);
+  },
+);
 
 // spec: valid-13
-test('a salutation is none, male or female', () => {
+test('the salutation of a user is empty, male or female', () => {
   expect(SALUTATIONS).toEqual(['', 'male', 'female']);
 });
 
 // spec: entity-9
-test('a content element is one of the ten marked types, which together have the specified fields and days', () => {
+test('a page element has one of ten types, which together have the specified fields', () => {
   const shapes = ContentElement.anyOf.map(({ properties }) => properties);
   expect(shapes.map(({ custom_field_1 }) => custom_field_1.const).sort()).toEqual([...CONTENT_MARKERS].sort());
   expect([...CONTENT_MARKERS].sort()).toEqual([

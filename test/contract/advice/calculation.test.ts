@@ -38,14 +38,14 @@ test.each(['gable', 'mono', 'hip'] as const)('a %s roof is calculated from its m
   });
 });
 
-test('the calculation uses reserve, bond and first row of the inputs', () => {
+test('the calculation uses the reserve, bond and first row that the user enters', () => {
   const inputs = { ...INPUTS, shape: 'gable', reserve: 10, isBond: true, firstRow: 300 } as const;
   const quantity = roofQuantity(inputs, TILE, { reserve: 10, isBond: true }, 300);
   expect(quantity).not.toEqual(roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350));
   expect(calculate(inputs, TILE)).toEqual({ kind: 'roof', shape: 'gable', quantity });
 });
 
-test('an area is calculated in square metres', () => {
+test('an area in square metres gives the number of tiles', () => {
   // Area / (cover width x gauge): 100 m² / (0.24 m x 0.35 m) = 1190.5 pieces. With 5 % reserve: 1251.
   const calculation = calculate({ ...INPUTS, shape: 'area' }, TILE);
   expect(calculation).toMatchObject({ kind: 'area', quantity: { laid: 1191, total: 1251 } });

@@ -15,13 +15,13 @@ const rows = (...properties: ProductProperties[]) =>
     read,
   );
 
-test('values of several products share one row, with their unit', () => {
+test('compared values of several products share one row, with their unit', () => {
   expect(rows({ RDN: value('Dachneigung', '22', '°') }, { RDN: value('Neigung', '25', '°') })).toEqual([
     { code: 'RDN', label: de('Dachneigung'), values: ['22°', '25°'], differs: true },
   ]);
 });
 
-test('a translated unit is shown in the language of the value', () => {
+test('the comparison shows a translated unit in the language of the value', () => {
   const units = [...de('Stück/m²'), { locale: 'en_GB', value: 'pieces/m²' }];
   const properties = { BEDARF: { ...value('Bedarf', '11', 'Stück/m²'), units } };
   const english = (text: Translatable) => text.at(-1)?.value ?? '';
@@ -29,7 +29,7 @@ test('a translated unit is shown in the language of the value', () => {
   expect(rows(properties)[0]?.values).toEqual(['11\u00a0Stück/m²']);
 });
 
-test('a missing value is null, and the rows keep the catalogue’s order', () => {
+test('a missing value in the comparison is null, and rows keep the catalogue’s order', () => {
   const result = rows(
     { A: value('Erstes', '1'), B: value('Zweites', '2') },
     { B: value('Zweites', '2'), C: value('Drittes', '3', 'cm') },
@@ -41,7 +41,7 @@ test('a missing value is null, and the rows keep the catalogue’s order', () =>
   ]);
 });
 
-test('there are no rows without products', () => {
+test('the comparison has no rows without products', () => {
   expect(comparedRows([], read)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test.each<[(string | null)[], boolean]>([
   [['1', null], true],
   [[null, null], false],
   [['1', '2', '1'], true],
-])('%j differ: %p', (values, expected) => {
+])('the compared values %j differ: %p', (values, expected) => {
   expect(differs(values)).toBe(expected);
 });
 
@@ -68,6 +68,6 @@ test.each<[string[][], boolean]>([
   [[['rot', 'rot'], ['rot']], false],
   [[['rot', 'grau'], ['rot']], true],
   [[['rot'], []], true],
-])('as sets %j differ: %p', (lists, expected) => {
+])('the compared lists %j differ when order and repeats do not count: %p', (lists, expected) => {
   expect(differAsSets(lists)).toBe(expected);
 });

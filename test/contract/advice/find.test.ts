@@ -22,25 +22,25 @@ const ALL = ['ziegel-1', 'ziegel-2', 'ziegel-3'];
 const GROUPS = { free: [], measure: [], refused: [], unknown: 0 };
 
 test.each<[string, Partial<FinderQuestion>, Partial<ReturnType<typeof found>>]>([
-  ['the regular pitch', {}, { free: ALL }],
-  ['just below it', { pitch: 21.9 }, { measure: ALL }],
-  ['the minimum pitch', { pitch: 16 }, { measure: ALL }],
-  ['just below it', { pitch: 15.9 }, { refused: ALL }],
-  ['one raised requirement', { requirements: ['rafter'] }, { measure: ALL }],
-  ['a curved roof, which is one', { shape: 'curved' }, { measure: ALL }],
-  ['a gable, which is none', { shape: 'gable' }, { free: ALL }],
-  ['more than the measures know', { requirements: ['rafter', 'snow'] }, { measure: ALL }],
-  ['German snow in Austria', { country: 'AT', requirements: ['snow'] }, { free: ALL }],
-  ['a country without measures', { country: 'CH' }, { refused: ALL }],
-  ['a weight, of which one is unknown', { weight: 41 }, { free: ['ziegel-2'], unknown: 1 }],
-  ['a need that the range reaches', { need: 11.9 }, { free: ALL }],
-  ['a need within the range', { need: 11.8 }, {}],
-  ['a colour of the product itself', { color: 'rot' }, { free: ['ziegel-1', 'ziegel-3'] }],
-])('%s', (_, question, groups) => {
+  ['a roof at the regular pitch', {}, { free: ALL }],
+  ['a roof just below the regular pitch', { pitch: 21.9 }, { measure: ALL }],
+  ['a roof at the minimum pitch', { pitch: 16 }, { measure: ALL }],
+  ['a roof just below the minimum pitch', { pitch: 15.9 }, { refused: ALL }],
+  ['a roof with one raised requirement', { requirements: ['rafter'] }, { measure: ALL }],
+  ['a curved roof, which counts as a raised requirement', { shape: 'curved' }, { measure: ALL }],
+  ['a gable roof, which counts as no raised requirement', { shape: 'gable' }, { free: ALL }],
+  ['more raised requirements than the table of measures knows', { requirements: ['rafter', 'snow'] }, { measure: ALL }],
+  ['a German snow zone in Austria', { country: 'AT', requirements: ['snow'] }, { free: ALL }],
+  ['a country without tables of measures', { country: 'CH' }, { refused: ALL }],
+  ['a maximum weight when one model’s weight is unknown', { weight: 41 }, { free: ['ziegel-2'], unknown: 1 }],
+  ['a maximum tile demand at the upper end of a range', { need: 11.9 }, { free: ALL }],
+  ['a maximum tile demand within a range', { need: 11.8 }, {}],
+  ['a colour that only some models have', { color: 'rot' }, { free: ['ziegel-1', 'ziegel-3'] }],
+])('the finder sorts models for %s', (_, question, groups) => {
   expect(found(question)).toEqual({ ...GROUPS, ...groups });
 });
 
-test('surface and colour must hold for one variant, which is shown', () => {
+test('the finder wants surface and colour in one variant of a model and shows that variant', () => {
   const [first, second] = productList(2).data;
   if (first === undefined || second === undefined) throw new Error('two products');
   const items = [
@@ -51,7 +51,7 @@ test('surface and colour must hold for one variant, which is shown', () => {
   expect(free.map(({ item, variant }) => [item.id, variant])).toEqual([['ziegel-2', 1]]);
 });
 
-test('the weakest underlay comes first, and a refused model names the nearest case and model', () => {
+test('the finder puts the weakest underlay first, and a refused model names alternatives', () => {
   const [first, second, third] = productList(3).data;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three products');
   const far = { id: 'flach', name: [], measures: 'direct' as const };
@@ -72,7 +72,7 @@ test('the weakest underlay comes first, and a refused model names the nearest ca
   ]);
 });
 
-describe('the model named in place of a refused one', () => {
+describe('the model that the finder names in place of a refused model', () => {
   const need = (min: number, max: number) => ({ label: [], value: [], unit: 'Stück/m²', amount: { min, max } });
   const other = { id: 'flach', name: [], measures: 'direct' as const };
   const [refused, second, third] = productList(3).data.map((item) => ({ ...item, need: need(10, 12) }));
@@ -85,11 +85,11 @@ describe('the model named in place of a refused one', () => {
   };
 
   test.each<[string, ProductListItem[], string | null]>([
-    ['nothing that is allowed', [], null],
-    ['the first of two that are as near', [second, third], 'ziegel-2'],
-    ['the nearer need', [{ ...second, need: need(14, 16) }, third], 'ziegel-3'],
+    ['missing when no model is allowed', [], null],
+    ['the first of two models with equally near tile demand', [second, third], 'ziegel-2'],
+    ['the model with the nearer tile demand', [{ ...second, need: need(14, 16) }, third], 'ziegel-3'],
     [
-      'the nearer need, below as well as above',
+      'the model with the nearer tile demand, be it lower or higher',
       [
         { ...second, need: need(5, 6) },
         { ...third, need: need(13, 15) },
@@ -97,7 +97,7 @@ describe('the model named in place of a refused one', () => {
       'ziegel-3',
     ],
     [
-      'the middle of a need',
+      'the model whose range of tile demand has the nearer middle',
       [
         { ...second, need: need(11, 20) },
         { ...third, need: need(8, 13) },
@@ -105,30 +105,30 @@ describe('the model named in place of a refused one', () => {
       'ziegel-3',
     ],
     [
-      'one of its category, though its need is far',
+      'a model of an equal category, even with a distant tile demand',
       [
         { ...second, category: other },
         { ...third, need: need(50, 60) },
       ],
       'ziegel-3',
     ],
-    ['one that is still sold', [{ ...second, discontinued: true }, third], 'ziegel-3'],
+    ['a model that is still sold', [{ ...second, discontinued: true }, third], 'ziegel-3'],
     [
-      'one that is still sold, though of another category',
+      'a model that is still sold, even of another category',
       [
         { ...second, discontinued: true },
         { ...third, category: other },
       ],
       'ziegel-3',
     ],
-    ['one without a need, where there is no other', [{ ...second, need: null }], 'ziegel-2'],
-    ['one with a need', [{ ...second, need: null }, third], 'ziegel-3'],
+    ['a model without a tile demand when no other model is allowed', [{ ...second, need: null }], 'ziegel-2'],
+    ['a model with a tile demand rather than a model without', [{ ...second, need: null }, third], 'ziegel-3'],
   ])('is %s', (_what, others, expected) => {
     expect(insteadOf(...others)).toBe(expected);
   });
 });
 
-describe('a surface and a colour', () => {
+describe("the finder's question for a surface or a colour", () => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
   const filter = { surface: ['glasiert'], color: ['rot'] };
@@ -141,20 +141,20 @@ describe('a surface and a colour', () => {
     [{ surface: 'glasiert', color: 'rot' }, true],
     [{ surface: 'glasiert', color: 'grau' }, false],
     [{ surface: 'engobiert', color: 'rot' }, false],
-  ])('%j finds a product without variants: %p', (question, isFound) => {
+  ])('with the values %j finds a product without variants: %p', (question, isFound) => {
     expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
     expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
   });
 });
 
-test('the finder knows per country whether measures depend on raised requirements', () => {
+test('the finder knows for each country whether measures depend on raised requirements', () => {
   const rules = advice();
   expect([knowsRaised(rules, 'DE'), knowsRaised(rules, 'AT'), knowsRaised(rules, 'CH')]).toEqual([true, false, false]);
   const plain = { id: 'ziegel-9', tables: {}, weight: null };
   expect(knowsRaised({ ...rules, products: [plain, ...rules.products] }, 'DE')).toBe(true);
 });
 
-test('a product uses the table that it names', () => {
+test('a product uses the table of measures that it names for a country', () => {
   const rules = advice();
   const [fact] = rules.products;
   expect(tableOf(rules, fact, 'AT')).toBe(rules.tables[1]);

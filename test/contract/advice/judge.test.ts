@@ -54,11 +54,11 @@ test.each<[number, number, Verdict]>([
   [15.9, 1, refused('belowMinimum', { pitch: 16, raised: 1, underlay: 5 })],
   [15.9, 2, refused('belowMinimum', { pitch: 18, raised: 2, underlay: 4 })],
   [10, 3, refused('belowMinimum', { pitch: 18, raised: 3, underlay: 4 })],
-])('at %s° with %s raised requirements', (pitch, raised, verdict) => {
+])('a roof at %s° with %s raised requirements gets the verdict %j', (pitch, raised, verdict) => {
   expect(judge(PRODUCT, { pitch, raised })).toEqual(verdict);
 });
 
-test('a row without a lower limit begins at the minimum pitch', () => {
+test('a row of measures without a lower limit begins at the minimum pitch', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(22, null, 0, 0), row(null, 22, 0, 1)] };
   expect(judge(product, { pitch: 16, raised: 0 })).toEqual(measure(1));
   expect(judge(product, { pitch: 15.9, raised: 0 })).toEqual(
@@ -66,7 +66,7 @@ test('a row without a lower limit begins at the minimum pitch', () => {
   );
 });
 
-test('a roof below the regular pitch is never free', () => {
+test('a roof below the regular pitch is never allowed without a table row for an underlay', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 0)] };
   expect(judge(product, { pitch: 21.9, raised: 0 })).toEqual(
     refused('notCovered', { pitch: 22, raised: 0, underlay: 0 }),
@@ -74,7 +74,7 @@ test('a roof below the regular pitch is never free', () => {
   expect(judge(product, { pitch: 22, raised: 0 })).toEqual(free);
 });
 
-test('the strongest underlay counts when rows overlap', () => {
+test('the strongest underlay counts when rows of measures overlap', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 1), row(20, 24, 0, 3)] };
   expect([19.9, 20, 23.9, 24].map((pitch) => judge(product, { pitch, raised: 0 }))).toEqual([
     measure(1),
@@ -92,23 +92,23 @@ test.each<[string, Partial<JudgedProduct>]>([
   expect(judge({ ...PRODUCT, ...missing }, { pitch: 45, raised: 0 })).toEqual(refused('noValues', null));
 });
 
-test('a product is refused without a nearest case when its measures have no rows', () => {
+test('a product is refused without a nearest allowed case when its measures have no rows', () => {
   expect(judge({ ...PRODUCT, rows: [] }, { pitch: 45, raised: 1 })).toEqual(refused('notCovered', null));
 });
 
-describe('the nearest case, when no steeper pitch helps,', () => {
+describe('the nearest allowed case, when no steeper pitch helps,', () => {
   const judged = (rows: readonly MeasureRow[], pitch: number, raised: number) => {
     const verdict = judge({ regularPitch: 22, minimumPitch: 16, rows }, { pitch, raised });
     return verdict.kind === 'refused' ? verdict.nearest : verdict;
   };
 
-  test('has as many requirements as possible at this pitch', () => {
+  test('has as many requirements as possible at the asked pitch', () => {
     const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
     expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
     expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });
   });
 
-  test('has fewer requirements at the minimum pitch when this pitch allows no case', () => {
+  test('has fewer requirements at the minimum pitch when the asked pitch allows no case', () => {
     expect(judged([row(16, 17, 0, 3), row(17, 18, 2, 5)], 17.5, 1)).toEqual({ pitch: 16, raised: 0, underlay: 3 });
   });
 

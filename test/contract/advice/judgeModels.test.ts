@@ -13,11 +13,14 @@ test.each<[ProductProperties, number | null, number | null]>([
   [{ MDN: degrees(16) }, null, 16],
   [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
   [{}, null, null],
-])('a product’s pitches come from its data: case %#', (properties, regularPitch, minimumPitch) => {
-  expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
-});
+])(
+  'the regular and minimum pitch of a product come from its technical values: case %#',
+  (properties, regularPitch, minimumPitch) => {
+    expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
+  },
+);
 
-test('a product in a list has the same pitches', () => {
+test('a product in a list has the pitches of its full document', () => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
   expect(modelOfItem(item)).toEqual(model);
@@ -43,7 +46,7 @@ test('the verdict uses the product’s measures of the country and the roof’s 
 });
 
 test.each([
-  ['of which the release has no measures', { ...model, id: 'unknown' }, 'DE'],
+  ['for which the release has no measures', { ...model, id: 'unknown' }, 'DE'],
   ['in a country without measures', model, 'CH'],
 ] as const)('a product %s is refused because it lacks values', (_what, asked, country) => {
   expect(judge(asked, { pitch: 30, country, requirements: [] })).toMatchObject({

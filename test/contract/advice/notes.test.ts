@@ -23,11 +23,11 @@ const notes = (...free: readonly FoundProduct[]) =>
     aboutText(about, (text) => text[0]?.value ?? '', 'alle übrigen'),
   ]);
 
-test('a note about all models names no model', () => {
+test('a note of the rules about all models names no model', () => {
   expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', '']]);
 });
 
-test('each note appears once, with its categories', () => {
+test('each note of the rules appears once, with its categories', () => {
   const found = [model('a', FLAT, '22°'), model('b', SMOOTH, '25°'), model('c', FLAT, '22°')];
   expect(notes(...found)).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -35,7 +35,7 @@ test('each note appears once, with its categories', () => {
   ]);
 });
 
-test('a note names single models when their category has other notes or models without a note', () => {
+test('a note names single models when not all models of their category have it', () => {
   const found = [model('a', FLAT, '22°'), model('b', FLAT, '18°'), model('c', SMOOTH, '18°'), model('d', SMOOTH)];
   expect(notes(...found)).toEqual([
     ['22°', 'a'],
@@ -43,7 +43,7 @@ test('a note names single models when their category has other notes or models w
   ]);
 });
 
-test('a note names the category when it has many models', () => {
+test('a note about more than eight models of a category names the category', () => {
   const many = Array.from({ length: 9 }, (_, index) => model(`m${index}`, FLAT, '22°'));
   expect(notes(...many, model('other', FLAT, '18°'))).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -57,7 +57,7 @@ const ofCategories = (count: number) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),
   );
 
-test('a note about more than eight names comes last, as about all others', () => {
+test('a note about more than eight names comes last and is about all other models', () => {
   const told = [
     ['18°', 'Glattziegel'],
     ['22°', 'alle übrigen'],
@@ -69,11 +69,11 @@ test('a note about more than eight names comes last, as about all others', () =>
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('no note is about all others when a model’s measures have no note', () => {
+test('no note is about all other models when a model’s measures have no note', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });
 
-test('measures without a note and models without measures give no note', () => {
+test('tables of measures without a note and models without measures give no note', () => {
   expect(notes(model('a', FLAT), { ...model('b', FLAT, '22°'), table: null })).toEqual([]);
 });

@@ -42,7 +42,7 @@ const order = (changes: Partial<RoofMeasures>, tile = TILE, options = PLAIN, fir
   return { ...quantity, first };
 };
 
-test('1: a mono-pitch roof that fits whole rows and pieces', () => {
+test('example 1: a mono-pitch roof fits whole rows and tiles', () => {
   // Middle rows: 7420 - 350 - 320 = 6750 = 18 x 375, all rows 20. Width: 9600 = 40 x 240. Pieces: 20 x 40 = 800, with 5
   // % reserve 840. Weight: 800 x 3.6 kg = 2880 kg. Packs: 840 / 4 = 210. Pallets: 840 / 240 = 3.5. Area: 9.6 m x 7.42 m
   // = 71.232 m².
@@ -53,7 +53,7 @@ test('1: a mono-pitch roof that fits whole rows and pieces', () => {
   expect(all.area).toBe(71_232_000);
 });
 
-test('2: a gable with overhangs whose width does not fit whole pieces', () => {
+test('example 2: the width of a gable roof with overhangs does not fit whole tiles', () => {
   // Slope: 7000 + 500 = 7500. Middle: 7500 - 670 = 6830, / 375 = 18.2, so 19 rows: 19 x 359 + 9. Width: 10400 = 43.3 x
   // 240, so 44. Pieces: 2 x 21 x 44 = 1848. Reserve: x 1.03 = 1903.4. Weight: 1848 x 3.6 = 6652.8. Packs: 1904 / 4 =
   // 476. Pallets: 1904 / 240 = 7.9.
@@ -67,7 +67,7 @@ test('2: a gable with overhangs whose width does not fit whole pieces', () => {
   expect(all).toMatchObject({ laid: 1848, total: 1904, weight: 6653, bundles: 476, pallets: { all: 8, full: 7 } });
 });
 
-test('3: a slope that no gauge divides', () => {
+test('example 3: no batten gauge divides the slope into whole rows', () => {
   // Middle: 1170 - 670 = 500. One row covers at most 375, two rows at least 700. Nearest slopes: 670 + 375 = 1045 and
   // 670 + 700 = 1370.
   const { first, laid } = order({ eaves: 2400, rafter: 1170 });
@@ -76,13 +76,13 @@ test('3: a slope that no gauge divides', () => {
   expect(laid).toBe(40);
 });
 
-test('4: a slope of first and ridge row only', () => {
+test('example 4: a slope has a first row and a ridge row only', () => {
   // First and last row: 350 + 320 = 670. Width: 240 = 1 x 240.
   const { first, laid } = order({ eaves: 240, rafter: 670 });
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
 
-test('5: a slope shorter than first and ridge row', () => {
+test('example 5: a slope is shorter than its first row and ridge row', () => {
   expect(order({ rafter: 500 }).first.rows).toEqual({
     rows: 2,
     gauge: null,
@@ -91,13 +91,13 @@ test('5: a slope shorter than first and ridge row', () => {
   });
 });
 
-test('6: in bond every second row takes half a piece more', () => {
+test('example 6: in bond every second row needs half a tile more', () => {
   // 20 rows as in example 1. Pieces of even rows: 2400 / 240 = 10. Odd rows: (2400 + 120) / 240 = 10.5, so 11. Pieces:
   // 10 x 10 + 10 x 11 = 210.
   expect(order({ eaves: 2400 }, TILE, { reserve: 0, isBond: true }).laid).toBe(210);
 });
 
-test('7: a hip roof at 60°', () => {
+test('example 7: a hip roof at 60° is calculated for its sides of two kinds', () => {
   // Plan of the slope: 4000 x 0.5 = 2000. Shorter eaves: 4000. Ridge: 10000 - 4000 = 6000. Hips: 4 x √(4000² + 2000²) =
   // 4 x 4472. Four rows of 1000. Long rows: 10000 + 9000 + 8000 + 7000 = 34000. Short rows: 4000 + 3000 + 2000 + 1000 =
   // 10000. Pieces: 2 x 44000 / 500 = 176, one more for each of the 4 x 4 rows: 192. Area: 40 m² in plan / 0.5 = 80 m².
@@ -114,7 +114,7 @@ test('7: a hip roof at 60°', () => {
   expect(all).toMatchObject({ laid: 192, area: 80_000_000, ridgeTiles: 60, vergeTiles: null });
 });
 
-test('8: a hip roof is impossible when its eaves are too short', () => {
+test('example 8: a hip roof is impossible when its eaves are too short', () => {
   // The shorter eaves would be 4000.
   expect(roofQuantity(roof({ shape: 'hip', eaves: 3999, rafter: 4000, pitch: 60 }), TILE, PLAIN)).toBeNull();
   // With eaves of 4000 the four surfaces meet in a point, without a ridge.
@@ -129,11 +129,11 @@ test.each([
   [335, { rows: 25, gauge: 322, widerRows: 0, nearest: null }],
   // Rows: 7406 / 345 = 21.5, so 22 of 336. The rest of 7406 - 22 x 336 = 14 widens 14 rows to 337.
   [345, { rows: 24, gauge: 336, widerRows: 14, nearest: null }],
-])('9: a stone whose largest gauge is %i', (maxGauge, rows) => {
+])('example 9: rows of a stone whose largest batten gauge is %i mm are calculated', (maxGauge, rows) => {
   expect(rowsOf(8000, { minGauge: 312, maxGauge, firstRow: 312, ridgeRow: 282 })).toEqual(rows);
 });
 
-test('10: an area only', () => {
+test('example 10: an area without a roof shape is calculated', () => {
   // Pieces: 180 m² / (0.24 x 0.35) = 2142.9. With the gauge 0.375: 2000. Reserve: x 1.05 = 2250.2. Weight: 2143 x 3.6 =
   // 7714.8. Packs: 2251 / 4 = 562.8. Pallets: 2251 / 240 = 9.4.
   expect(areaQuantity(180_000_000, TILE, { reserve: 5, isBond: false })).toEqual({
@@ -146,7 +146,7 @@ test('10: an area only', () => {
   });
 });
 
-test('11: ridge, verge and ventilation tiles', () => {
+test('example 11: ridge, verge and ventilation tiles are counted', () => {
   // The roof of example 2. Ridge tiles: 10.4 m x 2.5 = 26. Verge tiles: 21 rows x 4 = 84. Vents: 2 surfaces x 10 = 20.
   const tile = { ...TILE, ridgePer10m: 25, vergePerRow: 1, ventsPerSurface: 10 };
   expect(
@@ -154,36 +154,36 @@ test('11: ridge, verge and ventilation tiles', () => {
   ).toMatchObject({ ridgeTiles: 26, vergeTiles: 84, ventTiles: 20 });
 });
 
-describe('ventilation', () => {
+describe('the ventilation', () => {
   const vented = { ...TILE, ventArea: 24, ridgeVent: null };
   const ofGable = (tile: TileMeasures, rafter = 7420) => order({ shape: 'gable', eaves: 10_000, rafter }, tile);
 
-  test('of a side of 74.2 m² with 10 m of ridge is 500 cm²: 21 tiles of 24 cm²', () => {
+  test('of a roof side of 74.2 m² with 10 m of ridge needs 21 tiles of 24 cm²', () => {
     // By area: 0.5 per mille of 742000 cm² = 371. By length: 50 x 10 = 500. Tiles: 500 / 24 = 20.8.
     const { first, ventTiles } = ofGable(vented);
     expect(first.ventilation).toEqual({ byArea: 371, byLength: 500, given: 0, left: 500, tiles: 21 });
     expect(ventTiles).toBe(42);
   });
 
-  test('of a long rafter depends on the surface', () => {
+  test('of a long rafter depends on the area of the roof side', () => {
     // By area: 0.5 per mille of 10 m x 14 m = 700. Given by the ridge: 100 / 2 x 10 = 500. Tiles: 200 / 24 = 8.3.
     const { first } = ofGable({ ...vented, ridgeVent: 100 }, 14_000);
     expect(first.ventilation).toEqual({ byArea: 700, byLength: 500, given: 500, left: 200, tiles: 9 });
   });
 
-  test('needs no tiles when the ridge elements suffice, even if the catalogue has none', () => {
+  test('needs no ventilation tiles when the ridge elements suffice', () => {
     expect(ofGable({ ...vented, ridgeVent: 150 }).ventTiles).toBe(0);
     expect(ofGable({ ...TILE, ridgeVent: 150 }).ventTiles).toBe(0);
     expect(ofGable({ ...TILE, ridgeVent: 90 }).ventTiles).toBeNull();
   });
 
-  test('of a monopitch roof is calculated for its upper end', () => {
+  test('of a mono-pitch roof is calculated for its upper end', () => {
     // By area: 2 per mille of 742000 cm² = 1484. By length: 200 x 10 = 2000. Tiles: 2000 / 24 = 83.3.
     const { first } = order({ eaves: 10_000 }, vented);
     expect(first.ventilation).toEqual({ byArea: 1484, byLength: 2000, given: 0, left: 2000, tiles: 84 });
   });
 
-  test('of a hip roof is calculated per side with its ridge and hips', () => {
+  test('of a hip roof is calculated for each side with its ridge and hips', () => {
     // Ridge and hips of a long side: 6 m + 2 x 4.472 m = 14.944 m, so 747.2 cm². Of a short side: 8.944 m, so 447.2
     // cm². Tiles: 747.2 / 24 = 31.1 and 447.2 / 24 = 18.6. Sum: 2 x 32 + 2 x 19 = 102.
     const { surfaces, ventTiles } = order({ shape: 'hip', eaves: 10_000, rafter: 4000, pitch: 60 }, vented);
@@ -191,7 +191,7 @@ describe('ventilation', () => {
     expect(ventTiles).toBe(102);
   });
 
-  test('uses the number per surface when the catalogue has no cross-sections', () => {
+  test('uses the number of tiles per side when the catalogue has no cross-sections', () => {
     expect(ofGable({ ...TILE, ventsPerSurface: 10 }).ventTiles).toBe(20);
   });
 });
@@ -203,7 +203,7 @@ describe('verge and ventilation tiles', () => {
   const of = (changes: Partial<TileMeasures>) =>
     order({ shape: 'gable', eaves: 10_000 }, { ...tile, ...changes }, { reserve: 5, isBond: false });
 
-  test('are subtracted when they replace surface tiles, and count with the same weight', () => {
+  test('are subtracted from the surface tiles that they replace, and weigh as much', () => {
     // Both replace pieces: 1680 - 80 - 42 = 1558. Reserve: x 1.05 = 1635.9. Weight: 1680 x 3.6 = 6048.
     expect(of({})).toMatchObject({
       ...{ places: 1680, replaced: { verge: 80, vents: 42 }, laid: 1558, total: 1636, weight: 6048 },
@@ -211,11 +211,11 @@ describe('verge and ventilation tiles', () => {
     });
   });
 
-  test('are not subtracted when the catalogue says that they replace no tile', () => {
+  test('are not subtracted when the catalogue says that they replace no surface tile', () => {
     expect(of({ vergeReplaces: 0, ventReplaces: 0 })).toMatchObject({ laid: 1680, total: 1764, ifReplaced: null });
   });
 
-  test('give two totals when the catalogue does not say whether they replace tiles', () => {
+  test('give two totals when the catalogue does not say whether they replace surface tiles', () => {
     // Only vent tiles replace pieces: 1680 - 42 = 1638. Reserve: x 1.05 = 1719.9.
     expect(of({ vergeReplaces: null })).toMatchObject({
       ...{ laid: 1638, total: 1720, ifReplaced: { laid: 1558, total: 1636 } },
@@ -227,7 +227,7 @@ describe('verge and ventilation tiles', () => {
   });
 });
 
-test('12: plain tiles in bond', () => {
+test('example 12: plain tiles are laid in bond', () => {
   // Middle: 6000 - 265 = 5735. Rows: 5735 / 165 = 34.8, so 35. 35 x 163 = 5705, and the rest of 30 widens 30 rows to
   // 164. Pieces of 37 rows: 19 x 50 + 18 x 51 = 1868. Reserve: x 1.1 = 2054.8. Weight: 1868 x 1.8 = 3362.4. Packs: 2055
   // / 10 = 205.5. Pallets: 2055 / 560 = 3.7.
@@ -236,13 +236,13 @@ test('12: plain tiles in bond', () => {
   expect(all).toMatchObject({ laid: 1868, total: 2055, weight: 3363, bundles: 206, pallets: { all: 4, full: 3 } });
 });
 
-test('13: another first row', () => {
+test('example 13: the user enters another first row', () => {
   // Middle: 7420 - 400 - 320 = 6700. Rows: 6700 / 375 = 17.9, so 18. 18 x 372 = 6696, and the rest of 4 widens 4 rows
   // to 373.
   expect(order({}, TILE, PLAIN, 400).first.rows).toEqual({ rows: 20, gauge: 372, widerRows: 4, nearest: null });
 });
 
-test('14: values that need missing catalogue values are not calculated', () => {
+test('example 14: quantities that need missing catalogue values are not calculated', () => {
   const bare = { ...TILE, pieceWeight: null, bundle: null, pallet: null };
   expect(order({}, bare)).toMatchObject({
     ...{ laid: 800, total: 800, weight: null, bundles: null, pallets: null },
@@ -250,7 +250,7 @@ test('14: values that need missing catalogue values are not calculated', () => {
   });
 });
 
-test('15: the smallest gauge is allowed, one millimetre less is not', () => {
+test('example 15: the smallest batten gauge is allowed, but one millimetre less is not', () => {
   // Middle: 3470 - 670 = 2800 = 8 x 350. Seven rows cover only 7 x 375 = 2625. One millimetre less gives 2799 / 8 =
   // 349.9. Nearest shorter slope: 670 + 2625 = 3295.
   expect(order({ rafter: 3470 }).first.rows).toEqual({ rows: 10, gauge: 350, widerRows: 0, nearest: null });
@@ -260,13 +260,13 @@ test('15: the smallest gauge is allowed, one millimetre less is not', () => {
   });
 });
 
-test('16: half a piece of an odd width is rounded up', () => {
+test('example 16: half a tile of an odd width is rounded up', () => {
   // 20 rows as in example 1. Pieces of even rows: 4100 / 205 = 20. Odd rows: (4100 + 103) / 205 = 20.5, so 21. Pieces:
   // 10 x 20 + 10 x 21 = 410.
   expect(order({ eaves: 4100 }, { ...TILE, coverWidth: 205 }, { reserve: 0, isBond: true }).laid).toBe(410);
 });
 
-test('17: overhangs larger than the roof', () => {
+test('example 17: the overhangs are larger than the roof', () => {
   // Slope: 400 + 2000 = 2400. Middle: 2400 - 670 = 1730. Rows: 1730 / 375 = 4.6, so 5 of 346, which is below the least
   // gauge. Nearest slopes: 670 + 4 x 375 = 2170 and 670 + 5 x 350 = 2420. Width: 1000 + 6000 = 7000 = 29.2 x 240, so
   // 30. Pieces: 2 x 7 x 30 = 420. Reserve: x 1.5 = 630. Weight: 420 x 3.6 = 1512. Packs: 630 / 4 = 157.5. Pallets: 630
@@ -282,7 +282,7 @@ test('17: overhangs larger than the roof', () => {
   expect(all.area).toBe(33_600_000);
 });
 
-test('18: a hip roof at 60° in bond, with an overhang', () => {
+test('example 18: a hip roof at 60° with an overhang is laid in bond', () => {
   // Slope: 3500 + 500 = 4000, in plan 2000. Longer eaves: 10000 + 2 x 250 = 10500. Shorter eaves: 4000. Ridge: 6500.
   // Hips: 4 x 4472. Four rows of 1000. Long rows: 10500 + 9500 + 8500 + 7500 = 36000. Short rows: 10000. Pieces: 2 x
   // 46000 / 500 = 184, one more for each of the 4 x 4 rows: 200. Between hips the bond needs no half pieces. Area: 4 m
@@ -297,7 +297,7 @@ test('18: a hip roof at 60° in bond, with an overhang', () => {
   expect(all).toMatchObject({ laid: 200, area: 84_000_000, ridgeTiles: 61, vergeTiles: null, ventTiles: 12 });
 });
 
-test('19: a small area of plain tiles', () => {
+test('example 19: a small area of plain tiles is calculated', () => {
   // Pieces: 7.49 m² / (0.18 x 0.145) = 286.97. With the gauge 0.165: 252.2. Reserve: 287 x 1.07 = 307.1. Weight: 287 x
   // 1.8 = 516.6. Packs: 308 / 10 = 30.8. Pallets: 308 / 560 = 0.55.
   expect(areaQuantity(7_490_000, BIBER, { reserve: 7, isBond: true })).toEqual({
@@ -306,7 +306,7 @@ test('19: a small area of plain tiles', () => {
   });
 });
 
-describe('any roof', () => {
+describe('the calculation of any roof', () => {
   const anyTile = (random: Random): TileMeasures => {
     const minGauge = random.int(100, 400);
     return {
@@ -328,7 +328,7 @@ describe('any roof', () => {
   });
   const SEEDS = Array.from({ length: 3000 }, (_, seed) => seed);
 
-  test('gauges lie within their limits and add up to the slope, and offered slopes fit whole rows', () => {
+  test('gives gauges within their limits, and offers slopes that fit whole rows', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);
@@ -345,7 +345,7 @@ describe('any roof', () => {
     }
   });
 
-  test('every row begins above the one before it', () => {
+  test('puts the start of every row above the row before', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);
@@ -359,7 +359,7 @@ describe('any roof', () => {
     }
   });
 
-  test('the pieces cover the area, and the order is never smaller than the laid pieces', () => {
+  test('covers the area, and never orders fewer tiles than are laid', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);
@@ -374,7 +374,7 @@ describe('any roof', () => {
     }
   });
 
-  test('a larger roof or reserve never needs fewer pieces', () => {
+  test('never gives fewer tiles for a larger roof or reserve', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);

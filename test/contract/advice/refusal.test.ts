@@ -17,7 +17,7 @@ test.each([
   ['notCovered', 16.5, '16.5 in words'],
   ['noValues', null, '0 in words'],
 ] as const)(
-  '%s has a text of its own, with the minimum pitch %s and the requirements',
+  'the refusal %s has its own text with the minimum pitch %s and the requirements',
   (reason, minimumPitch, minimum) => {
     expect(reasonOf({ ...refusal, reason, minimumPitch }, writing)).toEqual([
       `finder.reason.${reason}`,
@@ -27,10 +27,10 @@ test.each([
 );
 
 test.each([
-  ['as many requirements: the pitch is what changes', 2, 1, 'finder.nearestPitch', 'Unterspannung'],
-  ['fewer requirements: their number is said', 1, 0, 'finder.nearestRaised', 'keine'],
-  ['an underlay that the country does not have has no words', 1, 7, 'finder.nearestRaised', 'nothing'],
-] as const)('the nearest case, with %s', (_, raised, underlay, key, words) => {
+  ['names the pitch when the requirements stay', 2, 1, 'finder.nearestPitch', 'Unterspannung'],
+  ['names the number of requirements when it is smaller', 1, 0, 'finder.nearestRaised', 'keine'],
+  ['has no words for an underlay that the country lacks', 1, 7, 'finder.nearestRaised', 'nothing'],
+] as const)('the text about the nearest allowed case %s', (_, raised, underlay, key, words) => {
   const nearest = { pitch: 22, raised, underlay };
   expect(nearestOf({ ...refusal, nearest }, writing)).toEqual([
     key,
@@ -38,6 +38,6 @@ test.each([
   ]);
 });
 
-test('there is no text for a missing nearest case', () => {
+test('a refusal without a nearest allowed case has no text about such a case', () => {
   expect(nearestOf(refusal, writing)).toBeNull();
 });

@@ -11,6 +11,6 @@ test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
   ['AT', ['snow', 'wind', 'rafter'], null, 1],
   ['CH', ['exposed', 'snow'], 'curved', 2],
   ['DE', ['exposed'], 'mono', 0],
-])('%s counts %j on the roof %s as %i', (country, chosen, shape, count) => {
+])('in %s the choices %j on the roof shape %s count as %i raised requirements', (country, chosen, shape, count) => {
   expect(raisedCount(country, chosen, shape)).toBe(count);
 });

@@ -22,7 +22,7 @@ const battens = [
   { from: null, above: 30, max: 345 },
 ];
 
-test('lengths become whole millimetres, weights grams, missing values null', () => {
+test('for the calculation lengths become millimetres, weights grams and missing values null', () => {
   expect(tileMeasures(product({ properties: PROPERTIES }), 30)).toEqual({
     coverWidth: 300,
     minGauge: 312,
@@ -48,22 +48,22 @@ test.each([
   [30, 335],
   [30.1, 345],
   [60, 345],
-])('at %s° the largest gauge is %i', (pitch, max) => {
+])('at a pitch of %s° the largest batten gauge is %i mm', (pitch, max) => {
   expect(tileMeasures(product({ properties: PROPERTIES, battens }), pitch)?.maxGauge).toBe(max);
 });
 
-test('limits by pitch never leave the range of the data sheet', () => {
+test('limits of the batten gauge by pitch never leave the range of the data sheet', () => {
   const limited = (max: number) =>
     tileMeasures(product({ properties: PROPERTIES, battens: [{ from: null, above: null, max }] }), 30)?.maxGauge;
   expect([limited(900), limited(100)]).toEqual([345, 312]);
 });
 
-test.each(['DECKBREITE', 'LATTWEITE'])('a product without %s cannot be calculated', (code) => {
+test.each(['DECKBREITE', 'LATTWEITE'])('a product without the technical value %s cannot be calculated', (code) => {
   const { [code]: _left, ...properties } = PROPERTIES;
   expect(tileMeasures(product({ properties }), 30)).toBeNull();
 });
 
-test('cross-sections and replaced tiles are read, and 0 replaced tiles is a value', () => {
+test('the calculation reads ventilation cross-sections and the number of replaced tiles, even 0', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     FIRST_QUERSCHNITT: amount(150, 150, 'cm²/m'),
@@ -77,7 +77,7 @@ test('cross-sections and replaced tiles are read, and 0 replaced tiles is a valu
   });
 });
 
-test('rows, pallets, verges and ventilation are read from the data sheet', () => {
+test('the calculation reads rows, pallets, verge and ventilation tiles from the data sheet', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     LATTWEITE_TRAUFE: amount(0.33, 0.33, 'm'),
@@ -96,17 +96,17 @@ test('rows, pallets, verges and ventilation are read from the data sheet', () =>
 });
 
 test.each([
-  ['of nothing', amount(0, 0, 'cm')],
-  ['below nothing', amount(-1, -1, 'cm')],
+  ['of zero', amount(0, 0, 'cm')],
+  ['below zero', amount(-1, -1, 'cm')],
   ['without a number', { label: de('Wert'), value: de('30'), unit: 'cm' }],
   ['in a unit that is no length', amount(30, 30, 'kg')],
   ['without a unit', amount(30, 30)],
-])('a cover width or gauge %s counts as missing', (_what, value) => {
+])('a cover width or batten gauge %s counts as missing', (_what, value) => {
   for (const code of ['DECKBREITE', 'LATTWEITE'])
     expect(tileMeasures(product({ properties: { ...PROPERTIES, [code]: value } }), 30)).toBeNull();
 });
 
-test('a range is rounded inwards, and a single length to the nearest millimetre', () => {
+test('a range of lengths is rounded inwards, a single length to the nearest millimetre', () => {
   const gauge = (min: number, max: number) => {
     const { minGauge, maxGauge } =
       tileMeasures(product({ properties: { ...PROPERTIES, LATTWEITE: amount(min, max, 'cm') } }), 30) ?? {};

@@ -7,4 +7,4 @@ test.each([
   ['\ufeffJGE3\u200bCU\u00adX4', 'JGE3CUX4'],
   ['oOiIlL', '001111'],
   ['JGE3=CUX4', 'JGE3=CUX4'],
-])('%j counts as %j', (typed, key) => expect(plainKey(typed)).toBe(key));
+])('the typed access key %j counts as %j', (typed, key) => expect(plainKey(typed)).toBe(key));

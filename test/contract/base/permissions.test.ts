@@ -1,7 +1,7 @@
 import { GROUPS, PERMISSIONS, groupOf, hasLevel } from '../../../src/contract/base/permissions';
 
 // spec: role-1
-test('admin includes dachberater, which includes worker: a check passes for its own level or any higher one', () => {
+test('each user group has the rights of every group below it, from admin down to default', () => {
   const passes = GROUPS.map((group) => GROUPS.filter((required) => hasLevel(group, required)));
   expect(passes).toEqual([
     ['admin', 'dachberater', 'worker', 'default'],
@@ -12,7 +12,7 @@ test('admin includes dachberater, which includes worker: a check passes for its 
 });
 
 // spec: role-2
-test('each group has its own permission of at least 30 characters', () => {
+test('each user group has its own permission of at least 30 characters', () => {
   for (const group of GROUPS) {
     expect(groupOf(PERMISSIONS[group])).toBe(group);
     expect(PERMISSIONS[group].length).toBeGreaterThanOrEqual(30);
@@ -22,7 +22,7 @@ test('each group has its own permission of at least 30 characters', () => {
 
 // spec: role-4
 test.each([null, '', 'admin', PERMISSIONS.admin.slice(1)])(
-  'the permission %p opens only what everybody sees',
+  'the invalid permission %p opens only public content',
   (permission) => {
     expect(groupOf(permission)).toBe('default');
   },

@@ -7,14 +7,14 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   { set: 'abcad', most: 3, kept: 'cad' },
   { set: 'aaaa', most: 1, kept: 'a' },
   { set: 'abcdef', most: 1, kept: 'f' },
-])('of "$set", $most keys are kept: "$kept"', ({ set, most, kept }) => {
+])('a map that remembers the last $most of the keys "$set" keeps "$kept"', ({ set, most, kept }) => {
   const map = new Map<string, number>();
   for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);
   expect([...map.keys()].join('')).toBe(kept);
   for (const [key, index] of map) expect(index).toBe(set.lastIndexOf(key));
 });
 
-test('it reports a key that the map already had', () => {
+test('rememberLast reports a key that the map already had', () => {
   const map = new Map<string, number>();
   expect([rememberLast(map, 'a', 1), rememberLast(map, 'a', 2), rememberLast(map, 'b', 3)]).toEqual([
     false,
@@ -23,7 +23,7 @@ test('it reports a key that the map already had', () => {
   ]);
 });
 
-test('it keeps the last hundred keys by default', () => {
+test('rememberLast keeps the last hundred keys by default', () => {
   const map = new Map<number, number>();
   for (let index = 1; index <= 250; index += 1) rememberLast(map, index, index);
   expect([map.size, map.has(150), map.has(151)]).toEqual([100, false, true]);

@@ -6,7 +6,7 @@ describe('parseVersion', () => {
     ['0.0.0', { major: 0, minor: 0, patch: 0 }],
     ['123456789.10.0', { major: 123_456_789, minor: 10, patch: 0 }],
     ['10.20.30', { major: 10, minor: 20, patch: 30 }],
-  ])('%s has three parts', (text, parts) => {
+  ])('reads %s as a version with three parts', (text, parts) => {
     expect(parseVersion(text)).toEqual(parts);
     expect(isVersion(text)).toBe(true);
   });
@@ -31,13 +31,13 @@ describe('parseVersion', () => {
     ['1.2.3'],
     null,
     7,
-  ])('%p is not a version', (text) => {
+  ])('refuses %p as a version', (text) => {
     expect(parseVersion(text)).toBeNull();
   });
 });
 
 // spec: version-1
-describe('isOutdated: any of the three parts is lower', () => {
+describe('isOutdated', () => {
   test.each([
     ['1.0.0', '1.0.0', false],
     ['1.0.0', '1.0.1', true],
@@ -50,12 +50,12 @@ describe('isOutdated: any of the three parts is lower', () => {
     ['2.1.1', '1.1.1', false],
     ['abc', '1.0.0', false],
     ['1.0.0', '', false],
-  ])('%s against %s: %p', (running, available, outdated) => {
+  ])('says whether the version %s is older in any part than %s: %p', (running, available, outdated) => {
     expect(isOutdated(running, available)).toBe(outdated);
   });
 });
 
-describe('isNewer: the ordered comparison', () => {
+describe('isNewer', () => {
   test.each([
     ['1.0.1', '1.0.0', true],
     ['1.9.9', '2.0.0', false],
@@ -67,7 +67,7 @@ describe('isNewer: the ordered comparison', () => {
     ['1.0.0', 'x', false],
     ['1.0.0', '1.0.0', false],
     ['x', '1.0.0', false],
-  ])('%s after %s: %p', (candidate, base, newer) => {
+  ])('says whether the version %s comes after %s: %p', (candidate, base, newer) => {
     expect(isNewer(candidate, base)).toBe(newer);
   });
 });

@@ -15,6 +15,6 @@ test.each([
   ['app_', '/content?service=app'],
   ['app_constructor', '/content/constructor'],
   ['../x', '/content/..%2Fx'],
-])('%s leads to %s', (id, target) => {
+])('the address of the content page %s is %s', (id, target) => {
   expect(contentTarget(id, remapped)).toBe(target);
 });

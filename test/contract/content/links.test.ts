@@ -15,7 +15,7 @@ test.each([
   ['http://a.example?x', 'site'],
   ['mailto:rat@a.example', 'contact'],
   ['tel:+493023125000', 'contact'],
-] as const)('%s leads to a %s', (address, kind) => expect(linkKind(address)).toBe(kind));
+] as const)('the link %s leads to a %s', (address, kind) => expect(linkKind(address)).toBe(kind));
 
 test.each([
   '//evil.example',
@@ -51,4 +51,4 @@ test.each([
   'evil.example',
   'mailto:',
   '',
-])('%j leads nowhere', (address) => expect(linkKind(address)).toBeNull());
+])('the unsafe or invalid link %j leads nowhere', (address) => expect(linkKind(address)).toBeNull());

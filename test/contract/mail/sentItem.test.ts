@@ -5,9 +5,9 @@ const image = 'i'.repeat(22);
 
 test.each([
   ['a name of 300 signs', 'n'.repeat(300), 'n'.repeat(300)],
-  ['a longer one', 'n'.repeat(301), `${'n'.repeat(299)}…`],
-  ['one whose end is half an emoji', `${'n'.repeat(298)}🏠🏠`, `${'n'.repeat(298)}…`],
-])('%s is sent in the form that the server accepts', (_name, name, sent) => {
+  ['a name of 301 signs, which is shortened,', 'n'.repeat(301), `${'n'.repeat(299)}…`],
+  ['a name that would end in half an emoji', `${'n'.repeat(298)}🏠🏠`, `${'n'.repeat(298)}…`],
+])('a cart item with %s is sent in a form that the server accepts', (_name, name, sent) => {
   const item = sentItem({ image, name, description: 'd'.repeat(2_500) });
   expect(item).toEqual({ image, name: sent, description: `${'d'.repeat(1_999)}…` });
   expect(judgeCart({ email: 'kunde@example.com', items: [item] })).toMatchObject({ ok: true });

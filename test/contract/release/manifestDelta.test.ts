@@ -45,7 +45,7 @@ function randomManifest(random: Random): Manifest {
   };
 }
 
-test('random pairs of manifests are rebuilt to the same bytes', () => {
+test('a delta between two random manifests rebuilds the new manifest byte for byte', () => {
   for (let seed = 0; seed < 2_000; seed += 1) {
     const random = seededRandom(seed);
     const [from, to] = [randomManifest(random), randomManifest(random)];
@@ -77,7 +77,7 @@ function largeManifest(count: number, version: string): Manifest {
   };
 }
 
-test('the delta of 20,000 files names only changed files, in well under 100 ms', () => {
+test('the delta of 20,000 files names only changed files and takes well under 100 ms', () => {
   const [from, to] = [largeManifest(20_000, '1.0.0'), largeManifest(20_000, '1.0.1')];
   const delta = diffManifests(from, to);
   const start = performance.now();
@@ -93,7 +93,7 @@ test('the delta of 20,000 files names only changed files, in well under 100 ms',
   expect(serializeManifest(rebuilt(from, to) ?? from)).toBe(serializeManifest(to));
 });
 
-describe('a delta names only changes:', () => {
+describe('a manifest delta names only changes', () => {
   const pack = (name: string, kind: ManifestPack['kind'] = 'media', size = 10): ManifestPack => ({
     sha256: name.repeat(64),
     size,
@@ -117,45 +117,45 @@ describe('a delta names only changes:', () => {
     ['two packs change their places', [a, b, c, d], [c, d, a, b], [[2, 2], [0, 2]]], // prettier-ignore
     ['one pack has another size', [a, b], [a, { ...b, size: 11 }], [[0, 1], { ...b, size: 11 }]],
     ['one pack is of another kind', [a, b], [{ ...a, kind: 'documents' }, b], [{ ...a, kind: 'documents' }, [1, 1]]],
-  ])('packs: %s', (_what, from, to, expected) => {
+  ])('of packs when %s', (_what, from, to, expected) => {
     expect(diffManifests(manifest(from), manifest(to)).packs).toEqual(expected);
   });
 
   const [one, two, three, four] = [file('1'), file('2'), file('3'), file('4')] as const;
 
   test.each<[string, ManifestFile[], ManifestFile[], number[], ManifestFile[]]>([
-    ['all stay', [one, two], [one, two], [], []],
-    ['the first is gone', [one, two], [two], [0, 1], []],
-    ['the last two are gone', [one, two, three], [one], [1, 2], []],
-    ['every other one is gone', [one, two, three, four], [two, four], [0, 1, 1, 1], []],
-    ['one is new', [one, three], [one, two, three], [], [two]],
-    ['one lies elsewhere', [one, two], [one, file('2', 5)], [], [file('2', 5)]],
-    ['one has a piece more', [one], [['/1', 0, [0, 0, 1, 0, 1, 1]]], [], [['/1', 0, [0, 0, 1, 0, 1, 1]]]],
-    ['one has another type', [one], [['/1', 1, [0, 0, 1]]], [], [['/1', 1, [0, 0, 1]]]],
-  ])('files: %s', (_what, from, to, dropped, files) => {
+    ['all files stay', [one, two], [one, two], [], []],
+    ['the first file is gone', [one, two], [two], [0, 1], []],
+    ['the last two files are gone', [one, two, three], [one], [1, 2], []],
+    ['every other file is gone', [one, two, three, four], [two, four], [0, 1, 1, 1], []],
+    ['one file is new', [one, three], [one, two, three], [], [two]],
+    ['one file lies elsewhere in its pack', [one, two], [one, file('2', 5)], [], [file('2', 5)]],
+    ['one file has a piece more', [one], [['/1', 0, [0, 0, 1, 0, 1, 1]]], [], [['/1', 0, [0, 0, 1, 0, 1, 1]]]],
+    ['one file has another type', [one], [['/1', 1, [0, 0, 1]]], [], [['/1', 1, [0, 0, 1]]]],
+  ])('of files when %s', (_what, from, to, dropped, files) => {
     expect(diffManifests(manifest([a], from), manifest([a], to))).toMatchObject({ dropped, files });
   });
 });
 
-describe('a malformed delta is refused:', () => {
+describe('applyManifestDelta', () => {
   const from = largeManifest(40, '1.0.0');
   const good = overTheWire(diffManifests(from, largeManifest(40, '1.0.1'))) as ManifestDelta;
   const [newPack, run] = good.packs;
 
-  test('not the valid one', () => {
+  test('accepts a valid delta', () => {
     expect(applyManifestDelta(from, good)).not.toBeNull();
   });
 
   test.each<[string, unknown]>([
-    ['no object', []],
-    ['null', null],
-    ['without a head', { ...good, head: null }],
-    ['with a head of other types', { ...good, head: { ...good.head, version: 1 } }],
-    ['with a head without a format', { ...good, head: { ...good.head, format: 'x' } }],
-    ['with a head without a time', { ...good, head: { ...good.head, timestamp: -1 } }],
+    ['a list in place of an object', []],
+    ['null in place of an object', null],
+    ['no head', { ...good, head: null }],
+    ['a head with a version that is no text', { ...good, head: { ...good.head, version: 1 } }],
+    ['a head without a format', { ...good, head: { ...good.head, format: 'x' } }],
+    ['a head without a valid time', { ...good, head: { ...good.head, timestamp: -1 } }],
     ['types that are no list', { ...good, types: 'abc' }],
     ['packs that are no list', { ...good, packs: {} }],
-    ['nothing said of what is dropped', { ...good, dropped: undefined }],
+    ['no list of dropped files', { ...good, dropped: undefined }],
     ['a pack that is null', { ...good, packs: [null, run] }],
     ['a pack with a number for a name', { ...good, packs: [{ ...newPack, sha256: 1 }, run] }],
     ['a pack of another kind', { ...good, packs: [{ ...newPack, kind: 'other' }, run] }],
@@ -164,28 +164,28 @@ describe('a malformed delta is refused:', () => {
     ['a file with a fourth part', { ...good, files: [['/api/version', 0, [0, 0, 30], 1]] }],
     ['a file that is an object', { ...good, files: [{ length: 3, 0: '/api/version', 1: 0, 2: [0, 0, 30] }] }],
     ['types that are no texts', { ...good, types: [1] }],
-    ['a type that files need is missing', { ...good, types: [] }],
-    ['a pack that files need is missing', { ...good, packs: [newPack, [1, 1]] }],
-    ['a run beyond the packs', { ...good, packs: [newPack, [1, 3]] }],
-    ['a huge run', { ...good, packs: [newPack, [0, Number.MAX_SAFE_INTEGER]] }],
+    ['a missing type that files need', { ...good, types: [] }],
+    ['a missing pack that files need', { ...good, packs: [newPack, [1, 1]] }],
+    ['a run that ends beyond the packs', { ...good, packs: [newPack, [1, 3]] }],
+    ['a run of a huge number of packs', { ...good, packs: [newPack, [0, Number.MAX_SAFE_INTEGER]] }],
     ['a run that begins before the packs', { ...good, packs: [newPack, [-1, 2]] }],
-    ['a run that is too long', { ...good, packs: [newPack, [1, 2, 3]] }],
-    ['a pack twice', { ...good, packs: [newPack, newPack, run] }],
-    ['a run twice', { ...good, packs: [newPack, run, run] }],
+    ['a run of three numbers', { ...good, packs: [newPack, [1, 2, 3]] }],
+    ['a pack that occurs twice', { ...good, packs: [newPack, newPack, run] }],
+    ['a run of packs that occurs twice', { ...good, packs: [newPack, run, run] }],
     ['a pack without a size', { ...good, packs: [{ ...newPack, size: undefined }, run] }],
-    ['more files dropped than there are', { ...good, dropped: [0, 42] }],
-    ['more files kept than there are', { ...good, dropped: [42, 0] }],
-    ['more files kept than are left', { ...good, dropped: [1, 1, 42, 0] }],
-    ['a huge number dropped', { ...good, dropped: [1, Number.MAX_SAFE_INTEGER] }],
-    ['dropped by parts of a file', { ...good, dropped: [0.5, 1] }],
+    ['more dropped files than exist', { ...good, dropped: [0, 42] }],
+    ['more kept files than exist', { ...good, dropped: [42, 0] }],
+    ['more kept files than are left', { ...good, dropped: [1, 1, 42, 0] }],
+    ['a huge number of dropped files', { ...good, dropped: [1, Number.MAX_SAFE_INTEGER] }],
+    ['half a dropped file', { ...good, dropped: [0.5, 1] }],
     ['files that are no list', { ...good, files: { length: 1e9 } }],
     ['a file without numbers', { ...good, files: [['/api/version', 0]] }],
     ['a file with a text for a number', { ...good, files: [['/api/version', 0, ['0', 0, 30]]] }],
-  ])('%s', (_name, delta) => {
+  ])('refuses a delta with %s', (_name, delta) => {
     expect(applyManifestDelta(from, delta)).toBeNull();
   });
 
-  test('many runs do not multiply packs', () => {
+  test('refuses a delta whose many runs would multiply packs', () => {
     const packs = Array.from({ length: 100_000 }, () => [0, from.packs.length]);
     expect(applyManifestDelta(from, { ...good, packs })).toBeNull();
   });

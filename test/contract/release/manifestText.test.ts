@@ -19,17 +19,17 @@ test.each<[object, string]>([
   [{ note: 'Neu' }, '"note":"Neu",'],
   [{ required: true }, '"required":true,'],
   [{ required: false, note: '' }, '"note":"","required":false,'],
-])('the text with %j has its fields in fixed order', (head, more) => {
+])('the text of a manifest with %j has its fields in a fixed order', (head, more) => {
   expect(serializeManifest(manifest(head))).toBe(`{"format":1,"version":"1.0.0","timestamp":7,${more}${LISTS}}`);
 });
 
-test('unknown fields are not written', () => {
+test('the text of a manifest contains no unknown fields', () => {
   const surplus: object = { ...manifest({}), packs: [{ ...PACK, surplus: 1 }], surplus: 1 };
   // A manifest from outside may have additional fields.
   expect(serializeManifest(surplus as Manifest)).toBe(serializeManifest(manifest({})));
 });
 
-test('a head has no list, and no field without a value', () => {
+test('the head of a manifest has no lists and no fields without a value', () => {
   expect(headOf(manifest({ note: 'Neu' }))).toEqual({ ...HEAD, note: 'Neu' });
   expect(Object.keys(headOf(manifest({})))).toEqual(['format', 'version', 'timestamp']);
 });

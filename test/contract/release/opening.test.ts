@@ -6,13 +6,13 @@ test.each([
   // Days on which the clock changes.
   ['2026-03-29', '2026-03-27T23:00:00Z'],
   ['2026-10-25', '2026-10-23T22:00:00Z'],
-])('a pack that opens on %s may be downloaded from %s', (day, time) => {
+])('a pack whose content is valid from %s may be downloaded from %s', (day, time) => {
   expect(new Date(loadableFrom(day)).toISOString()).toBe(time.replace('Z', '.000Z'));
   expect(isLoadable({ opens: day }, Date.parse(time) - 1)).toBe(false);
   expect(isLoadable({ opens: day }, Date.parse(time))).toBe(true);
 });
 
-test('at an unknown time only open packs may be downloaded', () => {
+test('a device that does not know the time may download only packs without a first valid day', () => {
   expect(isLoadable({ opens: '2020-01-01' }, null)).toBe(false);
   expect(isLoadable({}, null)).toBe(true);
 });

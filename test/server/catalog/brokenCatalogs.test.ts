@@ -188,7 +188,7 @@ test('the check reports a picture of 300 MB', async () => {
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-test('the check reports pages that are their own parents once, with their path', async () => {
+test('the check reports a circle of parent pages once, with its path', async () => {
   const page = (id: string, parent: string) => `id: ${id}\ntitle: S\nparent: ${parent}\ncontent: []\n`;
   const { folder, dataDir, publish } = await published();
   writeFileSync(path.join(folder, PAGE), page('seite', 'zwei'));

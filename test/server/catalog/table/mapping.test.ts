@@ -203,7 +203,7 @@ test('readRows takes each cell of a table with one column as a product', () => {
 });
 
 test.each<[string, readonly (readonly Cell[])[], string]>([
-  ['no column for the id', [[null, 'A', 240]], '2A Nr.: fehlt, die Zeile hat aber andere Werte'],
+  ['no id', [[null, 'A', 240]], '2A Nr.: fehlt, die Zeile hat aber andere Werte'],
   [
     'a formula that ends in an error where a number is expected',
     [['a', 'A', '#ZAHL!']],

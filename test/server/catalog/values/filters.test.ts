@@ -58,7 +58,7 @@ test.each<[string, Record<string, string[]> | undefined, readonly string[]]>([
   ['an unknown filter', { farbe: ['rot'] }, ['farbe: unbekannter Filter, möglich: color, form']],
   ['an unknown value', { color: ['rot', 'blau'] }, ['color.1: unbekannter Filterwert „blau“, möglich: rot, grau']],
   ['a value that occurs twice', { color: ['rot', 'rot'] }, ['color.1: „rot“ kommt zweimal vor']],
-])('checkChoice checks the filter values of an entry with %s', (_name, choice, faults) => {
+])('checkChoice checks an entry with %s', (_name, choice, faults) => {
   const definitions = buildFilters(SOURCES, () => undefined);
   expect(faultsOf((report) => expect(checkChoice(choice, definitions, report)).toEqual(choice ?? {}))).toEqual(faults);
 });

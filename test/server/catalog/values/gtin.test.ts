@@ -8,7 +8,7 @@ test.each([
   ['4006381333932', '„4006381333932“ hat eine falsche Prüfziffer (richtig wäre 1)'],
   // Two digits of 4006381333931 are swapped.
   ['4006381339331', '„4006381339331“ hat eine falsche Prüfziffer (richtig wäre 9)'],
-])('the GTIN %s has the fault %j', (gtin, fault) => {
+])('the check of the GTIN %s returns the fault %j, null if it is valid', (gtin, fault) => {
   expect(gtinFault(gtin)).toBe(fault);
 });
 
