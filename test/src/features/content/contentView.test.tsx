@@ -50,7 +50,7 @@ describe('a content page', () => {
   });
 
   // spec: error-32
-  test('without a head picture logs one message in the console', async () => {
+  test('logs one console message when its head picture is missing', async () => {
     server.on(PWA, service(group('a', { custom_field_2: null })));
     await renderApp('/content/a');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite a' })).toBeVisible();

@@ -167,7 +167,7 @@ test('an administrator sets the allowed days without contact for a device or its
   await waitFor(() => expect(server.requests(own)[0]?.body).toBe('days=14'));
 });
 
-test('the device page saves the state that the device sent as a file', async () => {
+test('the device page saves the state sent by a device to a file', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:state');
   server.on(`GET ${PATH}`, deviceDetail({ state_at: '2026-11-20T08:00:00.000Z' }));

@@ -15,7 +15,7 @@ const after = (...changes: readonly FolderChange[]) =>
   changes.reduce((folder, change) => ({ ...folder, ...change(folder) }), customerFolder());
 const many = Array.from({ length: 60 }, (_, index) => `x-${index}`);
 
-test('a chosen colour adds its product to the folder, and removing the last colour removes the product', () => {
+test("a product's first colour adds it to the folder, and removing the last colour removes it", () => {
   const changes = [
     productToggled('lindora'),
     colorToggled('marenta', 'rot'),

@@ -70,7 +70,7 @@ test('a product counts as remembered only if the active folder contains it', () 
   expect(selectRemembered(stateAfter(), 'x')).toBeNull();
 });
 
-describe('room for products and calculations', () => {
+describe('room for products and calculations in a folder', () => {
   const canBoth = (...events: readonly Event[]) =>
     (['product', 'calculation'] as const).map((what) => selectCanRemember(stateAfter(...events), what));
 
@@ -91,7 +91,7 @@ describe('room for products and calculations', () => {
     expect(canBoth(...folders)).toEqual([true, true]);
   });
 
-  test("ends for a product's colours at the limit of colours", () => {
+  test('ends when a product has reached its limit of colours', () => {
     const colors = many(COLORS_MAX, (at) => `c${at}`);
     expect(hasRoomForColor(product('x', colors))).toBe(false);
     expect(hasRoomForColor(product('x', colors.slice(1)))).toBe(true);

@@ -103,7 +103,7 @@ test('the calculator marks a discontinued model', async () => {
   expect(screen.getByText('Auslaufmodell')).toBeVisible();
 });
 
-test('the calculator offers the nearest eaves lengths that need no cut tiles', async () => {
+test('the calculator offers the nearest eaves lengths that a whole number of tiles covers', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN.replace('9600', '9700'));
   expect(screen.getByRole('button', { name: 'Traufenlänge 9,84 m' })).toBeTruthy();
