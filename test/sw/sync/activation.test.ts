@@ -26,7 +26,7 @@ const isStored = (path: string | undefined) => async () => (await device.caches.
 const installed = async () => (await (await device.get(PATHS.version, { cache: 'no-cache' })).json()) as object;
 
 test.each(first.packs('documents').map((path, index) => [index, path]))(
-  'the first release stays inactive without its pack %i of documents',
+  'the first release does not become active without its pack %i of documents',
   async (_index, path) => {
     withhold(String(path));
     await device.startDownload();
@@ -54,7 +54,7 @@ test('a newer complete release waits until a page asks for it', async () => {
   expect(activated()).toHaveLength(1);
 });
 
-describe('a release that a person asks to install', () => {
+describe('a newer release that a person asks to install', () => {
   beforeEach(async () => {
     await device.untilWhole('1.0.1');
     device.server.publish(second);
@@ -72,7 +72,7 @@ describe('a release that a person asks to install', () => {
     expect(await installed()).toEqual({ version: '1.0.2' });
   });
 
-  test('needs no media', async () => {
+  test('becomes active without its media', async () => {
     const media = new Set(second.packs('media'));
     device.server.between = (asked, serve) => (media.has(asked.path) ? new Response('', { status: 503 }) : serve());
     expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
@@ -80,7 +80,7 @@ describe('a release that a person asks to install', () => {
     expect(await installed()).toEqual({ version: '1.0.2' });
   });
 
-  test('switches at once when it is staged, without a request', async () => {
+  test('becomes active at once, without a request, if its files are stored', async () => {
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
     const packs = device.server.packRequests().length;
@@ -90,9 +90,9 @@ describe('a release that a person asks to install', () => {
   });
 
   test.each([
-    ['', 0],
-    [', although listing what is stored is slow and hence out of date', 2_000],
-  ])('waits for a document that was evicted after it had come%s', async (_name, listingMs) => {
+    ['with a quick list of stored packs', 0],
+    ['with a slow list of stored packs, hence out of date', 2_000],
+  ])('waits for a document that the browser has deleted (%s)', async (_name, listingMs) => {
     device.caches.listingMs = listingMs;
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);

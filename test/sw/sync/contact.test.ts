@@ -42,8 +42,8 @@ const stored = async () =>
 const outcomes = () => fleet.given.map(({ outcome }) => outcome);
 const calls = () => device.server.asked.filter(({ path }) => path === FLEET_PATHS.device).length;
 
-describe('a report', () => {
-  test('gets an identity with the first contact and then carries it', async () => {
+describe("a device's report to the server", () => {
+  test('receives an identity at the first contact and then carries it', async () => {
     await tick();
     expect(fleet.reports.map((report) => [report.device, report.token])).toEqual([
       [null, TOKEN],
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(fleet.reports).toHaveLength(3);
   });
 
-  test('describes the device', async () => {
+  test('describes browser, app and storage of the device', async () => {
     await tick();
     await tick(facts({ outbox: { waiting: 2, oldest: Date.now() - 30_000 }, touched: Date.now() - 5_000 }));
     expect(fleet.reports.at(-1)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a report', () => {
     expect(fleet.reports.at(-1)?.error?.code).toBe('outbox.TypeError');
   });
 
-  test('is sent once a minute at most, then with all changes', async () => {
+  test('is sent once a minute at most, then with all changes since', async () => {
     await tick();
     const before = fleet.reports.length;
     device.say({ type: 'deviceFacts', facts: facts() });
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect(fleet.reports.at(-1)?.outbox.waiting).toBe(3);
   });
 
-  test("is sent with an update check, even without a page's message", async () => {
+  test('is sent with an update check, even without a message of a page', async () => {
     await device.elapse(MINUTE, MINUTE);
     await device.checkForUpdate();
     await device.elapse(2_000);
@@ -112,7 +112,7 @@ describe('a report', () => {
     expect(fleet.reports.at(-1)).toMatchObject({ idle: null, outbox: { waiting: 0, oldest: null } });
   });
 
-  test('is sent soon after a release became complete', async () => {
+  test('is sent soon after a release is complete', async () => {
     await tick();
     device.server.publish(newer);
     const before = fleet.reports.length;
@@ -122,7 +122,7 @@ describe('a report', () => {
     expect(fleet.reports.length - before).toBeLessThanOrEqual(4);
   });
 
-  test('is sent without a session too, which a 401 ends', async () => {
+  test('is sent without a session too, which is over after a 401', async () => {
     await tick();
     device.server.accepted.clear();
     await tick();
@@ -130,8 +130,8 @@ describe('a report', () => {
   });
 });
 
-describe('the identity', () => {
-  test('survives a log-out, a restart and a removed database', async () => {
+describe('the identity of a device', () => {
+  test('stays after a log-out, a restart and the removal of the database', async () => {
     await tick();
     const { device: id } = fleet;
     await device.tell({ type: 'logOut' });
@@ -159,7 +159,7 @@ describe('the identity', () => {
     expect(calls()).toBe(0);
   });
 
-  test('that the server lost is replaced, and nothing is deleted', async () => {
+  test('is replaced if the server has lost it, and no data is deleted', async () => {
     await tick();
     const before = fleet.device;
     fleet.secrets.clear();
@@ -170,7 +170,7 @@ describe('the identity', () => {
     expect((await device.get(PATHS.version)).status).toBe(200);
   });
 
-  test('that the server lost stays without a login', async () => {
+  test('stays without a login even if the server has lost it', async () => {
     await tick();
     const { device: id } = fleet;
     await device.tell({ type: 'logOut' });
@@ -179,7 +179,7 @@ describe('the identity', () => {
     expect((await status()).id).toBe(id);
   });
 
-  test('may come from a pairing', async () => {
+  test('may come from the pairing of a showroom device', async () => {
     const identity = { id: '01234567-89ab-4def-8123-456789abcdef', secret: 'a'.repeat(43) };
     fleet.secrets.set(identity.id, identity.secret);
     expect(await device.tell({ type: 'devicePaired', identity })).toBe(true);
@@ -188,7 +188,7 @@ describe('the identity', () => {
   });
 });
 
-describe('a command', () => {
+describe('a remote command to a device', () => {
   beforeEach(() => tick());
 
   test('is carried out once, and its outcome is reported at once', async () => {
@@ -204,7 +204,7 @@ describe('a command', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test('with a lost outcome is reported again, not carried out again', async () => {
+  test('is reported again, not carried out again, if its outcome got lost', async () => {
     fleet.command('rename', { name: 'Halle 2' });
     const lost = { count: 0 };
     device.server.between = (asked, serve) => {
@@ -229,7 +229,7 @@ describe('a command', () => {
     ['a 401 of a session', refusal],
     ['JSON of somebody else', () => Response.json({ ok: true })],
     ['a server that restarts', () => new Response('', { status: 502 })],
-  ])('an answer that is %s changes nothing', async (_what, answer) => {
+  ])('is awaited further if the answer is %s', async (_what, answer) => {
     const before = await readRecord('device', 'device');
     device.server.between = (asked, serve) => (asked.path === FLEET_PATHS.device ? answer() : serve());
     await tick();
@@ -245,7 +245,7 @@ describe('a command', () => {
     ['was changed on its way', (command) => ({ ...command, kind: 'erase' })],
     ['has no MAC', (command) => ({ ...command, mac: 'a'.repeat(43) })],
     ['has another serial', (command) => ({ ...command, serial: 900 })],
-  ])('that %s changes nothing and is reported', async (_what, forge) => {
+  ])('that %s has no effect and is reported', async (_what, forge) => {
     fleet.command('synchronise');
     fleet.forge = forge;
     await tick();
@@ -253,7 +253,7 @@ describe('a command', () => {
     expect(await stored()).toMatchObject({ serial: 0, open: [], wipe: null });
   });
 
-  test('that is expired or repeated is refused', async () => {
+  test('that has expired or is repeated is refused', async () => {
     fleet.command('synchronise', {}, { serial: 5 });
     await tick();
     fleet.command('endSession', {}, { serial: 5 });
@@ -263,7 +263,7 @@ describe('a command', () => {
     expect((await device.get(PATHS.version)).status).toBe(200);
   });
 
-  test('is continued by the next worker, with the serial stored before it began', async () => {
+  test('is continued after a restart of the worker, with the serial stored before it began', async () => {
     fleet.command('synchronise');
     let isAsked = false;
     device.server.between = (asked, serve) => {
@@ -282,7 +282,7 @@ describe('a command', () => {
     expect(outcomes()).toEqual(['done']);
   });
 
-  test('ends the session as a log-out does', async () => {
+  test('to end the session does the same as a log-out', async () => {
     fleet.command('endSession');
     await tick();
     expect(outcomes()).toEqual(['done']);
@@ -292,7 +292,7 @@ describe('a command', () => {
     expect((await status()).id).toBe(fleet.device);
   });
 
-  test('shows a message until a person has read it, even after a restart', async () => {
+  test('to show a message shows it until a person has read it, even after a restart', async () => {
     const { id } = fleet.command('message', { text: 'Bitte ans Netz hängen' });
     await tick();
     expect(outcomes()).toEqual([null]);
@@ -309,14 +309,14 @@ describe('a command', () => {
     expect(outcomes()).toEqual(['done']);
   });
 
-  test('gives a name', async () => {
+  test('to name the device gives it that name', async () => {
     fleet.command('rename', { name: 'Halle 2' });
     fleet.name = 'Halle 2';
     await tick();
     expect([outcomes(), (await status()).name]).toEqual([['done'], 'Halle 2']);
   });
 
-  test('takes a release once it is stored', async () => {
+  test('to install a release installs it once it is stored', async () => {
     const by = new Date(Date.now() + 600_000).toISOString();
     fleet.command('takeRelease', { version: '1.0.2', by });
     await tick();
@@ -329,7 +329,7 @@ describe('a command', () => {
     expect((await status()).release).toBeNull();
   });
 
-  test('fails when its release did not come in time', async () => {
+  test('to install a release fails when the release did not arrive in time', async () => {
     fleet.command('takeRelease', { version: '1.0.9', by: new Date(Date.now() + 150_000).toISOString() });
     await tick();
     expect(outcomes()).toEqual([null]);
@@ -339,7 +339,7 @@ describe('a command', () => {
   });
 });
 
-test('a server that asks for a rest gets it', async () => {
+test('a device keeps the pause that the server asks for between reports', async () => {
   await tick();
   device.server.between = (asked, serve) =>
     asked.path === FLEET_PATHS.device ? new Response('', { status: 429, headers: { 'Retry-After': '300' } }) : serve();

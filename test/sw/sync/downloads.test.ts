@@ -25,7 +25,7 @@ async function poll(): Promise<EventLife> {
 }
 
 // spec: call-20
-test('the server is asked 1.5 s after the first of several requests', async () => {
+test('the server is asked for a release 1.5 s after the first of several requests of pages', async () => {
   const ask = () => device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer);
   const start = performance.now();
@@ -40,7 +40,7 @@ test('the server is asked 1.5 s after the first of several requests', async () =
   expect(pointers()).toHaveLength(1);
 });
 
-test('no event is pending for five minutes, even if bytes flow for longer', async () => {
+test('no event keeps the worker for more than five minutes, even if bytes flow for longer', async () => {
   device.server.between = (asked, serve) => (asked.path.startsWith(PATHS.packs) ? trickle(serve(), 25_000) : serve());
   const start = device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   await device.until('packs are on their way', () => device.server.packRequests().length === LANES);
@@ -75,7 +75,7 @@ describe('a page that asks for a download while everything is stored', () => {
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2', packsStored: 4 });
   });
 
-  test('makes the worker ask every ten seconds at most', async () => {
+  test('makes the worker ask for a release every ten seconds at most', async () => {
     await ask();
     await ask();
     await ask(1);
@@ -85,7 +85,7 @@ describe('a page that asks for a download while everything is stored', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('causes no request while packs are loading', async () => {
+  test('makes the worker ask for nothing more while packs are loading', async () => {
     device.server.publish(second);
     device.server.between = ({ path }, serve) =>
       path.startsWith(PATHS.packs) ? new Promise<never>(() => undefined) : serve();
@@ -98,8 +98,8 @@ describe('a page that asks for a download while everything is stored', () => {
 
   test.each<[string, () => Promise<Response>, string]>([
     ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'pointer: unreachable (Failed to fetch)'],
-    ['says nothing', () => new Promise<never>(() => undefined), 'pointer: unreachable (AbortError: aborted)'],
-  ])('sees no harm when the server %s, which is noted', async (_how, answer, message) => {
+    ['does not answer', () => new Promise<never>(() => undefined), 'pointer: unreachable (AbortError: aborted)'],
+  ])('gets no error when the server %s, which is noted', async (_how, answer, message) => {
     device.server.between = ({ path }, serve) => (path === PATHS.pointer ? answer() : serve());
     await ask(13);
     expect((await device.state()).lastError?.message).toBe(message);
@@ -109,7 +109,7 @@ describe('a page that asks for a download while everything is stored', () => {
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2' });
   });
 
-  test('sees no harm when the device cannot store the answer, which is noted', async () => {
+  test('gets no error when the device cannot store the answer, which is noted', async () => {
     device.server.publish(second);
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await ask();
@@ -118,7 +118,7 @@ describe('a page that asks for a download while everything is stored', () => {
   });
 });
 
-test('a replaced build loads nothing more', async () => {
+test('a replaced build of the worker loads nothing more', async () => {
   await device.end();
   await device.startDownload();
   await device.pollFor(5);

@@ -35,7 +35,7 @@ describe('a refused token', () => {
     device.server.mend();
   });
 
-  test('ends the downloads and is tried now and then, since the refusal may be a mistake', async () => {
+  test('ends the downloads and is tried again now and then, since the refusal may be a mistake', async () => {
     expect(device.server.packRequests().length).toBeLessThan(6);
     device.server.asked.length = 0;
     await device.pollFor(300);
@@ -46,7 +46,7 @@ describe('a refused token', () => {
     expect(await problem()).toBe('refused');
   });
 
-  test('that the server accepts again continues the download', async () => {
+  test('continues the download once the server accepts the token again', async () => {
     await device.pollFor(5);
     device.server.accepted.add(TOKEN);
     await device.pollUntil('everything is here', isWhole);
@@ -54,8 +54,8 @@ describe('a refused token', () => {
   });
 });
 
-describe('a server without an answer about its release', () => {
-  test('is asked with growing pauses, and at once when a page reached it', async () => {
+describe('a server that does not answer which release is published', () => {
+  test('is asked with growing pauses, and at once when a page has reached it', async () => {
     device.server.online = false;
     await device.startDownload();
     await device.pollFor(120);
@@ -67,7 +67,7 @@ describe('a server without an answer about its release', () => {
     await device.pollUntil('everything is here', isWhole, 5);
   });
 
-  test('that has no release is asked with growing pauses', async () => {
+  test('is asked with growing pauses even if it answers that it has no release', async () => {
     device.server.between = ({ path }, serve) => (path === PATHS.pointer ? notFound() : serve());
     await device.startDownload();
     await device.pollFor(120);
@@ -77,10 +77,10 @@ describe('a server without an answer about its release', () => {
   });
 });
 
-describe('a manifest', () => {
+describe('a manifest that is to be loaded', () => {
   const path = manifestPath(release.pointer.sha256);
 
-  test('that does not arrive is requested with growing pauses, which is noted', async () => {
+  test('is requested with growing pauses when it does not arrive, which is noted', async () => {
     device.server.between = (one, serve) => (one.path === path ? new Response('', { status: 503 }) : serve());
     await device.startDownload();
     await device.pollFor(120);
@@ -90,7 +90,7 @@ describe('a manifest', () => {
     expect(await lastError()).toMatch(/^manifest 1\.0\.1: /);
   });
 
-  test('without room is not loaded again and again, and the page gets the reason', async () => {
+  test('is not loaded again and again when room is missing, and the page gets the reason', async () => {
     let hasRoom = false;
     limitRoom('manifests', () => hasRoom);
     await device.startDownload();
@@ -103,7 +103,7 @@ describe('a manifest', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  test('that is refused ends the token', async () => {
+  test('makes the token count as refused when the server refuses the request', async () => {
     device.server.between = (one, serve) => {
       if (one.path === path) device.server.accepted.delete(TOKEN);
       return serve();
@@ -116,7 +116,7 @@ describe('a manifest', () => {
 });
 
 describe('a storage that fails', () => {
-  test('ends the sync with a reason for the page, and is tried with growing pauses', async () => {
+  test('ends the downloads with a reason for the page, and is tried again with growing pauses', async () => {
     let puts = 0;
     device.caches.beforePut = () => ((puts += 1) > 2 ? Promise.reject(new TypeError('Failed to write')) : undefined);
     await device.startDownload();
@@ -130,7 +130,7 @@ describe('a storage that fails', () => {
   });
 });
 
-test('a device that saves data reports so only once something is left out', async () => {
+test('a device that saves data reports so only once files are left out', async () => {
   device.connection.saveData = true;
   await device.pollFor(3);
   expect(await problem()).toBeUndefined();

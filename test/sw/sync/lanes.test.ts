@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['has lost all packs', () => notFound()],
   ['is behind a proxy that changes all packs', (serve: () => Response) => changed(serve())],
-])('a server that %s is asked less and less often, however many packs wait', async (_name, fail) => {
+])('a server that %s is asked with growing pauses, however many packs wait', async (_name, fail) => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.server.publish(large);
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail(serve) : serve());
@@ -56,7 +56,7 @@ test.each([
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
 });
 
-test('a failing disk ends both lanes, and nothing is loaded again before a pause', async () => {
+test('a failing disk ends both parallel downloads, and no pack is loaded again before a pause', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.caches.beforePut = () => Promise.reject(new TypeError('Failed writing data to the file system'));
   await device.startDownload();
@@ -67,7 +67,7 @@ test('a failing disk ends both lanes, and nothing is loaded again before a pause
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
 });
 
-test('once a lane has stored a pack, it loads the next one while it stores another', async () => {
+test('a download that has stored a pack loads the next pack while it stores another', async () => {
   device.server.publish(large);
   let puts = 0;
   const stored: (() => void)[] = [];
@@ -85,11 +85,11 @@ test('once a lane has stored a pack, it loads the next one while it stores anoth
 });
 
 test.each([
-  { loading: 1_000, storing: 700, aside: 'the next one of each lane is on its way', asked: 3 * LANES },
+  { loading: 1_000, storing: 700, aside: 'the next pack of each download is loading', asked: 3 * LANES },
   {
     loading: 1_000,
     storing: 800,
-    aside: 'nothing is loaded, as a worker that is ended would lose both',
+    aside: 'no other pack is loaded, as an ended worker would lose both',
     asked: 2 * LANES,
   },
 ])('while packs are stored that take $storing ms, after $loading ms of download, $aside', async (took) => {
@@ -127,7 +127,7 @@ describe('while a person scrolls', () => {
     };
   });
 
-  test('no pack is begun, a running one is stored afterwards, and the rest follows', async () => {
+  test('no download is begun, a running one is stored afterwards, and the other packs follow', async () => {
     await device.startDownload();
     await device.pollUntil('packs come', () => asked().length > LANES);
     const begun = asked().length;
@@ -160,7 +160,7 @@ test('a downloaded pack never overwrites one that is being stored', async () => 
   }
 });
 
-test('a pack that came while another could not be stored is stored', async () => {
+test('a pack downloaded while another pack could not be stored is stored', async () => {
   device.server.publish(large);
   let puts = 0;
   device.caches.beforePut = async () => {
@@ -174,7 +174,7 @@ test('a pack that came while another could not be stored is stored', async () =>
   expect(twice).toHaveLength(1);
 });
 
-describe('documents stay first', () => {
+describe('the order of documents and media', () => {
   const [first = ''] = large.packs('documents');
   const isMedium = (path: string) => large.packs('media').includes(path);
 
@@ -199,7 +199,7 @@ describe('documents stay first', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('every document comes before any medium after one failed connection', async () => {
+  test('puts every document before any medium after one failed connection', async () => {
     await load(noConnection, 1);
     const paths = asked().map(({ path }) => path);
     const firstMedium = paths.findIndex(isMedium);
@@ -212,7 +212,7 @@ describe('documents stay first', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])('a failing document is tried next each time that its pause is over: %s', async (_name, fail) => {
+  ])('puts a failing document next each time its pause is over: %s', async (_name, fail) => {
     await load(fail, 3);
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);

@@ -75,7 +75,7 @@ const answer = (path: string, give: (serve: () => Response) => Response | Promis
   stage.server.between = (one, serve) => (one.path === path ? give(serve) : serve());
 };
 
-test('all packs are stored, then the lanes end', async () => {
+test('the parallel downloads store all packs, then end', async () => {
   const end = start();
   await elapse(10);
   expect(end()).toBe('resolved');
@@ -85,15 +85,15 @@ test('all packs are stored, then the lanes end', async () => {
 
 test.each<[string, Wish]>([
   ['nothing is to be loaded', { packs: [] }],
-  ['it is over', { isOver: () => true }],
+  ['the sync is over', { isOver: () => true }],
   ['somebody logged out', { signal: AbortSignal.abort() }],
-])('nothing is requested when %s', async (_what, wish) => {
+])('the parallel downloads request no pack when %s', async (_what, wish) => {
   const end = start(wish);
   await elapse(10);
   expect([end(), asked()]).toEqual(['resolved', []]);
 });
 
-test('a running download arrives after the end, and nothing is begun', async () => {
+test('a running download is completed after the end of the sync, and no other is begun', async () => {
   let isOver = false;
   const gate = makeGate();
   stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());
@@ -108,7 +108,7 @@ test('a running download arrives after the end, and nothing is begun', async () 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is busy', () => new Response('', { status: 503 })],
-])('the rest of a pack is requested less and less often when the server %s', async (_what, fail) => {
+])('the rest of a pack is requested with growing pauses when the server %s', async (_what, fail) => {
   let asks = 0;
   answer(FIRST, (serve) => {
     if (asks > 20) return serve();
@@ -134,13 +134,13 @@ test('a log-out aborts running downloads', async () => {
   expect([status().currentProblem(), await stage.lastError()]).toEqual([null, undefined]);
 });
 
-test('a full device ends both lanes', async () => {
+test('a full device ends both parallel downloads', async () => {
   const end = start({ store: async () => false });
   await elapse(10);
   expect([end(), asked().length]).toEqual(['resolved', LANES]);
 });
 
-test('a failing disk is reported once the other lane has ended too', async () => {
+test('a failing disk is reported once the other parallel download has ended too', async () => {
   const gate = makeGate();
   let calls = 0;
   const store = async () => {
@@ -156,7 +156,7 @@ test('a failing disk is reported once the other lane has ended too', async () =>
   expect([end(), stored.length, asked().length]).toEqual(['Error: The disk failed.', 1, LANES]);
 });
 
-test('the lanes end once the last pack is stored', async () => {
+test('the parallel downloads end once the last pack is stored', async () => {
   const gate = makeGate();
   stage.server.between = async ({ path }, serve) => {
     if (path.startsWith(PATHS.packs)) await new Promise((wake) => void setTimeout(wake, 100));
@@ -190,7 +190,7 @@ test('a failing pack is requested until it arrives', async () => {
   expect([tries, end(), stored.length]).toEqual([4, 'resolved', 1]);
 });
 
-test('a failing pack is requested as soon as its pause is over, and noted', async () => {
+test('a failing pack is requested as soon as its pause is over, and the failure is noted', async () => {
   jest.mocked(Math.random).mockReturnValue(0.3);
   let tries = 0;
   answer(FIRST, (serve) => ((tries += 1) <= 2 ? notFound() : serve()));
@@ -203,7 +203,7 @@ test('a failing pack is requested as soon as its pause is over, and noted', asyn
   expect(await stage.lastError()).toBe(`pack ${FIRST.slice(-64, -52)}: missing (404)`);
 });
 
-test('the wait for a failing pack ends with the task', async () => {
+test('the wait for a failing pack ends with the sync', async () => {
   let isOver = false;
   answer(FIRST, notFound);
   const end = start({ isOver: () => isOver });
@@ -214,7 +214,7 @@ test('the wait for a failing pack ends with the task', async () => {
   expect(end()).toBe('resolved');
 });
 
-test('both lanes keep a rest of the server, and begin nothing after the end', async () => {
+test('both parallel downloads keep a pause that the server asks for, and begin nothing after the end', async () => {
   let isOver = false;
   answer(FIRST, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
   const end = start({ isOver: () => isOver });
@@ -227,7 +227,7 @@ test('both lanes keep a rest of the server, and begin nothing after the end', as
   expect([asked().length, end()]).toEqual([before, 'resolved']);
 });
 
-test('a broken pack continues where it broke, after a pause, in its lane', async () => {
+test('a pack that breaks off continues there after a pause, in the same one of the parallel downloads', async () => {
   let tries = 0;
   const medium = release.packs('media')[0] ?? '';
   answer(medium, (serve) => ((tries += 1) <= 2 ? cutShort(serve(), 300) : serve()));
@@ -241,7 +241,7 @@ test('a broken pack continues where it broke, after a pause, in its lane', async
   ).toEqual([null, 'bytes=300-', 'bytes=600-']);
 });
 
-test('a broken pack is left after the end', async () => {
+test('a pack that breaks off is not continued after the end of the sync', async () => {
   let isOver = false;
   const medium = release.packs('media')[0] ?? '';
   answer(medium, (serve) => cutShort(serve(), 300));
@@ -264,7 +264,7 @@ describe('while a pack is stored and the next is loading', () => {
     };
   });
 
-  test('a failing disk is reported, and nothing more is begun', async () => {
+  test('a failing disk is reported, and no further download is begun', async () => {
     let calls = 0;
     const store = async () => {
       const isFailing = (calls += 1) === LANES + 1;
@@ -279,7 +279,7 @@ describe('while a pack is stored and the next is loading', () => {
     expect([asked().length, stored.length]).toEqual([3 * LANES, 3 * LANES - 1]);
   });
 
-  describe('each lane reuses two buffers', () => {
+  describe('each of the parallel downloads reuses two buffers', () => {
     const piecesFor = async (packs: readonly ManifestPack[]) => {
       const used = new Set<ArrayBufferLike>();
       const store = async (_pack: ManifestPack, bytes: Uint8Array) => {
@@ -313,7 +313,7 @@ describe('while a pack is stored and the next is loading', () => {
   });
 });
 
-test('a lane that succeeds after several failures ends all pauses', async () => {
+test('a download that succeeds after several failures ends all pauses', async () => {
   const gate = makeGate();
   let late = 0;
   stage.server.between = ({ at }, serve) => {
@@ -331,7 +331,7 @@ test('a lane that succeeds after several failures ends all pauses', async () => 
   expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
 });
 
-test('one failure of a lane ends no other pause', async () => {
+test('one failure of a download ends no pause of others', async () => {
   const medium = release.packs('media')[0] ?? '';
   const gate = makeGate();
   let tries = 0;
@@ -349,7 +349,7 @@ test('one failure of a lane ends no other pause', async () => {
   expect(asked().filter(({ path }) => path === FIRST)).toHaveLength(5);
 });
 
-test('a refused login ends the lanes, which is noted', async () => {
+test('a refused login ends the parallel downloads, which is noted', async () => {
   stage.server.accepted.clear();
   const end = start();
   await elapse(10);
@@ -357,7 +357,7 @@ test('a refused login ends the lanes, which is noted', async () => {
   expect(status().currentProblem()).toBe('refused');
 });
 
-test('a login that replaced a refused one continues', async () => {
+test('the download continues with a login that replaced a refused one', async () => {
   const next = `${TOKEN}-2`;
   stage.server.accepted.clear();
   stage.server.accepted.add(next);
@@ -374,7 +374,7 @@ test('a login that replaced a refused one continues', async () => {
   expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
 });
 
-describe('a person at the device', () => {
+describe('a person who acts at the device', () => {
   test('delays the next pack for a while', async () => {
     status().personRest.ask(600);
     const end = start();
@@ -384,7 +384,7 @@ describe('a person at the device', () => {
     expect(end()).toBe('resolved');
   });
 
-  test('delays it by ten seconds at most', async () => {
+  test('delays the next pack by ten seconds at most', async () => {
     status().personRest.ask(60_000);
     start();
     await elapse(GIVE_WAY_MOST_MS - 100, 100);
@@ -426,7 +426,7 @@ describe('a person at the device', () => {
     expect([stored.length, asked().length]).toEqual([2 * LANES, 2 * LANES]);
   });
 
-  test('does not keep a downloaded pack from being stored after the end', async () => {
+  test('does not keep a downloaded pack from being stored after the end of the sync', async () => {
     let isOver = false;
     const { end, gate } = await withPacksOnTheirWay({ isOver: () => isOver });
     status().personRest.ask(60_000);
@@ -437,7 +437,7 @@ describe('a person at the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', LANES]);
   });
 
-  test('does not keep a downloaded pack after a log-out', async () => {
+  test('does not keep a downloaded pack from being dropped after a log-out', async () => {
     const logOut = new AbortController();
     const { end, gate } = await withPacksOnTheirWay({ signal: logOut.signal });
     status().personRest.ask(60_000);
@@ -448,7 +448,7 @@ describe('a person at the device', () => {
     expect([end(), stored]).toEqual(['resolved', []]);
   });
 
-  test('delays nothing after the end', async () => {
+  test('delays no pack after the end of the sync', async () => {
     let isOver = false;
     status().personRest.ask(60_000);
     const over = new AbortController();

@@ -42,8 +42,8 @@ const answerLogout = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.logout ? answer() : serve());
 };
 
-describe('the database', () => {
-  test('contains nothing of the person and begins a new epoch', async () => {
+describe('the database after a log-out', () => {
+  test('contains no data of the person and begins a new epoch', async () => {
     const before = await epoch();
     expect(await stored()).toEqual([1, 1, 1]);
     await logOut();
@@ -54,7 +54,7 @@ describe('the database', () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  test('has it on disk when pages learn of it', async () => {
+  test('has the log-out on disk when pages learn of it', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await logOut();
     const emptied = begun.mock.calls.filter(
@@ -63,7 +63,7 @@ describe('the database', () => {
     expect(emptied.map(([, mode, options]) => [mode, options])).toEqual([['readwrite', { durability: 'strict' }]]);
   });
 
-  test('of a full device stores it once the packs have made room', async () => {
+  test('stores the log-out on a full device once the removed packs have made room', async () => {
     const before = await epoch();
     limitRoom('refs', () => device.caches.used === 0);
     await logOut();
@@ -71,7 +71,7 @@ describe('the database', () => {
     expect(await epoch()).not.toBe(before);
   });
 
-  test('that stores nothing is removed, and the next person begins with an empty one', async () => {
+  test('is removed if it stores nothing, and the next person begins with an empty one', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'fails' });
     const removed = jest.spyOn(IDBFactory.prototype, 'deleteDatabase');
@@ -85,7 +85,7 @@ describe('the database', () => {
     expect(await stored()).toEqual([0, 0, 0]);
   });
 
-  test('that was silent before keeps the pending log-out', async () => {
+  test('keeps the log-out for the server even if it did not answer before', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'hangs' });
     await device.checkForUpdate().catch(() => undefined);
@@ -95,7 +95,7 @@ describe('the database', () => {
     expect(await session()).toMatchObject({ token: null, pendingLogouts: [TOKEN] });
   });
 
-  test('that cannot be removed is emptied later, and keeps a login since', async () => {
+  test('is emptied later if it cannot be removed, and keeps a login made since', async () => {
     device.server.online = false;
     const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
     const removal = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
@@ -132,7 +132,7 @@ test('a person who logs in while a pack is being stored stays logged in', async 
   expect(await session()).toMatchObject({ token: NEXT });
 });
 
-test('an earlier log-out reaches the server while the next one is stored, and nothing comes back', async () => {
+test('an earlier log-out reaches the server while the next one is stored, and no deleted data comes back', async () => {
   device.server.online = false;
   await logOut();
   await device.get(PATHS.applicationFiledata, { token: NEXT });
@@ -163,7 +163,7 @@ test('packs that cannot be removed are noted, and the log-out ends', async () =>
   expect(await lastError()).toMatch(/^log-out: /);
 });
 
-describe('leftover packs of a log-out', () => {
+describe('packs that a log-out left behind', () => {
   /** A person opens the app without a login. */
   async function start(): Promise<void> {
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
@@ -172,7 +172,7 @@ describe('leftover packs of a log-out', () => {
     await device.elapse(1_000);
   }
 
-  test('that could not be removed go with the next start of the app', async () => {
+  test('are deleted at the next start of the app if they could not be removed before', async () => {
     const keys = jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
     await logOut();
     expect(device.caches.used).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ describe('leftover packs of a log-out', () => {
     expect(device.caches.used).toBe(0);
   });
 
-  test('of an ended worker go with the next start of the app', async () => {
+  test('are deleted at the next start of the app if the worker ended meanwhile', async () => {
     const keys = jest.spyOn(device.caches, 'keys').mockReturnValue(new Promise<never>(() => undefined));
     device.say({ type: 'logOut', token: null });
     await device.until('packs are about to be removed', () => keys.mock.calls.length > 0);
@@ -193,7 +193,7 @@ describe('leftover packs of a log-out', () => {
     expect(device.caches.used).toBe(0);
   });
 
-  test('are looked for once per worker, without those of the present person', async () => {
+  test('are looked for once per run of the worker, without those of the present person', async () => {
     device.restart();
     const { used } = device.caches;
     const keys = jest.spyOn(device.caches, 'keys');
@@ -203,7 +203,7 @@ describe('leftover packs of a log-out', () => {
     expect(device.caches.used).toBe(used);
   });
 
-  test('wait for a database that answers', async () => {
+  test('are not looked for until the database answers', async () => {
     jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
     await logOut();
     device.restart();
@@ -216,7 +216,7 @@ describe('leftover packs of a log-out', () => {
   });
 });
 
-test('pages and server learn of no ended login when there was none', async () => {
+test('pages and server get no news of a log-out without a login', async () => {
   const other = device.openPage('other');
   await logOut();
   await device.elapse(1_000);
@@ -228,7 +228,7 @@ test('pages and server learn of no ended login when there was none', async () =>
 
 const dataCaches = async () => (await device.caches.keys()).filter((name) => name.startsWith('dachberater-packs'));
 
-test('a repair that is answered after it leaves nothing', async () => {
+test('a pack that is loaded for a page during a log-out is not stored after it', async () => {
   const [, pack = ''] = release.packs('documents');
   const [name = ''] = await dataCaches();
   await (await device.caches.open(name)).delete(pack);
@@ -252,9 +252,9 @@ async function tokenOfPictures(): Promise<string | null | undefined> {
 }
 
 test.each([
-  ['', false],
-  [', also after a restart', true],
-])('a slow tab does not bring the token back%s', async (_name, restarts) => {
+  ['without a restart', false],
+  ['after a restart', true],
+])('a slow tab does not bring the token back after a log-out (%s)', async (_name, restarts) => {
   // Offline the server would still accept the token.
   device.server.online = false;
   await device.tell({ type: 'logOut' });
@@ -270,13 +270,13 @@ test.each([
   expect((await device.state()).active).toBeNull();
 });
 
-test('the next login does', async () => {
+test('the next login after a log-out brings a new token', async () => {
   await device.tell({ type: 'logOut' });
   await device.get(PATHS.applicationFiledata, { token: NEXT });
   expect(await tokenOfPictures()).toBe(NEXT);
 });
 
-test('the other pages learn which login ended', async () => {
+test('the other pages learn which login a log-out has ended', async () => {
   const other = device.openPage('other');
   await device.tell({ type: 'logOut' });
   await device.until('the page is told', () => other.received.length > 0);
@@ -285,8 +285,8 @@ test('the other pages learn which login ended', async () => {
   expect(device.page.received).not.toContainEqual(expect.objectContaining({ type: 'loggedOut' }));
 });
 
-describe('the server', () => {
-  test("learns the page's login when the worker knows none", async () => {
+describe('the server, which must learn of a log-out,', () => {
+  test("gets the page's login when the worker knows none", async () => {
     device.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await device.tell({ type: 'logOut', token: TOKEN });
@@ -298,13 +298,13 @@ describe('the server', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('learns the page’s login beside one that an earlier tab brought back', async () => {
+  test('gets the page’s login as well as one that an earlier tab brought back', async () => {
     await device.tell({ type: 'logOut', token: NEXT });
     await device.elapse(1_000);
     expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
   });
 
-  test('gets it once, past all caches and without cookies', async () => {
+  test('gets the login once, past all caches and without cookies', async () => {
     await logOut();
     await device.elapse(1_000);
     await comeBack();
@@ -314,7 +314,7 @@ describe('the server', () => {
   });
 
   test.each<[string, () => Response | Promise<Response>]>([
-    ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is busy', () => Response.json({ message: 'Zu viele Anfragen.', errors: [] }, { status: 429 })],
     ['fails', () => Response.json({ message: 'Das ging nicht.', errors: [] }, { status: 500 })],
     ['is hidden by a captive portal', () => new Response('<h1>WLAN', { headers: { 'Content-Type': 'text/html' } })],
@@ -323,7 +323,7 @@ describe('the server', () => {
     ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
     ['is hidden by a portal that answers nothing to everything', () => new Response(null, { status: 204 })],
     ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
-  ])('that %s gets it again until it answers', async (_what, answer) => {
+  ])('gets the login again until it answers if it %s', async (_what, answer) => {
     answerLogout(answer);
     await logOut();
     await comeBack();
@@ -336,14 +336,14 @@ describe('the server', () => {
     expect(told()).toHaveLength(3);
   });
 
-  test('that does not know the login has answered as well', async () => {
+  test('does not get the login again after it answered that it does not know it', async () => {
     answerLogout(() => Response.json({ message: 'Bitte melden Sie sich an.', errors: [] }, { status: 401 }));
     await logOut();
     await device.elapse(1_000);
     expect(await session()).toMatchObject({ pendingLogouts: [] });
   });
 
-  test('that is silent is given up after half a minute and asked again later', async () => {
+  test('is given up after half a minute without an answer and asked again later', async () => {
     answerLogout(() => new Promise<never>(() => undefined));
     await logOut();
     await comeBack();
@@ -355,7 +355,7 @@ describe('the server', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('learns each login that ended while it was away, the oldest first', async () => {
+  test('gets each login that ended while it was away, the oldest first', async () => {
     device.server.online = false;
     await logOut();
     await device.get(PATHS.applicationFiledata, { token: NEXT });

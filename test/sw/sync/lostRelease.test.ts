@@ -22,7 +22,7 @@ const first = makeRelease({ version: '1.0.1' });
 const second = makeRelease({ version: '1.0.2', mediaName: 'b' });
 const third = makeRelease({ version: '1.0.3', mediaName: 'c' });
 
-describe('the functions alone', () => {
+describe('lost and unreadable releases, handled by single functions', () => {
   let stage: ReleaseStage;
 
   beforeEach(async () => {
@@ -44,20 +44,20 @@ describe('the functions alone', () => {
   };
 
   describe('a release whose manifest the server lacks', () => {
-    test('is replaced when the pointer names another one', async () => {
+    test("is replaced when the server's pointer names another release", async () => {
       await stage.change({ active: second.pointer });
       await lost().manifestGone(await stage.epoch(), second.pointer, signal());
       expect(await refs()).toMatchObject({ active: null, wanted: { version: '1.0.1' } });
       expect(pointers()).toBe(1);
     });
 
-    test('stays when the pointer names it', async () => {
+    test("stays when the server's pointer names it", async () => {
       await stage.change({ active: first.pointer });
       await lost().manifestGone(await stage.epoch(), first.pointer, signal());
       expect(await refs()).toMatchObject({ active: first.pointer, wanted: null });
     });
 
-    test('stays without an answer', async () => {
+    test('stays when the server does not answer', async () => {
       await stage.change({ active: second.pointer });
       stage.server.online = false;
       await lost().manifestGone(await stage.epoch(), second.pointer, signal());
@@ -68,7 +68,7 @@ describe('the functions alone', () => {
   describe('a release that this build cannot read', () => {
     const unreadable = async () => lost().manifestUnreadable(await stage.epoch(), second.pointer, signal());
 
-    test('is given up and no longer usable', async () => {
+    test('is given up and no longer counts as usable', async () => {
       await stage.change({ active: second.pointer });
       await unreadable();
       expect((await refs()).active).toBeNull();
@@ -76,7 +76,7 @@ describe('the functions alone', () => {
       expect([isUsable(second.pointer), isUsable(first.pointer)]).toEqual([false, true]);
     });
 
-    test('makes an empty device ask for another', async () => {
+    test('makes an empty device ask for another release', async () => {
       await stage.change({ active: second.pointer });
       await unreadable();
       expect(pointers()).toBe(1);
@@ -84,9 +84,9 @@ describe('the functions alone', () => {
     });
 
     test.each([
-      ['another one is staged', { active: second.pointer, staged: third.pointer }],
-      ['another one is active', { active: third.pointer, staged: second.pointer }],
-      ['another one is wanted', { active: second.pointer, wanted: third.pointer }],
+      ['another release is staged', { active: second.pointer, staged: third.pointer }],
+      ['another release is active', { active: third.pointer, staged: second.pointer }],
+      ['another release is wanted', { active: second.pointer, wanted: third.pointer }],
     ])('causes no request while %s', async (_what, held) => {
       await stage.change(held);
       await unreadable();
@@ -114,13 +114,13 @@ describe('the functions alone', () => {
       expect(asks(first)).toBe(2);
     });
 
-    test("differs from another release's manifest", async () => {
+    test("is loaded separately from another release's manifest", async () => {
       await stage.change({ previous: [second.pointer] });
       expect(await Promise.all([repair(first), repair(second)])).toEqual([true, true]);
       expect([asks(first), asks(second)]).toEqual([1, 1]);
     });
 
-    test('and that cannot be loaded is noted', async () => {
+    test('is null when it cannot be loaded, which is noted', async () => {
       stage.server.publish(second);
       answer(first, () => new Response('', { status: 503 }));
       expect(await repair()).toBe(false);
@@ -128,7 +128,7 @@ describe('the functions alone', () => {
       expect([(await refs()).active, pointers()]).toEqual([first.pointer, 0]);
     });
 
-    test('and that this build cannot read makes the release unusable', async () => {
+    test('makes the release unusable if this build cannot read it', async () => {
       // The bytes name another version.
       const wrong = { ...first.pointer, version: '9.9.9' };
       await stage.change({ active: wrong, staged: third.pointer });
@@ -148,7 +148,7 @@ describe('the functions alone', () => {
   });
 });
 
-describe('the whole worker', () => {
+describe('lost and unreadable releases, handled by the whole worker', () => {
   /** A release whose manifest has valid bytes and an invalid content. */
   const unreadable = ((): MadeRelease => {
     const bytes = new TextEncoder().encode('{"none":1}');
@@ -188,7 +188,7 @@ describe('the whole worker', () => {
       device.server.asked.length = 0;
     });
 
-    test('is given up after twenty silent seconds of the server', async () => {
+    test('is given up when the server does not answer within twenty seconds', async () => {
       answerManifest(first, () => new Promise<never>(() => undefined));
       const start = performance.now();
       expect(await status()).toBe(503);
@@ -207,7 +207,7 @@ describe('the whole worker', () => {
   });
 
   describe('a manifest that this build cannot read', () => {
-    test('is loaded once and noted, and the stored release stays', async () => {
+    test('is loaded once, which is noted, and the stored release stays', async () => {
       device.server.publish(first);
       await device.untilWhole('1.0.1');
       device.server.publish(unreadable);

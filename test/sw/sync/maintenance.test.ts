@@ -36,7 +36,7 @@ async function check(token: string | null = TOKEN, seconds = 3): Promise<void> {
   await device.elapse(seconds * 1_000);
 }
 
-test('the worker loads a newer release, rechecks packs and repairs the shell', async () => {
+test("an update check loads a newer release, rechecks packs and repairs the app's files", async () => {
   device.server.publish(second);
   expect([await hasHashed(), await hasShell()]).toEqual([false, false]);
   await check();
@@ -46,7 +46,7 @@ test('the worker loads a newer release, rechecks packs and repairs the shell', a
   expect(await lastError()).toBeUndefined();
 });
 
-test('a found release begins to load 1.5 s after the check, even when pages poll', async () => {
+test('a newer release begins to load 1.5 s after the update check, even when pages poll', async () => {
   device.server.publish(second);
   await device.get(PATHS.versionAvailable);
   await device.elapse(500);
@@ -58,12 +58,12 @@ test('a found release begins to load 1.5 s after the check, even when pages poll
   expect(paths()).not.toEqual([]);
 });
 
-test('the first check stores which pages are open, for the next build', async () => {
+test('the first update check stores which pages are open, for the next build', async () => {
   await check();
   expect(await readRecord('oldPages', 'ids')).toEqual(['page']);
 });
 
-test('packs are rechecked after a small update, and after ten seconds of a long one', async () => {
+test('an update check rechecks packs after a small update, and after ten seconds of a long one', async () => {
   device.server.publish(second);
   const { between } = device.server;
   device.server.between = (one, serve) =>
@@ -74,14 +74,14 @@ test('packs are rechecked after a small update, and after ten seconds of a long 
   expect(await hasHashed()).toBe(true);
 });
 
-test('without a login the worker asks for no release but repairs the shell', async () => {
+test("an update check without a login asks for no release but repairs the app's files", async () => {
   await device.tell({ type: 'logOut' });
   device.server.asked.length = 0;
   await check(null);
   expect([asked(PATHS.pointer), await hasHashed(), await hasShell()]).toEqual([[], false, true]);
 });
 
-test('a pending log-out is sent first, and the next login looks for its release', async () => {
+test('an update check first sends a pending log-out, and the next login looks for its release', async () => {
   device.server.online = false;
   await device.tell({ type: 'logOut' });
   device.server.online = true;
@@ -93,7 +93,7 @@ test('a pending log-out is sent first, and the next login looks for its release'
   expect(paths.indexOf(PATHS.logout)).toBeLessThan(paths.indexOf(PATHS.pointer));
 });
 
-test('an unreachable server is noted, and packs are rechecked', async () => {
+test('an update check with an unreachable server notes that and rechecks the packs', async () => {
   device.server.online = false;
   await check();
   expect(await hasHashed()).toBe(true);
@@ -105,7 +105,7 @@ test('an unreachable server is noted, and packs are rechecked', async () => {
   expect(await lastError()).toMatch(/^pointer: /);
 });
 
-test('unreadable packs are noted, and the shell is repaired', async () => {
+test("an update check with unreadable packs notes that and repairs the app's files", async () => {
   const isPack = () => device.caches.looked.at(-1)?.startsWith(PATHS.packs);
   device.caches.beforeMatch = () => (isPack() ? Promise.reject(new TypeError('Failed to read')) : undefined);
   await check();
@@ -114,7 +114,7 @@ test('unreadable packs are noted, and the shell is repaired', async () => {
   expect(await lastError()).toMatch(/^recheck: /);
 });
 
-test('a replaced build begins nothing of this', async () => {
+test('a replaced build of the worker begins no part of an update check', async () => {
   await device.end();
   device.server.publish(second);
   await check();

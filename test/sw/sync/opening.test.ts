@@ -17,7 +17,7 @@ const closed = release.packs('media').at(-1);
 const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
 const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
 
-test("a release is complete without them, and they come a day ahead by the server's clock", async () => {
+test("a release is complete without media that open later, which are loaded a day ahead by the server's clock", async () => {
   device.server.clock = timeBefore(10 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();
@@ -32,7 +32,7 @@ test("a release is complete without them, and they come a day ahead by the serve
   expect(askedForClosed()).toBe(1);
 });
 
-test('a device that stays on knows the time from its own clock', async () => {
+test('a device that stays switched on loads media that open later by its own clock', async () => {
   device.server.clock = timeBefore(5 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();

@@ -32,17 +32,17 @@ function takeAll(): string {
   return names;
 }
 
-test('documents come first, otherwise packs keep their order', () => {
+test('documents are loaded first, otherwise packs keep their order', () => {
   expect(takeAll()).toBe('ab12');
   expect(queue.nextDue()).toBeNull();
 });
 
-test('a document that failed comes after the other documents and before media', () => {
+test('a document that failed is loaded after the other documents and before media', () => {
   queue.failed(take());
   expect(takeAll()).toBe('ba12');
 });
 
-test('a medium that failed comes after the other media', () => {
+test('a medium that failed is loaded after the other media', () => {
   const a = take();
   const b = take();
   queue.failed(take());
@@ -51,7 +51,7 @@ test('a medium that failed comes after the other media', () => {
   expect(takeAll()).toBe('ab21');
 });
 
-test("media come during a document's pause, and the document follows", () => {
+test("media are loaded during a document's pause, and the document follows", () => {
   const document = take();
   queue.failed(document);
   take();
@@ -65,7 +65,7 @@ test("media come during a document's pause, and the document follows", () => {
   expect(queue.nextDue()).toBe(performance.now() + 2_000);
 });
 
-test('the bell makes failed packs due', () => {
+test('a returning connection ends the pauses of failed packs', () => {
   const document = take();
   queue.failed(document);
   expect(take().pack).toBe(packs[3]);

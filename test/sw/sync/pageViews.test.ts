@@ -19,7 +19,7 @@ interface PageViews {
 
 const NEXT = `${TOKEN}-2`;
 
-describe('the functions alone', () => {
+describe('page views, handled by single functions', () => {
   let stage: ReleaseStage;
   /** What reached the server: path, token and request. */
   let sent: { readonly page: string; readonly token: string | null; readonly request: Request }[];
@@ -75,7 +75,7 @@ describe('the functions alone', () => {
     return pages();
   }
 
-  test('the server answers with a connection, and nothing is kept', async () => {
+  test('are answered by the server if there is a connection, and none is kept', async () => {
     expect(await statusOf('/a')).toBe(204);
     expect([pages(), sent[0]?.token]).toEqual([['/a'], `Bearer ${TOKEN}`]);
     await Promise.all(held);
@@ -95,21 +95,21 @@ describe('the functions alone', () => {
       () => new Response('{}', { headers: { 'content-type': 'text/application/json' } }),
     ],
     ['an answer of a longer type', () => new Response('{}', { headers: { 'content-type': 'application/jsonlines' } })],
-  ])('%s: page views are kept', async (_what, given) => {
+  ])('are kept on the device after %s', async (_what, given) => {
     answer = given;
     expect([await statusOf('/a'), await statusOf('/b')]).toEqual([202, 202]);
     expect(held).toEqual([]);
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test.each([200, 400, 413])("the server's answer %i counts, and nothing is kept", async (status) => {
+  test.each([200, 400, 413])("are not kept after the server's answer %i", async (status) => {
     answer = () => Response.json({}, { status });
     expect(await statusOf('/a')).toBe(status);
     await Promise.all(held);
     expect(await kept()).toEqual([]);
   });
 
-  test('kept page views are sent unchanged, with the token of that time', async () => {
+  test('are sent later unchanged, with the token of the time they were kept', async () => {
     answer = away;
     await view('/a');
     await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
@@ -126,7 +126,7 @@ describe('the functions alone', () => {
     expect(await request?.text()).toBe('{"page":"/a"}');
   });
 
-  test('kept page views are sent once the server answers one, the oldest first', async () => {
+  test('are sent later once the server answers a new one, the oldest first', async () => {
     answer = away;
     for (const page of ['/a', '/b', '/c']) await view(page);
     answer = accept;
@@ -137,7 +137,7 @@ describe('the functions alone', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('a worker that ends during a request leaves it to the next one', async () => {
+  test('are left to the next worker if the worker ends during a request', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => new Promise<never>(() => undefined);
@@ -147,7 +147,7 @@ describe('the functions alone', () => {
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test('new page views during a sending do not displace others', async () => {
+  test('do not displace others if new ones arrive during a sending', async () => {
     answer = away;
     const all = Array.from({ length: 300 }, (_, number) => `/${number}`);
     for (const page of all) await view(page);
@@ -164,14 +164,14 @@ describe('the functions alone', () => {
     expect(pages()).toEqual([...all.slice(1), '/last']);
   });
 
-  test('the newest three hundred are kept', async () => {
+  test('are kept up to the newest three hundred', async () => {
     answer = away;
     for (let count = 0; count < 305; count += 1) await view(`/${count}`);
     expect(await readKeys('pageViews')).toHaveLength(300);
     expect((await kept())[0]).toBe('/5');
   });
 
-  test('several answered page views send kept ones once', async () => {
+  test('are sent once, even if several others are answered meanwhile', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = accept;
@@ -183,10 +183,10 @@ describe('the functions alone', () => {
 
   test.each<[string, () => Response | Promise<Response>]>([
     ['refuses the person', () => Response.json({}, { status: 401 })],
-    ['asks for a rest', () => Response.json({}, { status: 429 })],
+    ['asks for a pause', () => Response.json({}, { status: 429 })],
     ['fails', () => Response.json({}, { status: 503 })],
     ['is away', away],
-  ])('all kept page views stay in order while the server %s', async (_how, given) => {
+  ])('are all kept in order while the server %s', async (_how, given) => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = given;
@@ -196,7 +196,7 @@ describe('the functions alone', () => {
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test('refused page views are dropped, and the rest is sent', async () => {
+  test('are dropped if the server refuses them, and the others are sent', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => Response.json({}, { status: 400 });
@@ -206,7 +206,7 @@ describe('the functions alone', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('nothing is sent without a login or with a refused one', async () => {
+  test('are not sent without a login or with a refused one', async () => {
     answer = away;
     await view('/a');
     const session = () => stage.parts.load<typeof stage.session>('session/session');
@@ -216,7 +216,7 @@ describe('the functions alone', () => {
     expect(await kept()).toEqual(['/a']);
   });
 
-  test('all stays on a device that lost its login, until a person logs in', async () => {
+  test('stay on a device that lost its login until a person logs in', async () => {
     answer = away;
     await view('/a');
     await deleteRecord('session', 'session');
@@ -225,7 +225,7 @@ describe('the functions alone', () => {
     expect(await kept()).toEqual(['/a']);
   });
 
-  test('page views older than the server accepts are not sent', async () => {
+  test('are not sent if they are older than the server accepts', async () => {
     answer = away;
     await view('/a');
     jest.setSystemTime(Date.now() + HIT_MAX_AGE_MS - 60_000);
@@ -234,7 +234,7 @@ describe('the functions alone', () => {
     expect(await kept()).toEqual(['/b']);
   });
 
-  test('invalid page views are dropped, and the rest is sent', async () => {
+  test('are dropped if invalid, and the others are sent', async () => {
     answer = away;
     await view('/a');
     for (const [at, record] of [null, { time: 1 }, { time: 'x', body: new ArrayBuffer(1) }].entries())
@@ -244,14 +244,14 @@ describe('the functions alone', () => {
     expect(await readKeys('pageViews')).toEqual([]);
   });
 
-  test("an earlier build's database is deleted", async () => {
+  test("are no longer kept in an earlier build's database, which is deleted", async () => {
     (await openDB('workbox-background-sync', 3)).close();
     pageViews().dropFormerQueue();
     await settle();
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['dachberater-worker']);
   });
 
-  test('Background Sync decides when kept page views are sent', async () => {
+  test("are sent later when the browser's Background Sync decides", async () => {
     const tags: string[] = [];
     const register = (tag: string) => Promise.resolve(void tags.push(tag));
     /** What the browser waits for. */
@@ -274,7 +274,7 @@ describe('the functions alone', () => {
     expect(pages()).toEqual(['/a']);
   });
 
-  describe('a silent connection', () => {
+  describe('over a connection without an answer', () => {
     /** `fetch` waits until the worker gives up. */
     const beSilent = () => {
       jest
@@ -287,14 +287,14 @@ describe('the functions alone', () => {
         );
     };
 
-    test('delays a page view by half a minute, then it is kept', async () => {
+    test('are kept after half a minute', async () => {
       beSilent();
       const answering = view('/a');
       await elapse(STALL_MS);
       expect((await answering).status).toBe(202);
     });
 
-    test('does not keep another build from taking over', async () => {
+    test('do not keep another build from taking over', async () => {
       answer = away;
       await view('/a');
       answer = () => (pages().at(-1) === '/a' ? new Promise<never>(() => undefined) : accept());
@@ -309,8 +309,8 @@ describe('the functions alone', () => {
     });
   });
 
-  describe('a log-out', () => {
-    test('deletes kept page views', async () => {
+  describe('during or after a log-out', () => {
+    test('are deleted if they were kept', async () => {
       answer = away;
       for (const page of ['/a', '/b']) await view(page);
       await pageViews().forgetPageViews();
@@ -318,7 +318,7 @@ describe('the functions alone', () => {
     });
 
     test.each(Array.from({ length: 14 }, (_, turns) => turns))(
-      'deletes page views that are being kept (%i turns later)',
+      'are deleted if they are just being kept (%i turns later)',
       async (turns) => {
         answer = away;
         const answering = view('/a');
@@ -329,7 +329,7 @@ describe('the functions alone', () => {
       },
     );
 
-    test('during a request stores nothing of it', async () => {
+    test('are not stored if the request is still running', async () => {
       const gate = makeGate();
       answer = () => gate.opened.then(away);
       const underWay = view('/a');
@@ -340,7 +340,7 @@ describe('the functions alone', () => {
       expect(add).not.toHaveBeenCalled();
     });
 
-    test('during a request neither keeps nor restores it', async () => {
+    test('are neither kept nor restored if the request is still running', async () => {
       answer = away;
       await view('/a');
       const gate = makeGate();
@@ -358,7 +358,7 @@ describe('the functions alone', () => {
       expect((await kept()).filter((page) => page === '/a')).toEqual([]);
     });
 
-    test('that cannot reach the database is noted and ends', async () => {
+    test('let the log-out end, which is noted, if the database fails', async () => {
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
       await pageViews().forgetPageViews();
@@ -367,8 +367,8 @@ describe('the functions alone', () => {
     });
   });
 
-  describe('a device whose database', () => {
-    test('fails reports that nothing is kept, which is noted', async () => {
+  describe('on a device whose database', () => {
+    test('fails are not kept, which the page learns and which is noted', async () => {
       answer = away;
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
@@ -377,7 +377,7 @@ describe('the functions alone', () => {
       expect(await stage.lastError()).toMatch(/^page views: /);
     });
 
-    test('hangs reports so after five seconds', async () => {
+    test('hangs are not kept, which the page learns after five seconds', async () => {
       answer = away;
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'hangs' });
@@ -393,7 +393,7 @@ describe('the functions alone', () => {
   });
 });
 
-describe('the whole worker', () => {
+describe('page views, handled by the whole worker', () => {
   let device: WorkerDevice;
 
   beforeEach(async () => {
@@ -410,7 +410,7 @@ describe('the whole worker', () => {
   /** The worker learns the token from another call of the page. */
   const learnToken = () => device.get(PATHS.applicationVersion);
 
-  test('keeps page views over a restart and sends them with the next one', async () => {
+  test('are kept over a restart and sent with the next page view', async () => {
     device.server.online = false;
     expect([await post('/a'), await post('/b')]).toEqual([202, 202]);
     device.restart();
@@ -425,7 +425,7 @@ describe('the whole worker', () => {
     expect(collected()).toHaveLength(3);
   });
 
-  test('never keeps a form of another site', async () => {
+  test('are never kept for a form of another site', async () => {
     device.server.online = false;
     device.server.asked.length = 0;
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
@@ -437,7 +437,7 @@ describe('the whole worker', () => {
     expect(collected()).toHaveLength(2);
   });
 
-  test('deletes page views with a log-out', async () => {
+  test('are deleted at a log-out', async () => {
     device.server.online = false;
     expect(await post('/a')).toBe(202);
     await device.tell({ type: 'logOut' });

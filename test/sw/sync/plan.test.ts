@@ -25,12 +25,16 @@ const richer = { ...next, packs: [...next.packs, { sha256: sha('f'), size: 1, ki
 const packNames = (step: ReturnType<typeof planStep>) =>
   step.kind === 'loadPacks' ? step.packs.map((pack) => pack.sha256.charAt(0)).join('') : step.kind;
 
-describe('planStep', () => {
+describe('the next step of the sync', () => {
   test.each<[string, Partial<View>, string]>([
-    ['nothing known, no page asked', { asked: false }, 'rest'],
-    ['nothing known, a page asked', {}, 'askPointer'],
+    ['no release known, no page asked', { asked: false }, 'rest'],
+    ['no release known, a page asked', {}, 'askPointer'],
     ['a release is wanted', { refs: { ...empty, wanted: one } }, 'loadManifest'],
-    ['its manifest failed just now', { refs: { ...empty, wanted: one }, manifestDue: false }, 'wait'],
+    [
+      'the manifest of the wanted release failed just now',
+      { refs: { ...empty, wanted: one }, manifestDue: false },
+      'wait',
+    ],
     ['the first release without its documents', { refs: { ...empty, staged: one }, targets: [target()] }, 'adb'],
     [
       'the first release with its documents',
@@ -38,17 +42,21 @@ describe('planStep', () => {
       'b',
     ],
     ['the active release without media', { refs: active, targets: [target()], stored: stored('a', 'd') }, 'b'],
-    ['the active release whole', { refs: active, targets: [target()], stored: stored('a', 'b', 'd') }, 'tidy'],
-    ['no page asked, but it is not whole', { refs: active, targets: [target()], asked: false }, 'adb'],
-    ['documents only when data is to be spared', { refs: active, targets: [target()], saveData: true }, 'ad'],
+    ['the active release complete', { refs: active, targets: [target()], stored: stored('a', 'b', 'd') }, 'tidy'],
+    ['no page asked, but the active release is incomplete', { refs: active, targets: [target()], asked: false }, 'adb'],
+    ['an incomplete release on a device that saves data', { refs: active, targets: [target()], saveData: true }, 'ad'],
     [
-      'no media when data is to be spared',
+      'only media missing on a device that saves data',
       { refs: active, targets: [target()], stored: stored('a', 'd'), saveData: true },
       'rest',
     ],
     ['the active release lost its manifest', { refs: active, targets: [target(one, null)] }, 'loadManifest'],
-    ['and it cannot be loaded', { refs: active, targets: [target(one, null)], manifestDue: false }, 'wait'],
-  ])('%s', (_name, changes, expected) => {
+    [
+      'the lost manifest of the active release cannot be loaded',
+      { refs: active, targets: [target(one, null)], manifestDue: false },
+      'wait',
+    ],
+  ])('is right for this state: %s', (_name, changes, expected) => {
     expect(packNames(planStep(view(changes)))).toBe(expected);
   });
 
@@ -56,21 +64,21 @@ describe('planStep', () => {
     const targets = [target(two, next), target()];
 
     test.each<[string, Partial<View>, string]>([
-      ['documents of both come before media', {}, 'adeb'],
-      ['whole, it waits for the person', { stored: stored('a', 'b', 'd', 'e') }, 'tidy'],
+      ['documents of both releases come before media', {}, 'adeb'],
+      ['a complete one waits for the person', { stored: stored('a', 'b', 'd', 'e') }, 'tidy'],
       [
-        'asked for without its documents it loads them',
+        'its missing documents are loaded once a person asks for it',
         { refs: installAsked(both, two.sha256), stored: stored('a', 'd') },
         'eb',
       ],
       [
-        'without its media, which are to be spared, nothing is let go of for it',
+        'without its media, which saving data leaves out, no data is deleted',
         { stored: stored('a', 'b', 'd', 'e'), saveData: true, targets: [target(two, richer), target()] },
         'rest',
       ],
-      ['a still newer one is looked for first', { refs: { ...both, wanted: one } }, 'loadManifest'],
+      ['the manifest of a newer wanted release comes first', { refs: { ...both, wanted: one } }, 'loadManifest'],
       [
-        'which does not stop the packs while it cannot be loaded',
+        "packs are loaded while a newer release's manifest cannot be",
         { refs: { ...both, wanted: one }, manifestDue: false },
         'adeb',
       ],
@@ -88,20 +96,20 @@ describe('planStep', () => {
     const release = { ...manifest, packs: [...manifest.packs, { sha256: sha('f'), size: 1, kind: 'media' as const }] };
 
     test.each<[string, Partial<View>, string]>([
-      ['its packs come before those of the release, documents of both before media', {}, 'adebf'],
-      ['all of it comes when data is to be spared, and documents only of the release', { saveData: true }, 'adeb'],
+      ["the draft's packs come before the release's, documents of both before media", {}, 'adebf'],
+      ["a device that saves data loads all of the draft and the release's documents", { saveData: true }, 'adeb'],
       [
-        'its manifest is looked for before that of a release that is wanted',
+        "the draft's manifest comes before that of a wanted release",
         { refs: { ...refs, wanted: one }, targets: [{ ...sketch, manifest: null }, target()] },
         'loadManifest 1.1.0',
       ],
       [
-        'a wanted release goes ahead of the lost manifest of the active one',
+        "the manifest of a wanted release comes before the active one's lost manifest",
         { refs: { ...refs, wanted: two }, targets: [sketch, target(one, null)] },
         'loadManifest 1.1.0',
       ],
       [
-        'that is not whole, nothing is let go of',
+        'an incomplete draft keeps all data from being deleted',
         { stored: stored('a', 'b', 'd', 'f'), targets: [{ ...sketch, manifest: null }], manifestDue: false },
         'wait',
       ],

@@ -48,7 +48,7 @@ async function packsFail(): Promise<void> {
   await downloadFails();
 }
 
-test('a first download continues as soon as a page gets an answer', async () => {
+test('a first download continues as soon as a page gets an answer after a captive portal', async () => {
   isMisled = everything;
   await downloadFails();
   isMisled = nothing;
@@ -56,7 +56,7 @@ test('a first download continues as soon as a page gets an answer', async () => 
   await device.pollUntil('everything is here', isWhole, 5);
 });
 
-test('packs continue as soon as a page gets a picture', async () => {
+test('the download of packs continues as soon as a page gets a picture after a captive portal', async () => {
   await packsFail();
   isMisled = nothing;
   await device.get(PICTURE);
@@ -64,13 +64,9 @@ test('packs continue as soon as a page gets a picture', async () => {
 });
 
 test.each([
-  ['what the portal answers to a page', everything, portalPage],
-  [
-    'a page that the server refuses something',
-    (asked: Asked) => !isPack(asked),
-    () => new Response('', { status: 500 }),
-  ],
-])('%s ends no pause', async (_what, misled, answer) => {
+  ["a captive portal's answer to a page", everything, portalPage],
+  ['an error of the server for a page', (asked: Asked) => !isPack(asked), () => new Response('', { status: 500 })],
+])('the pauses of the download are not ended by %s', async (_what, misled, answer) => {
   await packsFail();
   const before = packsAsked();
   [isMisled, inPlace] = [misled, answer];
@@ -80,7 +76,7 @@ test.each([
   expect(packsAsked()).toBe(before);
 });
 
-test('packs are tried every ten seconds at most when only pictures arrive', async () => {
+test('packs are tried again every ten seconds at most while only pictures arrive', async () => {
   await packsFail();
   const before = packsAsked();
   for (let second = 0; second < 60; second += 1) {
@@ -91,7 +87,7 @@ test('packs are tried every ten seconds at most when only pictures arrive', asyn
   expect(packsAsked() - before).toBeLessThan(18);
 });
 
-test('a busy server is not asked, whatever pages get', async () => {
+test('a busy server is not asked for packs, whatever answers pages get', async () => {
   inPlace = () => new Response('', { status: 503 });
   await packsFail();
   const before = packsAsked();

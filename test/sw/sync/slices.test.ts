@@ -62,8 +62,8 @@ const goOn = () => {
   return event;
 };
 
-describe('a poll', () => {
-  test('loads a known release and keeps the worker until the end', async () => {
+describe('a poll of a page', () => {
+  test('loads a known release and keeps the worker running until the end', async () => {
     await want();
     const event = goOn();
     expect(event.isPending()).toBe(true);
@@ -78,7 +78,7 @@ describe('a poll', () => {
     expect([pointers(), packs()]).toEqual([0, 0]);
   });
 
-  test('after the end of a run begins another one', async () => {
+  test('begins another download after the end of one', async () => {
     goOn();
     await elapse(100);
     await want();
@@ -87,7 +87,7 @@ describe('a poll', () => {
     expect(packs()).toBe(ALL);
   });
 
-  test('during a run begins no other, and keeps the worker only when its slice is due', async () => {
+  test('begins no other download during one, and keeps the worker only when a time slice is due', async () => {
     await want();
     silence();
     const first = goOn();
@@ -100,7 +100,7 @@ describe('a poll', () => {
     expect([first.isPending(), due.isPending()]).toEqual([true, true]);
   });
 
-  test('keeps the worker for a slice and its grace at most', async () => {
+  test('keeps the worker no longer than a time slice and its grace period', async () => {
     await want();
     flow();
     const event = goOn();
@@ -110,7 +110,7 @@ describe('a poll', () => {
     expect(event.isPending()).toBe(false);
   });
 
-  test('that is not due extends no slice, after whose end nothing is begun', async () => {
+  test('extends no time slice before it is due, and no pack is begun after its end', async () => {
     await want();
     stage.server.between = ({ path }, serve) => (isPack(path) ? slowly(serve()) : serve());
     goOn();
@@ -143,7 +143,7 @@ function slowly(answer: Response): Response {
 }
 
 describe('a page that asks for a download', () => {
-  test('makes the worker ask for a release 1.5 s later, once', async () => {
+  test('makes the worker ask the server for a release 1.5 s later, once', async () => {
     const [event, other] = [makeEvent(), makeEvent()];
     downloads.startDownloads(event);
     downloads.startDownloads(other);
@@ -154,7 +154,7 @@ describe('a page that asks for a download', () => {
     expect([pointers(), packs()]).toEqual([1, ALL]);
   });
 
-  test('makes the worker ask while everything is stored, without a note', async () => {
+  test('makes the worker ask the server while everything is stored, and notes nothing', async () => {
     await stage.hold(release);
     downloads.startDownloads(makeEvent());
     await elapse(1_500);
@@ -170,7 +170,7 @@ describe('a page that asks for a download', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('causes a note that the server is away', async () => {
+  test('has it noted when the server is away', async () => {
     await stage.hold(release);
     stage.server.online = false;
     downloads.startDownloads(makeEvent());
@@ -179,7 +179,7 @@ describe('a page that asks for a download', () => {
   });
 });
 
-test('an empty device asks at once when a person asks for the update', async () => {
+test('an empty device asks the server at once when a person asks for the update', async () => {
   downloads.downloadNow(makeEvent());
   await elapse(100);
   expect([pointers(), packs()]).toEqual([1, ALL]);
@@ -193,11 +193,11 @@ describe('a wait for the downloads', () => {
     return over;
   };
 
-  test('ends at once when none run', async () => {
+  test('ends at once when no download runs', async () => {
     expect(await isOver(downloads.untilDownloadsRest(10_000))).toBe(true);
   });
 
-  test('ends with them', async () => {
+  test('ends together with the downloads', async () => {
     await want();
     let open = (): void => undefined;
     const gate = new Promise<void>((wake) => (open = wake));
@@ -211,7 +211,7 @@ describe('a wait for the downloads', () => {
     expect(await isOver(wait)).toBe(true);
   });
 
-  test('ends after its time', async () => {
+  test('ends after its time limit', async () => {
     await want();
     silence();
     goOn();
@@ -224,7 +224,7 @@ describe('a wait for the downloads', () => {
 });
 
 describe('a log-out', () => {
-  test('aborts running work and waits for its end, and an earlier request is over', async () => {
+  test('aborts running downloads and waits for their end, and an earlier request of a page is over', async () => {
     downloads.downloadNow(makeEvent());
     silence();
     await elapse(10);
@@ -239,9 +239,9 @@ describe('a log-out', () => {
   });
 
   test.each([
-    ['the server is silent', silence],
+    ['the server does not answer', silence],
     ['bytes flow', flow],
-  ])('ends running work while %s, whatever garbage was collected', async (_name, answer) => {
+  ])('aborts running downloads while %s, even after garbage collection', async (_name, answer) => {
     const event = makeEvent();
     downloads.downloadNow(event);
     answer();
@@ -252,7 +252,7 @@ describe('a log-out', () => {
     expect([packs(), event.isPending()]).toEqual([LANES, false]);
   });
 
-  test('does not keep the next person from loading', async () => {
+  test("does not keep the next person's downloads from starting", async () => {
     await downloads.abortDownloads();
     await want();
     goOn();
@@ -261,7 +261,7 @@ describe('a log-out', () => {
   });
 });
 
-test('a replaced build aborts running work, holds no event and begins nothing', async () => {
+test('a replaced build aborts running downloads, holds no event and begins nothing', async () => {
   await want();
   silence();
   const event = goOn();

@@ -87,7 +87,7 @@ async function stageSecond(): Promise<void> {
 }
 
 describe('the first release', () => {
-  test('becomes active with its last document, and pages get a message', async () => {
+  test('becomes active with its last document, and pages are informed', async () => {
     await stage(first);
     await load(first, 'documents');
     expect(await activation.switchIfReady(epoch)).toBe(true);
@@ -108,7 +108,7 @@ describe('the first release', () => {
   );
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not become active while document %i is cut short, which is removed',
+    'does not become active while document %i is cut short, which is deleted',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents');
@@ -118,7 +118,7 @@ describe('the first release', () => {
     },
   );
 
-  test('looks up one document only while the last one is missing', async () => {
+  test('has only one document looked up while the last one is missing', async () => {
     const last = first.packs('documents').at(-1) ?? '';
     await stage(first);
     await load(first, 'documents', [last]);
@@ -134,7 +134,7 @@ describe('the first release', () => {
   });
 });
 
-test('nothing becomes active when nothing is staged', async () => {
+test('no release becomes active when none is staged', async () => {
   expect(await activation.switchIfReady(epoch)).toBe(false);
   await stage(first);
   await load(first, 'documents');
@@ -146,7 +146,7 @@ test('nothing becomes active when nothing is staged', async () => {
 describe('a newer release', () => {
   beforeEach(stageSecond);
 
-  test('does not become active by itself and is not looked up', async () => {
+  test('does not become active by itself, and its documents are not looked up', async () => {
     await load(second, 'documents');
     await load(second, 'media');
     parts.caches.looked.length = 0;
@@ -155,7 +155,7 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second), accepted: null });
   });
 
-  test('becomes active at once on request when its documents are stored', async () => {
+  test('becomes active at once when a person asks and its documents are stored', async () => {
     await load(second, 'documents');
     await activation.installRelease(epoch, second.pointer.sha256);
     const after = { active: refOf(second), staged: null, accepted: null, previous: [refOf(first)] };
@@ -163,7 +163,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('becomes active later on an earlier request, even with the next worker', async () => {
+  test('becomes active once stored after an earlier request, even after a restart of the worker', async () => {
     await activation.installRelease(epoch, second.pointer.sha256);
     expect(await stored()).toMatchObject({ active: refOf(first), accepted: second.pointer.sha256 });
     expect(told()).toEqual([]);
@@ -173,7 +173,7 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(second), staged: null, accepted: null });
   });
 
-  test('becomes active when its last document comes while the request is stored', async () => {
+  test("becomes active when its last document arrives while the person's request is stored", async () => {
     const last = second.packs('documents').at(-1) ?? '';
     await load(second, 'documents', [last]);
     const match = parts.caches.match.bind(parts.caches);
@@ -193,14 +193,14 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('does not become active when another one was requested', async () => {
+  test('does not become active when a person asked for another release', async () => {
     await load(second, 'documents');
     await activation.installRelease(epoch, 'f'.repeat(64));
     expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second) });
     expect(told()).toEqual([]);
   });
 
-  test('that is active already does not change on request', async () => {
+  test('does not change on request when it is active already', async () => {
     const before = await stored();
     await activation.installRelease(epoch, first.pointer.sha256);
     expect(await stored()).toEqual(before);
@@ -208,8 +208,8 @@ describe('a newer release', () => {
 
   test.each([
     ['another release', (refs: Refs) => ({ ...refs, staged: null, accepted: null })],
-    ['a person who takes it back', (refs: Refs) => ({ ...refs, accepted: null })],
-  ])('is replaced by %s that comes during its look-up', async (_who, change) => {
+    ['a withdrawn request', (refs: Refs) => ({ ...refs, accepted: null })],
+  ])('does not become active because of %s during the look-up of its documents', async (_who, change) => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, accepted: second.pointer.sha256 }));
     const match = parts.caches.match.bind(parts.caches);
@@ -224,7 +224,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('of another epoch does not become active, since a log-out came between', async () => {
+  test('does not become active if a log-out came between', async () => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({
       ...refs,
@@ -235,7 +235,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('on a full device becomes active once former media are gone', async () => {
+  test('becomes active on a full device once former media are deleted', async () => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, previous: [refOf(former)] }), {
       sha256: former.pointer.sha256,
@@ -249,7 +249,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('stays staged on a device where everything is needed, and the request fails', async () => {
+  test('stays staged on a device where all data is needed, and the request fails', async () => {
     await load(second, 'documents');
     limitRoom('refs', () => false);
     await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('No room');
@@ -257,7 +257,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('stays staged when the database fails, and pages get no message', async () => {
+  test('stays staged when the database fails, and pages are not informed', async () => {
     await load(second, 'documents');
     await activation.areHere(epoch, second.manifest.packs);
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -268,7 +268,7 @@ describe('a newer release', () => {
   });
 });
 
-test('packs are stored when each of them is', async () => {
+test('a list of packs counts as stored when each of its packs is', async () => {
   const packs = first.manifest.packs.filter(({ kind }) => kind === 'documents');
   expect(await activation.areHere(epoch, [])).toBe(true);
   expect(await activation.areHere(epoch, packs)).toBe(false);
@@ -278,7 +278,7 @@ test('packs are stored when each of them is', async () => {
   expect(await activation.areHere(epoch, packs)).toBe(true);
 });
 
-test('a release without documents needs none', async () => {
+test('a release without documents becomes active without any pack', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(pictures));
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   const ref = { ...second.pointer, sha256 };

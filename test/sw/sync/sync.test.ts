@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-test('a newer release comes before the rest of an older one', async () => {
+test('a newer release is loaded before the rest of an older one', async () => {
   const older = makeRelease({ version: '1.0.1', media: 40, mediaName: 'a' });
   const newer = makeRelease({ version: '1.0.2', media: 3, mediaName: 'b' });
   device.server.publish(older);
@@ -32,7 +32,7 @@ test('a newer release comes before the rest of an older one', async () => {
   expect(after.filter((path) => wanted.includes(path) || media.has(path)).slice(0, wanted.length)).toEqual(wanted);
 });
 
-test('a full device loads nothing without room, which the page learns', async () => {
+test('a full device loads no packs without room, which the page learns', async () => {
   const release = makeRelease({ version: '1.0.1', documents: 2, media: 6 });
   device.server.publish(release);
   device.caches.quota = 3_500;
@@ -49,7 +49,7 @@ test('a full device loads nothing without room, which the page learns', async ()
   expect((await device.poll()).problem).toBeUndefined();
 });
 
-test('a person who asks for the update makes a full device test its room at once', async () => {
+test('a full device tests its room at once when a person asks for the update', async () => {
   device.server.publish(makeRelease({ version: '1.0.1', documents: 2, media: 6 }));
   device.caches.quota = 3_500;
   await device.startDownload();
@@ -80,7 +80,7 @@ test('a full device takes a smaller release after one without room', async () =>
   expect((await device.poll()).problem).toBeUndefined();
 });
 
-describe('a person who saves data', () => {
+describe('a person who turns on saving data', () => {
   const release = makeRelease({ version: '1.0.1', documents: 4, media: 20 });
   const media = new Set(release.packs('media'));
   const asked = () => device.server.packRequests().filter(({ path }) => media.has(path)).length;
@@ -96,7 +96,7 @@ describe('a person who saves data', () => {
     device.connection.saveData = true;
   });
 
-  test('gets no further medium until that ends', async () => {
+  test('gets no further medium until data saving ends', async () => {
     const before = asked();
     await device.pollFor(60);
     expect(asked()).toBe(before);
@@ -106,7 +106,7 @@ describe('a person who saves data', () => {
   });
 });
 
-describe('a manifest on a breaking connection', () => {
+describe('a manifest that is loaded over a breaking connection', () => {
   const release = makeRelease({ version: '1.0.1', media: 3 });
   const path = manifestPath(release.pointer.sha256);
   const tries = () => device.server.asked.filter((asked) => asked.path === path).map(({ range }) => range);
@@ -115,14 +115,14 @@ describe('a manifest on a breaking connection', () => {
     device.server.publish(release);
   });
 
-  test('continues where it broke', async () => {
+  test('continues where the connection broke', async () => {
     device.server.between = (asked, serve) =>
       asked.path === path && tries().length <= 3 ? cutShort(serve(), 100) : serve();
     await device.untilWhole('1.0.1');
     expect(tries()).toEqual([null, 'bytes=100-', 'bytes=200-', 'bytes=300-']);
   });
 
-  test('begins again after damage', async () => {
+  test('is loaded from the beginning after damage', async () => {
     device.server.between = async (asked, serve) => {
       if (asked.path !== path || tries().length > 2) return serve();
       if (tries().length === 1) return cutShort(serve(), 100);
@@ -132,7 +132,7 @@ describe('a manifest on a breaking connection', () => {
     expect(tries()).toEqual([null, 'bytes=100-', null]);
   });
 
-  test('begins again after a log-out', async () => {
+  test('is loaded from the beginning after a log-out', async () => {
     device.server.between = (asked, serve) => (asked.path === path ? cutShort(serve(), 100) : serve());
     await device.startDownload();
     await device.pollUntil('some of it is here', () => tries().length > 1);

@@ -63,7 +63,7 @@ const answer = (path: string, give: () => Response) => {
 };
 const forget = () => void (stage.server.asked.length = 0);
 
-test('an empty device asks, loads all and ends', async () => {
+test('an empty device asks for a release, loads all of it and ends the sync', async () => {
   expect(await run()).toBe(true);
   expect([pointers(), manifests(), packs()]).toEqual([1, 1, ALL]);
   expect(await refs()).toMatchObject({ active: { version: '1.0.1' }, staged: null, wanted: null });
@@ -73,9 +73,9 @@ test('an empty device asks, loads all and ends', async () => {
 test.each<[string, () => Promise<Wish>]>([
   ['nobody is logged in', async () => (await logOut(), {})],
   ['no page asked for a download', async () => ({ asked: false })],
-  ['nothing may start', async () => ({ mayStart: () => false })],
-  ['it is over', async () => ({ signal: AbortSignal.abort() })],
-])('an empty device does not ask when %s', async (_what, wish) => {
+  ['no download may start', async () => ({ mayStart: () => false })],
+  ['the sync is over', async () => ({ signal: AbortSignal.abort() })],
+])('an empty device asks for no release when %s', async (_what, wish) => {
   expect(await run(await wish())).toBe(true);
   expect(stage.server.asked).toEqual([]);
 });
@@ -86,7 +86,7 @@ async function logOut(): Promise<void> {
     .adoptSession({ token: null, refused: false, pendingLogouts: [] });
 }
 
-test('a complete release stays, and unneeded data is deleted once', async () => {
+test('a complete release stays, and data that no release needs is deleted once', async () => {
   await stage.hold(release);
   const stray = await stage.parts.caches.open('dachberater-packs-of-before');
   await stray.put('/x', new Response('x'));
@@ -128,7 +128,7 @@ describe('a staged release with its documents', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('becomes active before its media, which the same run loads', async () => {
+  test('becomes active before its media, which the same sync loads', async () => {
     if (medium !== undefined) await stage.losePack(medium);
     let active: Refs['active'] = null;
     stage.server.between = async (_one, serve) => {
@@ -160,14 +160,14 @@ describe('a draft', () => {
     expect([packs(), pointers()]).toEqual([newer.manifest.packs.length, 0]);
   });
 
-  test('comes with its media even when the device saves data', async () => {
+  test('is loaded with its media even when the device saves data', async () => {
     device.connection = { saveData: true };
     await follow(newer);
     await run({ asked: false });
     expect((await refs()).draft?.viewed).toEqual(newer.pointer);
   });
 
-  test('that is viewed is completed', async () => {
+  test('is completed even if it is viewed already', async () => {
     await follow(newer);
     await run({ asked: false });
     const [lost] = newer.manifest.packs;
@@ -177,7 +177,7 @@ describe('a draft', () => {
     expect(packs()).toBe(1);
   });
 
-  test('that is loading is replaced by the next one', async () => {
+  test('is replaced by a newer draft while it is loading', async () => {
     await follow(newer);
     let change: Promise<void> | null = null;
     stage.server.between = async ({ path }, serve) => {
@@ -190,8 +190,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a refused login', () => {
-  test('is tried once, and all is loaded when it is accepted', async () => {
+describe('a login that the server refused', () => {
+  test('is tried once, and all files are loaded when it is accepted', async () => {
     await stage.session.tokenRefused(TOKEN);
     expect(await run()).toBe(true);
     expect([pointers(), packs()]).toEqual([1, ALL]);
@@ -199,7 +199,7 @@ describe('a refused login', () => {
   });
 
   test.each(['active', 'staged'] as const)(
-    'is tried, and the missing packs of the %s release come when it is accepted',
+    'is tried, and missing packs of the %s release are loaded when it is accepted',
     async (which) => {
       await stage.hold(release);
       await stage.change({ active: null, [which]: release.pointer });
@@ -220,7 +220,7 @@ describe('a refused login', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('with the manifest stays refused', async () => {
+  test('stays refused when the server refuses the request for a manifest', async () => {
     await stage.change({ wanted: release.pointer });
     stage.server.accepted.clear();
     expect(await run({}, 10)).toBe(true);
@@ -229,7 +229,7 @@ describe('a refused login', () => {
 });
 
 describe('a server', () => {
-  test('that is away is asked again after each pause, in the same run', async () => {
+  test('that is away is asked again after each pause, in the same sync', async () => {
     stage.server.online = false;
     expect(await run({}, 900)).toBe(false);
     expect([pointers(), problem(), await stage.lastError()]).toEqual([
@@ -252,7 +252,7 @@ describe('a server', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('without its manifest is asked for it again after a pause', async () => {
+  test("without its release's manifest is asked for it again after a pause", async () => {
     await stage.change({ wanted: release.pointer });
     answer(manifestPath(release.pointer.sha256), () => new Response('', { status: 503 }));
     expect(await run({}, 900)).toBe(false);
@@ -276,7 +276,7 @@ describe('a server', () => {
     ]);
   });
 
-  test('whose manifest a log-out aborts does not count as away', async () => {
+  test('whose answer a log-out aborts does not count as away', async () => {
     await stage.change({ wanted: release.pointer });
     stage.server.between = () => new Promise<never>(() => undefined);
     const logsOut = new AbortController();
@@ -285,7 +285,7 @@ describe('a server', () => {
     expect([manifests(), problem(), await stage.lastError()]).toEqual([1, null, undefined]);
   });
 
-  test('that offers another release than the wanted one has it loaded', async () => {
+  test('that offers another release than the wanted one has the other release loaded', async () => {
     await stage.change({ wanted: newer.pointer });
     expect(await run({}, 3_000)).toBe(true);
     expect((await refs()).active).toMatchObject({ version: '1.0.1' });
@@ -293,19 +293,19 @@ describe('a server', () => {
 });
 
 describe('a device', () => {
-  test('that saves data loads documents and reports so', async () => {
+  test('that saves data loads only documents and reports so', async () => {
     device.connection = { saveData: true };
     expect(await run()).toBe(true);
     expect([packs(), problem()]).toEqual([2, 'save-data']);
   });
 
-  test('that saves data reports nothing when nothing is left out', async () => {
+  test('that saves data reports no saving when no file is left out', async () => {
     device.connection = { saveData: true };
     await run({ asked: false });
     expect(problem()).toBeNull();
   });
 
-  test('that is full loads nothing beyond running downloads', async () => {
+  test('that is full loads no packs beyond running downloads', async () => {
     stage.server.publish(makeRelease({ version: '1.0.4', documents: 1, media: 12 }));
     stage.parts.caches.quota = 800;
     expect(await run()).toBe(true);
@@ -313,7 +313,7 @@ describe('a device', () => {
     expect(problem()).toBe('storage-full');
   });
 
-  test('with a failing storage reports so and pauses', async () => {
+  test('with a failing storage reports the failure and pauses', async () => {
     stage.parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     expect(await run()).toBe(true);
     expect([problem(), await stage.lastError()]).toEqual(['storage-failed', 'sync: TypeError: Failed to write']);
@@ -326,7 +326,7 @@ describe('a device', () => {
     expect([packs() > 0, problem()]).toEqual([true, null]);
   });
 
-  test('with a failing database reports so and continues after a pause', async () => {
+  test('with a failing database reports the failure and continues after a pause', async () => {
     stage.parts.restart();
     const mend = failDatabase({ at: 'open', how: 'fails' });
     expect(await run()).toBe(true);
@@ -339,7 +339,7 @@ describe('a device', () => {
   });
 });
 
-test('a log-out ends the run silently', async () => {
+test('a log-out ends the sync without an error', async () => {
   stage.server.between = async ({ path }, serve) => {
     if (path.startsWith(PATHS.packs)) await stage.change({ epoch: 'another' });
     return serve();

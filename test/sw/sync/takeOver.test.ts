@@ -30,30 +30,33 @@ function wait(): void {
   parts.scope.clients.claim = () => Promise.reject(new DOMException('Not active.', 'InvalidStateError'));
 }
 
-test('a waiting build asks the active one to step aside first', async () => {
+test('a waiting build of the worker first asks the active one to hand over', async () => {
   wait();
   await build.takeOver();
   expect(done).toEqual(['{"type":"stepAside"}', 'takes over']);
 });
 
-test('the active build claims pages without a worker', async () => {
+test('the active build of the worker takes over pages without a worker', async () => {
   await build.takeOver();
   expect(done).toEqual(['claims']);
 });
 
-test('without an active build nothing is asked', async () => {
+test('a waiting build sends no request to hand over without an active build', async () => {
   wait();
   Object.assign(parts.scope.registration, { active: null });
   await build.takeOver();
   expect(done).toEqual(['takes over']);
 });
 
-test.each([null, 'stepAside', {}, { type: 'readState' }, ['stepAside']])('%j does not ask to step aside', (data) => {
-  expect(build.stepAsideIfAsked(data)).toBe(false);
-  expect(parts.load<Hold>('base/hold').isReleased()).toBe(false);
-});
+test.each([null, 'stepAside', {}, { type: 'readState' }, ['stepAside']])(
+  'the message %j does not make a build hand over',
+  (data) => {
+    expect(build.stepAsideIfAsked(data)).toBe(false);
+    expect(parts.load<Hold>('base/hold').isReleased()).toBe(false);
+  },
+);
 
-test('a build that steps aside holds no event', () => {
+test('a build that hands over holds no event', () => {
   expect(build.stepAsideIfAsked({ type: 'stepAside' })).toBe(true);
   expect(parts.load<Hold>('base/hold').isReleased()).toBe(true);
 });

@@ -53,33 +53,33 @@ const lastError = () => stage.parts.load<LastErrorModule>('database/lastError').
 const problem = () => stage.parts.load<SyncStatus>('net/syncStatus').currentProblem();
 const token = async () => (await stage.session.readSession()).token;
 
-test('a check without a fault notes nothing', async () => {
+test('an update check without a fault notes no error', async () => {
   await check(TOKEN);
   expect([await lastError(), problem()]).toEqual([null, null]);
   expect(stage.asked(PATHS.pointer)).toHaveLength(1);
 });
 
-test('a check without a token logs no person out', async () => {
+test('an update check without a token logs no person out', async () => {
   await check();
   expect(await token()).toBe(TOKEN);
   expect(stage.asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
 });
 
-test('a check with another token is that person’s', async () => {
+test("an update check with another token counts for that token's person", async () => {
   stage.server.accepted.add(`${TOKEN}-2`);
   await check(`${TOKEN}-2`);
   expect(await token()).toBe(`${TOKEN}-2`);
   expect(stage.asked(PATHS.pointer)).toMatchObject([{ token: `${TOKEN}-2` }]);
 });
 
-test('a newer release is loaded', async () => {
+test('an update check loads a newer release', async () => {
   stage.server.publish(newer);
   await check(TOKEN);
   await stage.packsAfterSync();
   expect((await stage.releases.readRefs()).staged).toMatchObject({ version: '1.0.2' });
 });
 
-test('a damaged pack is loaded again without another poll', async () => {
+test('an update check loads a damaged pack again without another poll', async () => {
   const [pack] = release.manifest.packs.filter(({ kind }) => kind === 'media');
   const path = packPath(pack?.sha256 ?? '');
   const cache = await stage.parts.caches.open(`dachberater-packs-${await stage.epoch()}`);
@@ -89,7 +89,7 @@ test('a damaged pack is loaded again without another poll', async () => {
   expect(stage.asked(path)).toHaveLength(1);
 });
 
-test('an unreachable server is noted', async () => {
+test('an update check notes an unreachable server', async () => {
   stage.server.online = false;
   await check(TOKEN);
   expect(await lastError()).toMatchObject({ message: 'pointer: unreachable (Failed to fetch)' });
@@ -97,20 +97,24 @@ test('an unreachable server is noted', async () => {
 });
 
 test.each<[string, string, () => void]>([
-  ['a release that cannot be noted', 'update check: QuotaExceededError: No room', () => limitRoom('refs', () => false)],
   [
-    'pages that the browser does not name',
+    'a release that cannot be stored as wanted',
+    'update check: QuotaExceededError: No room',
+    () => limitRoom('refs', () => false),
+  ],
+  [
+    'a browser that cannot list the pages',
     'shell: Error: No pages',
     () => (stage.parts.scope.clients.matchAll = () => Promise.reject(new Error('No pages'))),
   ],
-])('%s, which is noted', async (_what, message, fail) => {
+])('an update check notes %s', async (_what, message, fail) => {
   stage.server.publish(newer);
   fail();
   await check(TOKEN);
   expect(await lastError()).toMatchObject({ message });
 });
 
-test('a replaced build begins nothing', async () => {
+test('a replaced build of the worker begins no update check', async () => {
   stage.server.publish(newer);
   stage.parts.load<Takeover>('sync/takeOver').stepAsideIfAsked({ type: 'stepAside' });
   await check(TOKEN);

@@ -18,7 +18,7 @@ interface Session {
   sessionOwner(): Promise<string | null>;
 }
 
-describe('the functions alone', () => {
+describe('the view of a draft, by single functions', () => {
   const release = makeRelease({ version: '1.0.1' });
   const sketch = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
   const CHANGED = { type: 'draftChanged' };
@@ -44,9 +44,9 @@ describe('the functions alone', () => {
   const told = () => stage.told().flat();
   const cache = async () => stage.parts.caches.open(`dachberater-packs-${await stage.epoch()}`);
 
-  describe('a loaded draft', () => {
+  describe('for a completely loaded draft', () => {
     test.each(sketch.manifest.packs.map((pack, index) => [index, pack] as const))(
-      'is not shown without its pack %i',
+      "does not begin without the draft's pack %i",
       async (_index, pack) => {
         await stage.losePack(pack);
         expect(await view()).toBe(false);
@@ -61,18 +61,18 @@ describe('the functions alone', () => {
       caches.match = async (request, options) => (String(request).includes(path) ? undefined : match(request, options));
     }
 
-    test.each(sketch.packs('documents'))('is not shown while %s is listed but lost', async (path) => {
+    test.each(sketch.packs('documents'))('does not begin while the pack %s is listed but lost', async (path) => {
       forget(path);
       expect(await view()).toBe(false);
       expect([(await stored()).draft, told()]).toEqual([slot, []]);
     });
 
-    test('is shown while a picture is listed but lost, which is loaded on request', async () => {
+    test('begins while a picture is listed but lost, which is loaded on request', async () => {
       forget(sketch.packs('media')[0] ?? '');
       expect(await view()).toBe(true);
     });
 
-    test('is not shown without its manifest', async () => {
+    test("does not begin without the draft's manifest", async () => {
       await stage.loseManifest(sketch);
       expect(await view()).toBe(false);
       expect(told()).toEqual([]);
@@ -80,15 +80,15 @@ describe('the functions alone', () => {
 
     test.each<[string, DraftSlot | null]>([
       ['was left', null],
-      ['gave way to another one', { ...makeSlot(), next: release.pointer }],
-    ])('is not shown when it %s meanwhile', async (_what, other) => {
+      ['gave way to another draft', { ...makeSlot(), next: release.pointer }],
+    ])('does not begin when the draft %s meanwhile', async (_what, other) => {
       const refs = await stored();
       await writeRecord('refs', 'refs', { ...refs, draft: other });
       expect(await view()).toBe(false);
       expect(told()).toEqual([]);
     });
 
-    test('does not exist without a request', async () => {
+    test('does not begin unless a person has asked for a draft', async () => {
       await stage.change({ draft: null });
       expect(await view()).toBe(false);
       expect(told()).toEqual([]);
@@ -103,14 +103,14 @@ describe('the functions alone', () => {
   describe('leaving the draft', () => {
     const paths = async () => (await (await cache()).keys()).map(({ url }) => new URL(url).pathname);
 
-    test('without a draft informs no page', async () => {
+    test('informs no page if there is no draft', async () => {
       await stage.change({ draft: null });
       const before = await paths();
       await draft().leaveDraft();
       expect([told(), await paths()]).toEqual([[], before]);
     });
 
-    test('works when its packs cannot be removed now, which is noted', async () => {
+    test("works even if the draft's packs cannot be removed now, which is noted", async () => {
       stage.parts.caches.keys = () => Promise.reject(new TypeError('Failed to read'));
       await draft().leaveDraft();
       expect([(await stored()).draft, told()]).toEqual([null, [CHANGED]]);
@@ -119,7 +119,7 @@ describe('the functions alone', () => {
   });
 });
 
-describe('the whole worker', () => {
+describe('the view of a draft, by the whole worker', () => {
   const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
   const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
   const draft = makeRelease({ version: '1.0.5', documents: 3, media: 3, mediaName: 'd' });
@@ -170,7 +170,7 @@ describe('the whole worker', () => {
   const packsOf = (release: MadeRelease) => [...release.packs('documents'), ...release.packs('media')];
 
   describe('an administrator who asks for the draft', () => {
-    test('gets an answer when there is none, or no published release yet', async () => {
+    test('gets an answer even without a draft or a published release', async () => {
       expect(await wish('view')).toEqual({ kind: 'notReady' });
       await device.untilWhole('1.0.1');
       expect(await wish('view')).toEqual({ kind: 'none' });
@@ -180,7 +180,7 @@ describe('the whole worker', () => {
       expect(await wish('view')).toEqual({ kind: 'unreachable' });
     });
 
-    test('sees it in every later page once all of it is stored', async () => {
+    test('sees the draft in every later page once all of it is stored', async () => {
       await device.untilWhole('1.0.1');
       expect(await running()).toEqual({ version: '1.0.1' });
       device.server.showDraft(draft);
@@ -206,7 +206,7 @@ describe('the whole worker', () => {
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('sees it offline too, and after the worker ended', async () => {
+    test('sees the draft offline too, and after the worker ended', async () => {
       await device.untilWhole('1.0.1');
       await view();
       device.server.online = false;
@@ -220,8 +220,8 @@ describe('the whole worker', () => {
 
     test.each<[string, () => Response]>([
       ['are not on the server', notFound],
-      ['come damaged', () => new Response('damaged')],
-    ])('sees it as soon as it is complete, although pictures of the release %s', async (_what, answer) => {
+      ['arrive damaged', () => new Response('damaged')],
+    ])('sees the draft as soon as it is complete, although pictures of the release %s', async (_what, answer) => {
       const pictures = new Set(first.packs('media'));
       device.server.between = (asked, serve) => (pictures.has(asked.path) ? answer() : serve());
       await device.startDownload();
@@ -232,14 +232,14 @@ describe('the whole worker', () => {
       expect(told(device.page, 'draftChanged')).toHaveLength(1);
     });
 
-    test('gets its pictures on a device that saves data', async () => {
+    test("gets the draft's pictures even on a device that saves data", async () => {
       await device.untilWhole('1.0.1');
       device.connection.saveData = true;
       await view();
       expect(await storedPaths()).toEqual(expect.arrayContaining(packsOf(draft)));
     });
 
-    test('gets it although the worker ends while it loads', async () => {
+    test('gets the draft although the worker ends while it loads', async () => {
       await device.untilWhole('1.0.1');
       device.server.showDraft(draft);
       const [last] = draft.packs('media').slice(-1);
@@ -274,9 +274,9 @@ describe('the whole worker', () => {
     });
 
     test.each([
-      ['', true],
-      [' without a connection', false],
-    ])('sees the release again%s, and nothing of the draft stays', async (_name, online) => {
+      ['online', true],
+      ['offline', false],
+    ])('sees the release again %s, and no data of the draft stays', async (_name, online) => {
       device.server.online = online;
       expect(await wish('leave')).toEqual({ kind: 'none' });
       expect(told(device.page, 'draftChanged')).toHaveLength(2);
@@ -287,7 +287,7 @@ describe('the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     });
 
-    test('sees the release again on a full device that must first delete a former release', async () => {
+    test('sees the release again even if a full device must first delete a former release', async () => {
       await wish('leave');
       device.server.publish(second);
       await device.checkForUpdate();
@@ -302,7 +302,7 @@ describe('the whole worker', () => {
       expect(device.caches.used).toBeLessThan(used);
     });
 
-    test('gets the release published meanwhile, which is no roll-back', async () => {
+    test('gets the release published meanwhile, and the device does not count that as a roll-back', async () => {
       const page = newPage();
       expect((await running(page)).version).toBe('1.0.5');
       device.server.publish(second);
@@ -317,7 +317,7 @@ describe('the whole worker', () => {
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('does not get the draft back from a server that went back meanwhile', async () => {
+    test('keeps the release to which the server went back meanwhile', async () => {
       device.server.publish(second);
       device.server.publish(first);
       await device.checkForUpdate();
@@ -333,7 +333,7 @@ describe('the whole worker', () => {
       await view();
     });
 
-    test('replaces the old one for new pages, and a page of the old one keeps it', async () => {
+    test('replaces the old draft for new pages, while pages of the old draft keep it', async () => {
       const before = newPage();
       expect((await running(before)).draft).toBe(draft.pointer.sha256);
       await view(renewed);
@@ -355,7 +355,7 @@ describe('the whole worker', () => {
       expect((await running(newPage())).draft).toBe(third.pointer.sha256);
     });
 
-    test('stays when the server has none any more, and the page learns that', async () => {
+    test('stays when the server has withdrawn it, and the page learns that', async () => {
       device.server.showDraft(null);
       expect(await wish('follow')).toMatchObject({ kind: 'viewed', isWithdrawn: true });
       expect((await running(newPage())).draft).toBe(draft.pointer.sha256);
@@ -364,7 +364,7 @@ describe('the whole worker', () => {
     });
   });
 
-  describe('no other person sees the draft', () => {
+  describe("for other persons than the draft's administrator", () => {
     const OTHER = 'another-token-of-another-person';
 
     beforeEach(async () => {
@@ -380,7 +380,7 @@ describe('the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     };
 
-    test('the next person on the device sees the release', async () => {
+    test('is impossible: the next person on the device sees the release', async () => {
       const page = newPage();
       const answer = await device.get(PATHS.version, { page, token: OTHER });
       expect(await answer.json()).toEqual({ version: '1.0.1' });
@@ -390,21 +390,21 @@ describe('the whole worker', () => {
       expect(await wish('view')).toEqual({ kind: 'refused' });
     });
 
-    test('a former administrator loses it with the next request', async () => {
+    test('ends for a former administrator with the next request', async () => {
       device.server.admins.delete(TOKEN);
       expect(await wish('follow')).toEqual({ kind: 'refused' });
       expect(await running(newPage())).toEqual({ version: '1.0.1' });
       await expectNothingLeft();
     });
 
-    test('a deactivated administrator loses it', async () => {
+    test('ends for a deactivated administrator', async () => {
       device.server.accepted.delete(TOKEN);
       expect(await wish('follow')).toEqual({ kind: 'refused' });
       expect((await device.get(productPath('p1'), { page: newPage() })).status).toBe(401);
       await expectNothingLeft();
     });
 
-    test('nothing is left after a log-out', async () => {
+    test('leaves no data of the draft after a log-out', async () => {
       await device.tell({ type: 'logOut' });
       expect(await storedPaths()).toEqual([]);
       expect(await device.state()).toMatchObject({ active: null, draft: null });

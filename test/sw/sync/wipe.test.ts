@@ -89,8 +89,8 @@ function stopping(target: object, name: string, isOver: () => boolean) {
   });
 }
 
-describe('an erasure', () => {
-  test('ends the session at once, deletes all, reports it and then deletes the secret', async () => {
+describe('the erasure of a device', () => {
+  test('ends the session at once, deletes all data, reports that and then deletes the secret', async () => {
     fleet.command('erase');
     await report();
     expect(isAsked('erased')).toBe(true);
@@ -108,7 +108,7 @@ describe('an erasure', () => {
     await expectNothing();
   });
 
-  test('is reported again when the answer got lost, with the secret', async () => {
+  test('is reported again, with the secret, when the answer got lost', async () => {
     fleet.command('erase');
     await report();
     device.server.between = (asked, serve) => {
@@ -135,7 +135,7 @@ describe('an erasure', () => {
     await expectNothing();
   });
 
-  test('waits for a page, which alone can delete its data', async () => {
+  test('waits for a page, since only a page can delete its own data', async () => {
     fleet.command('erase');
     device.closePage(device.page);
     await report();
@@ -167,28 +167,31 @@ describe('an erasure', () => {
     expect(await status()).toMatchObject({ id: fleet.device, wipe: null, ended: null });
   });
 
-  test.each(Array.from({ length: STEPS }, (_, at) => at))('that is ended before its step %p goes on', async (at) => {
-    const { restore, isEnded } = endBefore(at);
-    fleet.command('erase');
-    await device.elapse(PAUSE, PAUSE);
-    device.say({ type: 'deviceFacts', facts: facts() });
-    await device.elapse(1_000);
-    device.say({ type: 'deviceWiped', end: 'erased' });
-    await device.until('it is ended', isEnded);
-    restore();
-    // The former worker's work stops.
-    jest.clearAllTimers();
-    device.restart();
-    await report();
-    if ((await status()).wipe === 'erased') await pageWipes('erased');
-    await device.elapse(12_000);
-    expect(outcomes()).toEqual(['done']);
-    await expectNothing();
-  });
+  test.each(Array.from({ length: STEPS }, (_, at) => at))(
+    'goes on if the worker ends before step %p of it',
+    async (at) => {
+      const { restore, isEnded } = endBefore(at);
+      fleet.command('erase');
+      await device.elapse(PAUSE, PAUSE);
+      device.say({ type: 'deviceFacts', facts: facts() });
+      await device.elapse(1_000);
+      device.say({ type: 'deviceWiped', end: 'erased' });
+      await device.until('it is ended', isEnded);
+      restore();
+      // The former worker's work stops.
+      jest.clearAllTimers();
+      device.restart();
+      await report();
+      if ((await status()).wipe === 'erased') await pageWipes('erased');
+      await device.elapse(12_000);
+      expect(outcomes()).toEqual(['done']);
+      await expectNothing();
+    },
+  );
 });
 
-describe('a withdrawal', () => {
-  test('ends session and page views, and leaves packs that no person sees', async () => {
+describe('the withdrawal of a device', () => {
+  test('ends the session and page views, and leaves packs that no person sees', async () => {
     fleet.command('withdraw');
     const { used } = device.caches;
     await report();
@@ -210,7 +213,7 @@ describe('a withdrawal', () => {
     await expectNothing();
   });
 
-  test('ends with the next log-in, which finds the packs', async () => {
+  test('ends with the next login, which finds the packs', async () => {
     fleet.command('withdraw');
     await report();
     await pageWipes('withdrawn');
