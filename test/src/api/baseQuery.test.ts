@@ -37,7 +37,7 @@ const tiles = async () => {
 };
 
 // spec: call-1, call-2
-test('sends token and version', async () => {
+test("a request sends the session token and the app's version", async () => {
   server.on(TILES, list);
   await start('1.0.0');
   expect((await tiles()).data).toEqual(list);
@@ -47,7 +47,7 @@ test('sends token and version', async () => {
 });
 
 // spec: limit-1
-test('a call without an answer ends after 600,000 ms', async () => {
+test('a request without an answer ends after 600,000 ms', async () => {
   server.on(TILES, silence);
   await start('1.0.0');
   let ended: unknown;
@@ -63,9 +63,9 @@ test('a call without an answer ends after 600,000 ms', async () => {
 
 // spec: call-3
 test.each([
-  ['it is unknown', undefined],
-  ['it has not three parts', '1.0'],
-])('sends no version while %s', async (_name, running) => {
+  ['is unknown', undefined],
+  ['has fewer than three parts', '1.0'],
+])('a request sends no version while the running version %s', async (_name, running) => {
   server.on(TILES, list);
   await start(running);
   await tiles();
@@ -73,7 +73,7 @@ test.each([
 });
 
 // spec: call-4
-test('writes nested values with brackets', async () => {
+test('a request writes nested values of its body with brackets', async () => {
   server.on('POST /api/v1/cart', {});
   await start('1.0.0');
   const item = { image: 'a'.repeat(22), name: 'Biber & Co', description: 'rot' };
@@ -90,7 +90,7 @@ test('writes nested values with brackets', async () => {
 });
 
 // spec: call-5
-test('a newer version in an answer is reported, an equal one is not', async () => {
+test('a newer version in an answer is reported, and an equal version is not', async () => {
   server.on(TILES, list).on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
   await start('1.0.0');
   await tiles();
@@ -106,7 +106,7 @@ test('a newer version in an answer is reported, an equal one is not', async () =
   expect(checks()).toBe(before + 1);
 });
 
-test('the application version is not compared', async () => {
+test('the version in the answer of `/application/version` is not compared', async () => {
   server
     .on('GET /application/version', { version: '9.0.0' })
     .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
@@ -118,7 +118,7 @@ test('the application version is not compared', async () => {
   expect(server.requests('GET /api/version_available')).toHaveLength(before);
 });
 
-test('a 401 of our server leads to the unlocking screen', async () => {
+test("a 401 of the app's server leads to the unlocking screen", async () => {
   server.on(TILES, refusal(401, 'Bitte freischalten.'));
   await start('1.0.0');
   await tiles();
@@ -131,14 +131,14 @@ test.each([
   ['a 500', refusal(500, 'Fehler')],
   ['broken JSON', new Response('{"version":', { headers: { 'content-type': 'application/json' } })],
   ['JSON of another shape', json(200, { version: '1.0.0' })],
-])('%s counts as unreachable and ends no login', async (_name, answer) => {
+])('%s counts as an unreachable server and ends no session', async (_name, answer) => {
   server.on(TILES, answer);
   await start('1.0.0');
   expect((await tiles()).error).toEqual({ kind: 'unreachable' });
   expect(app.store.getState().auth.token).toBe(TOKEN);
 });
 
-test('a refusal returns status, message and fields', async () => {
+test("an error answer of the app's server provides status, message and fields", async () => {
   const errors = [{ field: 'email', message: 'vergeben' }];
   server.on('POST /api/v1/users/store', refusal(409, 'Schon da.', errors));
   await start('1.0.0');
@@ -150,7 +150,7 @@ test('a refusal returns status, message and fields', async () => {
 });
 
 // spec: error-30
-test('a version of a wrong format is not compared, and the console reports it once', async () => {
+test('a version of a wrong format is not compared, and the console reports the version once', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on(TILES, { ...list, version: '9.9' });
   await start('1.0.0');

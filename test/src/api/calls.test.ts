@@ -42,7 +42,7 @@ function answerWith(properties: PropertyDescriptorMap): Response {
   return Object.defineProperties(answer, { ...properties, clone: { value: () => answer } });
 }
 
-test('a call is a GET by default, and has no token without a log-in', async () => {
+test('a request uses GET by default, and sends no token without a login', async () => {
   server.on(`GET ${ADDRESS}`, { a: 1 });
   expect(await call({}, null, null)).toEqual({ data: { a: 1 } });
   expect(asked()?.headers.has('authorization')).toBe(false);
@@ -53,20 +53,23 @@ test('a call is a GET by default, and has no token without a log-in', async () =
 test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
-])('a call sends the token, and the version $version as $sent', async ({ version, sent }) => {
-  server.on(`GET ${ADDRESS}`, {});
-  await call({}, 'token-1', version);
-  expect(asked()?.headers.get('authorization')).toBe('Bearer token-1');
-  expect(asked()?.headers.get('application-version')).toBe(sent);
-});
+])(
+  'a request sends the token, and with the running version $version the version header $sent',
+  async ({ version, sent }) => {
+    server.on(`GET ${ADDRESS}`, {});
+    await call({}, 'token-1', version);
+    expect(asked()?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(asked()?.headers.get('application-version')).toBe(sent);
+  },
+);
 
-test('a call passes on cache and keepalive', async () => {
+test('a request passes on the options `cache` and `keepalive`', async () => {
   server.on(`GET ${ADDRESS}`, {});
   await call({ cache: 'no-store', keepalive: true });
   expect([asked()?.cache, asked()?.keepalive]).toEqual(['no-store', true]);
 });
 
-test('form and JSON are posted with their content types', async () => {
+test('form data and JSON are posted with their content types', async () => {
   server.on(`POST ${ADDRESS}`, {});
   await call({ form: { a: [{ b: 'ü &' }] } });
   await call({ json: { a: [1] } });
@@ -88,8 +91,8 @@ test('a file is returned as a blob, and an ignored body as null', async () => {
   expect(await call({ answer: 'nothing' })).toEqual({ data: null });
 });
 
-test.each(['blob', 'nothing', 'json'] as const)(
-  'a captive portal’s page counts as unreachable (%s)',
+test.each(['blob', 'null as its body', 'json'] as const)(
+  'a captive portal’s page counts as an unreachable server (expected answer: %s)',
   async (answer) => {
     server.on(`GET ${ADDRESS}`, () => portalPage());
     expect(await call({ answer })).toEqual(UNREACHABLE);
@@ -98,13 +101,13 @@ test.each(['blob', 'nothing', 'json'] as const)(
   },
 );
 
-test('a refusal is returned for each kind of answer', async () => {
+test('an error answer is returned as refused for each expected type of answer', async () => {
   server.on(`GET ${ADDRESS}`, () => refusal(404, 'Nicht da.'));
   for (const answer of ['blob', 'nothing', 'json'] as const)
     expect(await call({ answer })).toMatchObject({ error: { kind: 'refused', status: 404, message: 'Nicht da.' } });
 });
 
-test('only the named status is a success, and a refusal stays a refusal', async () => {
+test('only the expected status is a success, and a refused request stays refused', async () => {
   server.on(`GET ${ADDRESS}`, () => json(200, {}));
   expect(await call({ status: 201 })).toEqual(UNREACHABLE);
   expect(await call({ status: 200 })).toEqual({ data: {} });
@@ -112,12 +115,12 @@ test('only the named status is a success, and a refusal stays a refusal', async 
   expect(await call({ status: 201 })).toMatchObject({ error: { kind: 'refused' } });
 });
 
-test('a body of another shape counts as unreachable', async () => {
+test('a body of an unexpected shape counts as an unreachable server', async () => {
   server.on(`GET ${ADDRESS}`, { a: 1 });
   expect(await call({ accepts: () => false })).toEqual(UNREACHABLE);
 });
 
-test('a call without a connection, or with a broken body, counts as unreachable', async () => {
+test('a request without a connection, or with a broken body, counts as unreachable', async () => {
   const blob = () => Promise.reject(new TypeError('network error'));
   server.on(`GET ${ADDRESS}`, () => answerWith({ blob: { value: blob } }));
   expect(await call()).toEqual(UNREACHABLE);
@@ -128,7 +131,7 @@ test('a call without a connection, or with a broken body, counts as unreachable'
   expect(await call()).toEqual(UNREACHABLE);
 });
 
-test('a call ends after its time-out', async () => {
+test('a request ends after its time-out', async () => {
   jest.useFakeTimers();
   server.on(`GET ${ADDRESS}`, silence);
   let ended: unknown;
@@ -147,8 +150,8 @@ test.each([
   { what: 'an older version', body: { version: '0.9.9' }, rings: false },
   { what: 'no version', body: { a: 1 }, rings: false },
   { what: 'a list', body: ['1.0.1'], rings: false },
-  { what: 'nothing', body: null, rings: false },
-])('$what reports a newer version: $rings', async ({ body, rings }) => {
+  { what: 'null as its body', body: null, rings: false },
+])('an answer with $what reports a newer version: $rings', async ({ body, rings }) => {
   server.on(`GET ${ADDRESS}`, () => json(200, body));
   const warning = jest.spyOn(console, 'warn').mockImplementation();
   await call();
@@ -157,7 +160,7 @@ test.each([
 });
 
 test.each(['/application/version', '/api/version_available', '/api/version_available?draft=1'])(
-  'a newer version in %s is not reported',
+  'a newer version in the answer of %s is not reported',
   async (url) => {
     server.on(`GET ${url.split('?')[0]}`, { version: '9.0.0' });
     expect(await call({ url })).toEqual({ data: { version: '9.0.0' } });
@@ -173,7 +176,7 @@ test('a version of another format is not reported', async () => {
   expect(warning).toHaveBeenCalledWith(expect.any(String), '9.0');
 });
 
-test('versions are not reported in a refusal, or while the running version is unknown', async () => {
+test('no newer version is reported by an error answer, or while the running version is unknown', async () => {
   server.on(`GET ${ADDRESS}`, { version: '9.0.0' });
   await call({}, 'token-1', null);
   server.on(`GET ${ADDRESS}`, () => json(400, { message: 'x', errors: [], version: '9.0.0' }));
@@ -185,13 +188,16 @@ test.each([
   { status: 401, token: 'token-1', tells: true },
   { status: 401, token: null, tells: false },
   { status: 403, token: 'token-1', tells: false },
-])('a refusal with $status reports the token $token: $tells', async ({ status, token, tells }) => {
-  server.on(`GET ${ADDRESS}`, () => refusal(status, 'Nein.'));
-  await call({}, token);
-  expect(dispatched).toEqual(tells ? [expect.objectContaining({ payload: { token } })] : []);
-});
+])(
+  'an error answer with status $status reports the token $token as refused: $tells',
+  async ({ status, token, tells }) => {
+    server.on(`GET ${ADDRESS}`, () => refusal(status, 'Nein.'));
+    await call({}, token);
+    expect(dispatched).toEqual(tells ? [expect.objectContaining({ payload: { token } })] : []);
+  },
+);
 
-test('isRefused recognizes refusals and their status', () => {
+test("isRefused recognizes errors of the app's server and their status", () => {
   const refused = { kind: 'refused', status: 409, message: '', errors: [] };
   expect([isRefused(refused), isRefused(refused, 409), isRefused(refused, 404)]).toEqual([true, true, false]);
   for (const other of [null, undefined, 'refused', { kind: 'unreachable' }, { status: 409 }])

@@ -16,7 +16,7 @@ test.each([
   ['APPLICATION/JSON'],
   ['application/problem+json'],
   ['application/vnd.x-y.z+json;v=1'],
-])('%s is JSON', (contentType) => {
+])('a body with the content type %s is read as JSON', (contentType) => {
   expect(judgeAnswer(answer(200, { a: 1 }, contentType))).toEqual({ data: { a: 1 } });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['application/jsonp'],
   ['application/+json'],
   ['application/x json'],
-])('%j is not JSON', (contentType) => {
+])('a body with the content type %j is not read as JSON', (contentType) => {
   expect(judgeAnswer(answer(200, { a: 1 }, contentType))).toEqual(UNREACHABLE);
 });
 
@@ -38,11 +38,11 @@ test.each([
   [299, true],
   [300, false],
   [304, false],
-])('a body with the status %i is an answer: %s', (status, counts) => {
+])('a JSON body with the status %i is accepted as an answer: %s', (status, counts) => {
   expect(judgeAnswer(answer(status, null))).toEqual(counts ? { data: null } : UNREACHABLE);
 });
 
-test('a body that is not JSON or has the wrong shape counts as unreachable', () => {
+test('a body that is not JSON or has the wrong shape counts as an unreachable server', () => {
   expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '{"a":' })).toEqual(UNREACHABLE);
   expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '' }, () => true)).toEqual(UNREACHABLE);
   expect(judgeAnswer(answer(200, { a: 1 }), () => false)).toEqual(UNREACHABLE);
@@ -55,19 +55,19 @@ test.each([
   [499, true],
   [500, false],
   [503, false],
-])('our error with the status %i is a refusal: %s', (status, isRefused) => {
+])("an error of the app's server with the status %i counts as refused: %s", (status, isRefused) => {
   const errors = [{ field: 'email', message: 'vergeben' }];
   expect(judgeAnswer(answer(status, refusal(errors)))).toEqual(
     isRefused ? { error: { kind: 'refused', status, message: 'Bitte prüfen.', errors } } : UNREACHABLE,
   );
 });
 
-test('an error of another server is no refusal', () => {
+test('an error of another server does not count as refused', () => {
   expect(judgeAnswer(answer(404, { error: 'not found' }))).toEqual(UNREACHABLE);
   expect(judgeAnswer(answer(404, refusal([]), 'text/html'))).toEqual(UNREACHABLE);
 });
 
-test('a refusal keeps only errors with field and message', () => {
+test('a refused request keeps only errors with field and message', () => {
   const good = { field: 'email', message: 'vergeben' };
   const errors = [null, 'email', {}, { field: 'email' }, { message: 'vergeben' }, { field: 7, message: 'x' }, good];
   expect(judgeAnswer(answer(400, refusal(errors)))).toMatchObject({ error: { errors: [good] } });
@@ -83,16 +83,16 @@ test.each([
   [null, false],
   ['name', false],
   [[], false],
-])('%j has a text and a list: %s', (body, has) => {
+])('the body %j has the text "name" and the array "list": %s', (body, has) => {
   expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
 });
 
-test('all names are checked', () => {
+test('a shape with several names requires all of them', () => {
   expect([withArrays('a', 'b')({ a: [] }), withArrays('a', 'b')({ a: [], b: [] })]).toEqual([false, true]);
   expect([withStrings('a', 'b')({ a: '' }), withStrings('a', 'b')({ a: '', b: '' })]).toEqual([false, true]);
 });
 
-test('a shape with names refuses a missing body, and one without names accepts any object', () => {
+test('a shape with names rejects a missing body, and a shape without names accepts any object', () => {
   expect([withArrays('list')(null), withStrings('name')(undefined), withArrays()({}), withStrings()({})]).toEqual([
     false,
     false,

@@ -33,12 +33,12 @@ test.each([
     outcome: { ok: false, error: refused },
   },
   {
-    name: 'an end of another kind',
+    name: 'an error of another kind',
     answer: { error: { name: 'AbortError' } },
     outcome: { ok: false, error: { kind: 'unreachable' } },
   },
   { name: 'a text', answer: { error: 'a text' }, outcome: { ok: false, error: { kind: 'unreachable' } } },
-])('$name gives its outcome', async ({ answer: given, outcome }) => {
+])('a request that ends with $name returns the matching result', async ({ answer: given, outcome }) => {
   const { running, answer, abort } = underWay();
   const start = jest.fn(() => running);
   const task = run(() => request(start));
@@ -48,14 +48,14 @@ test.each([
   expect(abort).not.toHaveBeenCalled();
 });
 
-test('a cancelled saga aborts its call', async () => {
+test('a cancelled saga aborts its request', async () => {
   const { running, abort } = underWay();
   const task = run(() => request(() => running));
   task.cancel();
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('a call is aborted when it does not answer in time', async () => {
+test('a request is aborted when the server does not answer in time', async () => {
   const { running, abort } = underWay();
   const task = run(() => requestWithin(5_000, () => running));
   await jest.advanceTimersByTimeAsync(4_999);
@@ -65,7 +65,7 @@ test('a call is aborted when it does not answer in time', async () => {
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('a call that answers in time is not aborted', async () => {
+test('a request that is answered in time is not aborted', async () => {
   const { running, answer, abort } = underWay();
   const task = run(() => requestWithin(5_000, () => running));
   answer({ data: 1 });

@@ -15,7 +15,7 @@ afterEach(() => server.close());
 const { filter } = productList(1);
 const category = { id: 'glatt', name: de('Glattziegel'), measures: 'direct' };
 
-test('the products of an older list are shown and can be filtered', async () => {
+test("the products of an older release's list are shown and can be filtered", async () => {
   const data = [
     { id: 'alt-1', name: 'Alt 1', category, cover: 'a'.repeat(22), filter: { color: ['rot'] } },
     { id: 'alt-2', name: 'Alt 2', category, cover: 'b'.repeat(22), filter: { color: ['grau'] } },
@@ -28,7 +28,7 @@ test('the products of an older list are shown and can be filtered', async () => 
   expect(link).toHaveAttribute('href', '/view/alt-2');
 });
 
-test('an older product shows colours and roofs side by side, and its values unchanged', async () => {
+test("an older release's product shows colours and roofs side by side, and its values unchanged", async () => {
   server.on('GET /api/v1/product', {
     ...product(),
     properties: { RDN: { label: de('Regeldachneigung'), value: de('22'), unit: '°' } },
@@ -44,7 +44,7 @@ test('an older product shows colours and roofs side by side, and its values unch
   expect(within(screen.getByRole('region', { name: 'Referenzen' })).getByText('Haus am Weinberg')).toBeInTheDocument();
 });
 
-test('an older data sheet shows the cover instead of its first page', async () => {
+test('a data sheet of an older release shows the cover instead of its first page', async () => {
   const { datasheet_media: _media, ...older } = product();
   server.on('GET /api/v1/product', older);
   const { store } = await renderApp('/view/ziegel-1');
@@ -54,7 +54,7 @@ test('an older data sheet shows the cover instead of its first page', async () =
   expect(media).toMatchObject({ image: older.cover, extension: 'pdf', customer_file_id: older.datasheets.DE });
 });
 
-test('older references are shown without a product', async () => {
+test('references of an older release are shown without a product', async () => {
   server.on('GET /api/v1/reference-images', {
     content: 'reference-images',
     version: '1.2.3',

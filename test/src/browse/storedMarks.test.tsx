@@ -23,7 +23,7 @@ afterEach(() => {
 const marksIn = (element: HTMLElement) => within(element).queryAllByRole('img', { name: MARK }).length;
 const miss = (...ids: readonly string[]) => act(() => shownFiles.setAbsent(ids));
 
-test('the stage of a product and the small picture of each colour', async () => {
+test("a product's large picture and small colour pictures are marked while not on the device", async () => {
   const colors = ['Naturrot', 'Anthrazit'].map((name, at) => ({
     ...variant('engobiert', 'rot'),
     ...{
@@ -52,7 +52,7 @@ test('the stage of a product and the small picture of each colour', async () => 
   expect(marksIn(gallery)).toBe(0);
 });
 
-test('the card of a product in a list, in any of its sizes', async () => {
+test('a product card in a list is marked while its picture in any size is not on the device', async () => {
   const list = productList(2);
   const [first, second] = list.data;
   if (first === undefined || second === undefined) throw new Error('The sample list is too short');
@@ -80,14 +80,14 @@ const found = (target: Found['target']): Found => ({
 test.each([
   ['a product by its picture', { to: '/view/lindora' }, 'p'],
   ['a document by its own file', { medium: { ...medium('Broschüre'), customer_file_id: id('f') } }, 'f'],
-] as const)('a row of the search: %s', (_what, target, letter) => {
+] as const)('a search result is marked while its file is not on the device: %s', (_what, target, letter) => {
   const { container } = render(<FoundRow found={found(target)} />);
   expect(marksIn(container)).toBe(0);
   miss(id(letter));
   expect(marksIn(container)).toBe(1);
 });
 
-test('the selected documents', async () => {
+test('selected documents are marked while they are not on the device', async () => {
   const { store } = await renderApp('/dashboard');
   act(() => {
     store.dispatch(documentSelected({ image: id('f'), preview: id('p'), name: 'Broschüre', description: '' }));

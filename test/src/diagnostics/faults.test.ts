@@ -11,9 +11,9 @@ afterEach(() => {
 
 const messages = () => latestFaults().map(({ message }) => message);
 
-test('a page begins without any', () => expect(latestFaults()).toEqual([]));
+test('a page begins without any fault', () => expect(latestFaults()).toEqual([]));
 
-test('the browser’s errors are stored, or their text without an error', () => {
+test('the browser’s errors are stored, or their message if there is no error object', () => {
   const page = new EventTarget();
   // A cast: only a window's events matter here.
   watchFaults(page as Window);
@@ -23,14 +23,14 @@ test('the browser’s errors are stored, or their text without an error', () => 
   expect(messages()).toEqual([expect.stringContaining('Error: eins\n'), 'Script error.', 'drei']);
 });
 
-test('a reported fault is logged, too, and an error without a stack is stored by its message', () => {
+test('a reported fault is also logged, and an error without a stack is stored by its message', () => {
   const error = Object.assign(new Error('vier'), { stack: undefined });
   reportFault(error);
   expect(console.error).toHaveBeenCalledWith(error);
   expect(latestFaults().at(-1)).toEqual({ message: 'vier', time: Date.UTC(2026, 10, 20, 8) });
 });
 
-test('the latest 20 are kept', () => {
+test('only the latest 20 faults are kept', () => {
   for (let count = 1; count <= 20; count += 1) reportFault(`fault ${count}`);
   expect(messages()).toEqual(Array.from({ length: 20 }, (_, index) => `fault ${index + 1}`));
   reportFault('fault 21');

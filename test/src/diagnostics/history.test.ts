@@ -31,22 +31,22 @@ const dispatch = (...types: readonly string[]) => types.forEach((type) => store.
 const many = (type: string, count: number) => dispatch(...Array<string>(count).fill(type));
 const types = (actions = history.actions) => actions.map(({ type }) => type);
 
-test('the history has actions in order, and the state before the first', () => {
+test('the action history has the actions in order, and the state before the first action', () => {
   dispatch('a/one', 'a/two');
   expect([types(), history.start]).toEqual([['a/one', 'a/two'], 0]);
 });
 
-test('an empty history starts with the present state', () => {
+test('an empty history starts with the current state', () => {
   const { start } = historyOf(store);
   expect([historyOf(store), start, types(historyOf(store).actions)]).toEqual([history, 0, []]);
 });
 
-test('a store without a history has an empty one of its present state', () => {
+test('a store without a history has an empty history of its current state', () => {
   const other = configureStore({ reducer: () => 7 });
   expect([historyOf(other).start, historyOf(other).actions, historyOf(other).earlier]).toEqual([7, [], []]);
 });
 
-test('the latest 200 actions from before its start come first', () => {
+test("the latest 200 actions from before the history's start come first", () => {
   open();
   many('a/early', 250);
   dispatch('a/last');
@@ -55,26 +55,26 @@ test('the latest 200 actions from before its start come first', () => {
   expect([types().length, types().slice(-2), history.start]).toEqual([201, ['a/last', 'a/later'], 51]);
 });
 
-test('the latest 500 stay, with the state before them', () => {
+test('the latest 500 actions stay, with the state before them', () => {
   many('a/one', 500);
   expect([types().length, history.start]).toEqual([500, 0]);
   dispatch('a/two', 'a/two');
   expect([types().length, history.start, types().at(-1)]).toEqual([500, 2, 'a/two']);
 });
 
-test('the latest of consecutive readings stays, with the state before the first', () => {
+test('of consecutive count readings the latest stays, with the state before the first', () => {
   dispatch('fileSync/countsRead', 'fileSync/countsRead');
   expect([types(), history.start]).toEqual([['fileSync/countsRead'], 0]);
   dispatch('a/one', 'a/one', 'fileSync/countsRead');
   expect(types()).toEqual(['fileSync/countsRead', 'a/one', 'a/one', 'fileSync/countsRead']);
 });
 
-test('polls are left out', () => {
+test('unimportant actions are left out of the history', () => {
   dispatch('persist/PERSIST', 'a/one');
   expect(types()).toEqual(['a/one']);
 });
 
-describe('notable actions stay longer than others:', () => {
+describe('important actions stay in the history longer than others:', () => {
   test.each([
     ['version/installStarted', true],
     ['version/updateOffered', true],
@@ -83,13 +83,13 @@ describe('notable actions stay longer than others:', () => {
     ['connection/connectionLost', true],
     ['users/rejected', true],
     ['cart/documentSelected', false],
-  ])('%s: %s', (type, isNotable) => {
+  ])('the action %s is important: %s', (type, isNotable) => {
     dispatch(type);
     many('a/one', 500);
     expect(types(history.earlier)).toEqual(isNotable ? [`earlier: ${type}`] : []);
   });
 
-  test('25 of each kind, so that errors do not push an update out', () => {
+  test('25 of each kind stay, so that errors do not remove an update', () => {
     dispatch('version/installStarted');
     many('connection/connectionLost', 30);
     many('a/one', 500);
@@ -99,7 +99,7 @@ describe('notable actions stay longer than others:', () => {
     ]);
   });
 
-  test('over a reload too, that of a former page before that of the last one', () => {
+  test('important actions of former pages stay across reloads, in order', () => {
     dispatch('version/installStarted', 'a/one');
     window.dispatchEvent(new Event('pagehide'));
     begin();
@@ -110,7 +110,7 @@ describe('notable actions stay longer than others:', () => {
     expect(types(history.earlier)).toEqual(['earlier: version/installStarted', 'earlier: version/installFailed']);
   });
 
-  test.each(['auth/loggedOut', 'auth/sessionLost'])('but not the end of a session by %s', (end) => {
+  test.each(['auth/loggedOut', 'auth/sessionLost'])('the end of a session by %s removes all actions', (end) => {
     dispatch('version/installStarted');
     history.keep();
     begin();
@@ -120,7 +120,7 @@ describe('notable actions stay longer than others:', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('only updates of an ended visit', () => {
+  test('after the end of a visit only actions of updates stay', () => {
     dispatch('version/installStarted', 'connection/connectionLost', 'a/one', 'visit/visitEnded');
     expect([types(), types(history.earlier)]).toEqual([[], ['earlier: version/installStarted']]);
     expect(sessionStorage.getItem(NOTES)).toBeNull();
@@ -134,13 +134,13 @@ test.each([
   ['no JSON', '{', []],
   ['no list', '{"type":"a"}', []],
   ['other things in the list', '[null,"x",{"type":1,"at":"t"},{"at":"t"},{"type":"a"},{"type":"a","at":"t"}]', ['a']],
-])('stored notes that hold %s', (_, stored, kept) => {
+])('stored actions are read without an error if they hold %s', (_, stored, kept) => {
   if (stored !== null) sessionStorage.setItem(NOTES, stored);
   begin();
   expect(types(history.earlier)).toEqual(kept);
 });
 
-test('a refusing storage stores nothing and causes no fault', () => {
+test('a storage that throws errors stores no action and causes no fault', () => {
   const refuse = (name: 'getItem' | 'setItem' | 'removeItem') =>
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');

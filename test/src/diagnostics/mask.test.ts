@@ -8,27 +8,31 @@ test.each<readonly [string, unknown, unknown]>([
   ['the name of who is logged in', { person: 'Anna Ort' }, { person: '••••••••' }],
   ['the parts of a name', { firstname: 'Anna', lastname: 'Ort' }, { firstname: '••••', lastname: '•••' }],
   ["a customer's project", { project: 'Haus Ott' }, { project: '••••••••' }],
-  ['a field of that name without a text', { token: null, project: { id: 7 } }, { token: null, project: { id: 7 } }],
+  [
+    'fields named token and project without a text',
+    { token: null, project: { id: 7 } },
+    { token: null, project: { id: 7 } },
+  ],
   ['an address in a text', 'An max@dach.de, jetzt.', 'An •••••••••••, jetzt.'],
   ['each address of a text', 'a@b.de;c@d.de <e@f.de>', '••••••;•••••• <••••••>'],
   ['an address among brackets and quotes', '("a@b.de"):\'c@d.de\'', '("••••••"):\'••••••\''],
   ['an address over several domains', 'x.y@mail.dach.de', '••••••••••••••••'],
-  ['no address without a dot in its domain', 'a@b c@d', 'a@b c@d'],
-  ['no address that begins with the sign', '@media (print)', '@media (print)'],
-  ['a text without one', 'Lindora 12', 'Lindora 12'],
+  ['a text that looks like an address without a dot in its domain', 'a@b c@d', 'a@b c@d'],
+  ['a text that begins with the sign @', '@media (print)', '@media (print)'],
+  ['a text without an address', 'Lindora 12', 'Lindora 12'],
   ['numbers, truth, nothing', [1, true, null, undefined], [1, true, null, undefined]],
-])('%s', (_, value, shown) => expect(mask(value)).toEqual(shown));
+])('masking secrets covers the right parts of %s', (_, value, shown) => expect(mask(value)).toEqual(shown));
 
-test('fields of an object without a prototype are masked, too', () =>
+test('masking also covers fields of an object without a prototype', () =>
   expect(mask(Object.assign(Object.create(null), { token: 'ab' }))).toEqual({ token: '••' }));
 
-test('other than plain objects stay unchanged', () => {
+test('objects that are not plain stay unchanged when secrets are masked', () => {
   const time = new Date(0);
   expect(mask({ time })).toEqual({ time });
   expect((mask({ time }) as { time: Date }).time).toBe(time);
 });
 
-test('an unchanged part of the state is copied once', () => {
+test('masking copies an unchanged part of the state once', () => {
   const cart = { items: [{ name: 'Biber' }] };
   const [before, after] = [mask({ cart, step: 1 }), mask({ cart, step: 2 })] as { cart: object }[];
   expect(after?.cart).toBe(before?.cart);

@@ -15,17 +15,17 @@ const told = (actions: readonly { readonly type: string }[]) => actions.map((act
 test.each<readonly [string, { readonly type: string }, boolean]>([
   ['an event of a feature', { type: 'cart/documentSelected' }, true],
   ["redux-persist's marks", { type: 'persist/REHYDRATE' }, false],
-  ['a feature whose name holds such a word', { type: 'unpersist/done' }, true],
+  ['a feature whose name contains "persist"', { type: 'unpersist/done' }, true],
   ["RTK Query's bookkeeping", { type: 'api/subscriptions/unsubscribe' }, false],
   ['an event of the api with two parts', { type: 'api/requestTimedOut' }, true],
   ['a query that began', ofEndpoint('pending', 'product'), true],
-  ['one that was given up', ofEndpoint('rejected', 'product', { aborted: true }), false],
-  ['one that there was no need for', ofEndpoint('rejected', 'product', { condition: true }), false],
-  ['one that failed', ofEndpoint('rejected', 'product', { aborted: false, condition: false }), true],
-])('%s', (_, action, isTold) => expect(told([action])).toEqual([isTold]));
+  ['a query that was aborted', ofEndpoint('rejected', 'product', { aborted: true }), false],
+  ['a query that was not needed', ofEndpoint('rejected', 'product', { condition: true }), false],
+  ['a query that failed', ofEndpoint('rejected', 'product', { aborted: false, condition: false }), true],
+])('the action history keeps or leaves out %s', (_, action, isTold) => expect(told([action])).toEqual([isTold]));
 
 test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'activeVersion', 'cartEntry', 'collect'])(
-  'the first failure of the poll %s is kept, and the first success after it',
+  'of the poll %s the history keeps the first failure, and the first success afterwards',
   (poll) => {
     const [pending, done, failed] = [
       () => ofEndpoint('pending', poll),
@@ -38,16 +38,16 @@ test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'a
   },
 );
 
-test('polls are judged separately', () => {
+test('each poll is judged independently of other polls', () => {
   const actions = [ofEndpoint('rejected', 'filedata'), ofEndpoint('rejected', 'collect')];
   expect(told([...actions, ofEndpoint('fulfilled', 'collect')])).toEqual([true, true, true]);
 });
 
-test('a newer version is kept once, even if many answers report it', () => {
+test('a newer version is kept in the history once, even if many answers report it', () => {
   expect(told([seen('1.1.0'), seen('1.1.0'), seen('1.2.0'), seen('1.1.0')])).toEqual([true, false, true, true]);
 });
 
-test('an action is judged the same each time', () => {
+test('an action is judged the same way each time', () => {
   const failure = ofEndpoint('rejected', 'filedata');
   expect(told([failure, failure, seen('1.1.0')])).toEqual([true, true, true]);
 });

@@ -59,13 +59,13 @@ const counts = ({ cart, outbox, folder, search, comparison }: AppState) => ({
   compared: comparison.ids.length,
 });
 
-test('each slice has its list of readable fields', () => {
+test('each slice of the state has a list of fields that may be sent', () => {
   const { store } = makeStore(new StateStorage());
   const slices = Object.keys(store.getState()).filter((name) => name !== 'api');
   expect(Object.keys(SENT_SLICES).sort()).toEqual(slices.sort());
 });
 
-test('Redux DevTools import the state and show the tablet’s counts at each action', () => {
+test('Redux DevTools import the sent state and show the tablet’s counts at each action', () => {
   const { store, tap } = makeStore(new StateStorage());
   const history = beginHistory(store, tap);
   const seen = [counts(store.getState())];
@@ -81,7 +81,7 @@ test('Redux DevTools import the state and show the tablet’s counts at each act
   expect(jumpTo(count).version.number).toBe(store.getState().version.number);
 });
 
-test('the states of 200 tablets hold no token, key, address or name', () => {
+test('the sent states of 200 tablets contain no token, key, address or name', () => {
   jest.spyOn(console, 'error').mockReturnValue();
   for (let seed = 1; seed <= 200; seed += 1) {
     const { store, secrets } = tablet(seed);
@@ -96,7 +96,7 @@ test('the states of 200 tablets hold no token, key, address or name', () => {
   jest.restoreAllMocks();
 });
 
-test('fewer actions begin with the state before them', () => {
+test('a sent state with fewer actions begins with the state before these actions', () => {
   const { store, actions } = tablet(3);
   const read = (most: number) => importFile(sentState(store, { ...FACTS, actions: most }));
   expect(read(0).count).toBe(0);

@@ -104,7 +104,7 @@ test('Redux DevTools show an exported file as the history that led to the state'
   });
 });
 
-test('the export leaves out a sync’s polls, except the first failure', async () => {
+test('the export leaves out the polls of a sync, except the first failure', async () => {
   await start();
   server.on(FILEDATA, { count_loaded: 5, count_total: 9, version: '1.0.0' });
   window.dispatchEvent(new Event('online'));
@@ -118,7 +118,7 @@ test('the export leaves out a sync’s polls, except the first failure', async (
   expect(importFile(save()).types).toEqual([...before, 'api/executeQuery/rejected filedata']);
 });
 
-test('secrets and e-mail addresses are masked everywhere', async () => {
+test('secrets and e-mail addresses are masked everywhere in the export', async () => {
   await start();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   reportFault(new Error('Nicht an erika@beispiel.de gesendet.'));
@@ -131,7 +131,7 @@ test('secrets and e-mail addresses are masked everywhere', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('the export of a week holds the last update and error within two megabytes', async () => {
+test('the export of a week contains the last update and error within two megabytes', async () => {
   await start();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on(AVAILABLE, { version: '1.0.1', timestamp: 2 }).on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
@@ -160,7 +160,7 @@ test('the export of a week holds the last update and error within two megabytes'
   expect(last).toMatchObject({ version, cart: { items: [] } });
 }, 120_000);
 
-test('the export has actions from before a reload, but not from before a log-out', async () => {
+test('the export contains actions from before a reload, but not from before a log-out', async () => {
   await start();
   server.on(AVAILABLE, { version: '1.0.1', timestamp: 2 }).on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
   window.dispatchEvent(new Event('online'));
@@ -178,7 +178,7 @@ test('the export has actions from before a reload, but not from before a log-out
   expect(importFile(save()).types).not.toContain('earlier: version/installFailed');
 });
 
-test('the export has the worker, the latest faults, and each query’s status', async () => {
+test("the export contains the worker's state, the latest faults, and each query’s status", async () => {
   await start();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   reportFault(new Error('Eine Störung.'));

@@ -4,7 +4,7 @@ import { i18n } from '../../../src/i18n/i18n';
 
 const NOON = new Date(2026, 10, 20, 12, 5, 9).getTime();
 
-test('numbers, dates and lists are written the German way', () => {
+test('numbers, dates and lists are formatted the German way', () => {
   expect(formatNumber(5000)).toBe('5.000');
   expect(formatNumber(37.5)).toBe('37,5');
   expect(formatDateTime(NOON)).toBe('20.11.2026, 12:05');
@@ -12,19 +12,19 @@ test('numbers, dates and lists are written the German way', () => {
   expect(formatList(['naturrot', 'engobiert', 'glatt'])).toBe('naturrot, engobiert und glatt');
 });
 
-test('the day of a document is that day in every time zone', () => {
+test('the date of a document is the same day in every time zone', () => {
   expect(formatDay('2026-10-12')).toBe('12. Oktober 2026');
   expect(formatDay('2026-01-01')).toBe('1. Januar 2026');
   expect(formatDay('demnächst')).toBe('demnächst');
 });
 
-test('counts in texts separate thousands', () => {
+test('numbers in texts have separators for thousands', () => {
   expect(i18n.t('products:count', { count: 5000 })).toBe('5.000 Produkte');
   expect(i18n.t('products:count', { count: 1 })).toBe('1 Produkt');
   expect(i18n.t('references:count', { count: 12345 })).toBe('12.345 Bilder');
 });
 
-test('another language has its own format', async () => {
+test('another language formats numbers, dates and lists differently', async () => {
   await i18n.changeLanguage('en_GB');
   try {
     expect(formatNumber(5000)).toBe('5,000');

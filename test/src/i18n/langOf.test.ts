@@ -8,18 +8,18 @@ const GERMAN = { locale: 'de_DE', key: 'title', value: 'Ziegel' };
 const ENGLISH = { locale: 'en_GB', key: 'title', value: 'Tile' };
 
 test.each<[string, string, Translatable, string | undefined]>([
-  ['the language of the page', 'de_DE', [GERMAN, ENGLISH], undefined],
-  ['the language of the page', 'en_GB', [GERMAN, ENGLISH], undefined],
-  ['German on an English page', 'en_GB', [GERMAN], 'de-DE'],
-  ['English on a German page', 'de_DE', [ENGLISH], 'en-GB'],
+  ['a text in the language of the page', 'de_DE', [GERMAN, ENGLISH], undefined],
+  ['a text in the language of the page', 'en_GB', [GERMAN, ENGLISH], undefined],
+  ['a German text on an English page', 'en_GB', [GERMAN], 'de-DE'],
+  ['an English text on a German page', 'de_DE', [ENGLISH], 'en-GB'],
   ['a text of another key', 'en_GB', [{ ...GERMAN, key: 'text' }], undefined],
-  ['no text', 'en_GB', [], undefined],
-])('%s (%s)', async (_name, language, value, lang) => {
+  ['a missing text', 'en_GB', [], undefined],
+])('the language attribute of a text is set correctly for %s (page: %s)', async (_name, language, value, lang) => {
   await i18n.changeLanguage(language);
   expect(langOf(value, 'title')).toBe(lang);
 });
 
-test('a broken value has no language', () => {
+test('a broken value has no language attribute', () => {
   const broken = 'Ziegel' as unknown as Translatable;
   expect(langOf(broken)).toBeUndefined();
 });

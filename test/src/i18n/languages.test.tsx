@@ -29,7 +29,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('app and catalogue show the language, and German when a text is missing', async () => {
+test('the app and its content show the selected language, and German when a text is missing', async () => {
   const title = [
     { locale: 'de_DE', key: 'title', value: 'Solarwelt' },
     { locale: 'en_GB', key: 'title', value: 'World of solar' },
@@ -54,7 +54,7 @@ test('app and catalogue show the language, and German when a text is missing', a
 });
 
 // spec: shell-3
-test('the select offers the language, and the device stores the choice', async () => {
+test('the language menu offers the language, and the device stores the selection', async () => {
   const user = userEvent.setup();
   const languages = { de_DE: 'Deutsch', en_GB: 'English' };
   render(
@@ -70,13 +70,13 @@ test('the select offers the language, and the device stores the choice', async (
   expect(i18n.language).toBe('en_GB');
 });
 
-test('a language that the brand no longer has is not shown', async () => {
+test('a language that the brand no longer offers is not shown', async () => {
   localStorage.setItem('language', 'en_GB');
   await showChosenLanguage({ de_DE: 'Deutsch' });
   expect(i18n.language).toBe('de_DE');
 });
 
-test('a chosen language lasts only as long as the page when the browser stores nothing', async () => {
+test('a selected language lasts only until the page closes when the browser cannot store anything', async () => {
   const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
@@ -87,7 +87,7 @@ test('a chosen language lasts only as long as the page when the browser stores n
   refused.mockRestore();
 });
 
-test('the language stays, with a notice, when its texts cannot be loaded', async () => {
+test('the language stays unchanged, with a notice, when the texts of another language cannot be loaded', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await showLanguage('fr_FR');
   expect(i18n.language).toBe('de_DE');

@@ -7,22 +7,26 @@ const broken = (value: unknown) => value as Translatable;
 
 test.each([
   [
-    'the shown locale',
+    'the one in the current language',
     [
       { locale: 'en_GB', value: 'Tile' },
       { locale: 'de_DE', value: 'Ziegel' },
     ],
     'Ziegel',
   ],
-  ['the first there is', [{ locale: 'en_GB', value: 'Tile' }], 'Tile'],
-  ['nothing', [], ''],
-  ['entries that are none', [null, 3, { locale: 'de_DE' }, { locale: 'de_DE', value: 'Ziegel' }], 'Ziegel'],
-])('%s', (_name, value, text) => {
+  ['the first one if the current language is missing', [{ locale: 'en_GB', value: 'Tile' }], 'Tile'],
+  ['an empty text if the list is empty', [], ''],
+  [
+    'the valid entry among invalid ones',
+    [null, 3, { locale: 'de_DE' }, { locale: 'de_DE', value: 'Ziegel' }],
+    'Ziegel',
+  ],
+])('of a list of translations, the app shows %s', (_name, value, text) => {
   expect(translate(broken(value))).toBe(text);
 });
 
 // spec: entity-30
-test('a key selects one of several texts', () => {
+test('a key selects one of several texts in the same language', () => {
   const value = [
     { locale: 'de_DE', key: 'title', value: 'Titel' },
     { locale: 'de_DE', key: 'text', value: 'Text' },
@@ -33,7 +37,7 @@ test('a key selects one of several texts', () => {
 
 // spec: error-33
 test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])(
-  'the broken value %p shows a dash and logs one notice',
+  'the broken value %p is shown as a dash and logs one notice',
   (value) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect([translate(broken(value)), translate(broken(value)), translate(broken(value), 'title')]).toEqual([
@@ -46,12 +50,12 @@ test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])(
   },
 );
 
-describe('notices of broken values', () => {
+describe('notices about broken values', () => {
   let warn: jest.SpyInstance;
   beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
   afterEach(() => warn.mockRestore());
 
-  test('a refetched answer logs no second notice, another broken value does', () => {
+  test('appear once for a value that is loaded again, and again for another value', () => {
     const answer = '{"de_DE":"Biber"}';
     translate(broken(JSON.parse(answer)));
     translate(broken(JSON.parse(answer)));
@@ -60,7 +64,7 @@ describe('notices of broken values', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test('only the last hundred are kept', () => {
+  test('are kept only for the last hundred values', () => {
     translate(broken('der erste'));
     for (let index = 0; index < 100; index += 1) translate(broken(`weiterer ${index}`));
     translate(broken('weiterer 99'));
@@ -69,7 +73,7 @@ describe('notices of broken values', () => {
     expect(warn).toHaveBeenCalledTimes(102);
   });
 
-  test('a value that cannot become JSON is logged, too', () => {
+  test('also appear for a value that cannot become JSON', () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;
     expect([translate(broken(circle)), translate(broken(circle))]).toEqual(['–', '–']);
@@ -78,7 +82,7 @@ describe('notices of broken values', () => {
 });
 
 // spec: product-4, limit-15
-test('the text follows the current language and falls back to de_DE', async () => {
+test('a translated text follows the current language and falls back to German', async () => {
   const value = [
     { locale: 'de_DE', value: 'Ziegel' },
     { locale: 'fr_FR', value: 'Tuile' },

@@ -18,7 +18,7 @@ function texts(value: unknown, key: string): [key: string, text: string][] {
   );
 }
 
-test('every text keeps number and unit on one line', () => {
+test('every German text keeps a number and its unit on one line', () => {
   const all = readdirSync(FOLDER).flatMap((file) =>
     texts(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')), `${path.parse(file).name}:`),
   );

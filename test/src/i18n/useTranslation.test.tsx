@@ -7,14 +7,14 @@ import { useTranslation } from '../../../src/i18n/useTranslation';
 
 afterEach(() => act(() => void i18n.changeLanguage('de_DE')));
 
-test('a late text is found once its view brings it', async () => {
+test('a text that loads later is found once its view has loaded', async () => {
   const t = keptTexts('de_DE', 'imprint');
   expect(t('company')).toBe('company');
   await import('../../../src/i18n/lateTexts');
   expect(t('company')).toBe('Anbieter');
 });
 
-test('each set of values has its own answer', () => {
+test('each set of values in a text has its own cached result', () => {
   const t = keptTexts('de_DE', 'products');
   for (const _again of [1, 2]) {
     expect(t('count', { count: 1 })).toBe('1 Produkt');
@@ -23,7 +23,7 @@ test('each set of values has its own answer', () => {
   }
 });
 
-test('late texts clear only answers of their own namespace', () => {
+test('texts that load later clear the cache only of their namespace', () => {
   i18n.addResourceBundle('de_DE', 'usage', { word: 'früher' });
   const kept = keptTexts('de_DE', 'usage') as (key: string) => string;
   expect(kept('word')).toBe('früher');
@@ -35,7 +35,7 @@ test('late texts clear only answers of their own namespace', () => {
   expect(kept('word')).toBe('später');
 });
 
-test('new values are answered as long as a page lives', () => {
+test('texts with new values are still formatted after thousands of different values', () => {
   const t = keptTexts('de_DE', 'products');
   for (let count = 2; count < 5_000; count += 1) t('count', { count });
   expect(t('count', { count: 2 })).toBe('2 Produkte');
@@ -50,7 +50,7 @@ const Words = memo(function Words() {
   );
 });
 
-test('a component uses several namespaces and follows the language at once', async () => {
+test('a component uses several namespaces and changes the language at once', async () => {
   render(
     <LanguageProvider>
       <Words />

@@ -16,7 +16,7 @@ const tool = () => element('tool') as HTMLIFrameElement;
 const speak = (source: Window | null) => window.dispatchEvent(new MessageEvent('message', { source }));
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'])(
-  '%s is a sign of a person',
+  'the event %s counts as activity of a person',
   (sign) => {
     const activity = new Activity(document);
     wait(5_000);
@@ -31,7 +31,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove
   },
 );
 
-test('an invisible frame, such as the printing frame, does not count', () => {
+test('the focus in an invisible frame, such as the printing frame, does not count as activity', () => {
   const activity = new Activity(document);
   tool().setAttribute('aria-hidden', 'true');
   tool().focus();
@@ -39,7 +39,7 @@ test('an invisible frame, such as the printing frame, does not count', () => {
   expect(activity.isToolUsed()).toBe(false);
 });
 
-test('scrolling is no sign, because scripts scroll, too', () => {
+test('scrolling does not count as activity, because scripts scroll, too', () => {
   const activity = new Activity(document);
   wait(5_000);
   document.dispatchEvent(new Event('scroll'));
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is in use even if something on the page stops its events', () => {
+  test("is in use even if something on the page stops the form's events", () => {
     const activity = new Activity(document);
     const keep = (event: Event) => event.stopPropagation();
     for (const sign of ['input', 'submit']) element('field').addEventListener(sign, keep);
@@ -68,14 +68,14 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is no longer in use once it has left the page', () => {
+  test('is no longer in use once the form is removed from the page', () => {
     const activity = new Activity(document);
     type();
     document.querySelector('form')?.remove();
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is in use while the page shows something once', () => {
+  test('counts as in use while the page shows something that it shows only once', () => {
     const activity = new Activity(document);
     const shown = document.body.appendChild(document.createElement('p'));
     for (const [name, value] of Object.entries(SHOWN_ONCE)) shown.setAttribute(name, value);
@@ -106,8 +106,8 @@ describe('a form', () => {
   });
 });
 
-describe('a frame', () => {
-  test('counts from the moment it has the focus, and not without it', () => {
+describe('a frame on the page', () => {
+  test('is in use from the moment it has the focus, and not without the focus', () => {
     const activity = new Activity(document);
     expect(activity.frameIdleMs()).toBeNull();
     tool().focus();
@@ -118,14 +118,14 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('counts from the moment of the focus, even if asked much later', () => {
+  test('is in use from the moment of the focus, even if this is checked much later', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test('is noticed even if something on the page stops its focus events', () => {
+  test('is noticed even if something on the page stops the focus events', () => {
     const activity = new Activity(document);
     tool().addEventListener('focusin', (event) => event.stopPropagation());
     tool().focus();
@@ -133,7 +133,7 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test.each(['blur', 'focus'])('counts from zero when the window has a %s', (change) => {
+  test.each(['blur', 'focus'])('starts its idle time again after the window event %s', (change) => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -141,7 +141,7 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('counts when it sends a message, another frame’s messages do not', () => {
+  test('is in use when the frame sends a message, but not when another frame does', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -152,14 +152,14 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('does not count when it sends a message without the focus', () => {
+  test('is not in use when it sends a message without the focus', () => {
     const activity = new Activity(document);
     speak(tool().contentWindow);
     speak(null);
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('that took the focus silently is noticed when asked', () => {
+  test('that took the focus without an event is noticed when this is checked', () => {
     const activity = new Activity(document);
     wait(500);
     const focused = jest.spyOn(document, 'activeElement', 'get').mockReturnValue(tool());
@@ -170,7 +170,7 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('stays used while it is on the page', () => {
+  test('counts as used as long as it stays on the page', () => {
     const activity = new Activity(document);
     expect(activity.isToolUsed()).toBe(false);
     tool().focus();

@@ -9,21 +9,21 @@ afterEach(() => jest.restoreAllMocks());
 const keep = (items: Storage) => items.setItem('a', 'text');
 const read = (items: Storage) => items.getItem('a');
 
-test('items of device and tab are separate', () => {
+test('stored items of the device and of the tab are separate', () => {
   expect(withDeviceItems(keep)).not.toBeNull();
   expect([withDeviceItems(read), withTabItems(read)]).toEqual(['text', null]);
   withTabItems((items) => items.setItem('a', 'of the tab'));
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['text', 'of the tab']);
 });
 
-test('a refusing browser stores nothing and causes no fault', () => {
+test('a browser that denies storage stores no item and causes no fault', () => {
   const withItems = itemsOf(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
   expect([withItems(keep), withItems(read), withItems((items) => items.clear())]).toEqual([null, null, null]);
 });
 
-test('stored items stay when there is no space', () => {
+test('stored items stay when there is no space for new items', () => {
   localStorage.setItem('a', 'before');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');

@@ -18,11 +18,11 @@ function loader(failures: number) {
   });
 }
 
-test('code that loads at once is returned at once', async () => {
+test('code that is already loaded is returned at once', async () => {
   await expect(untilLoaded(loader(0))).resolves.toBe('module');
 });
 
-test('loading is retried after growing pauses and never rejects', async () => {
+test('loading code is retried after growing pauses and never rejects', async () => {
   const load = loader(3);
   const loading = untilLoaded(load);
   for (const [ms, tries] of [
@@ -38,7 +38,7 @@ test('loading is retried after growing pauses and never rejects', async () => {
   await expect(loading).resolves.toBe('module');
 });
 
-test('a new connection ends the pause', async () => {
+test('a new connection ends the pause before the next attempt to load code', async () => {
   const load = loader(1);
   const loading = untilLoaded(load);
   await jest.advanceTimersByTimeAsync(0);
@@ -46,7 +46,7 @@ test('a new connection ends the pause', async () => {
   await expect(loading).resolves.toBe('module');
 });
 
-test('the console reports failures, and no listener remains', async () => {
+test('the console reports failures to load code, and no event listener remains', async () => {
   const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')];
   const loading = untilLoaded(loader(2));
   await jest.advanceTimersByTimeAsync(3_000);

@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'CloseWatcher');
 });
 
-test('Android’s back closes windows one at a time, and leaves the page only when none is open', async () => {
+test('Android’s back button closes windows one at a time, and leaves the page only without open windows', async () => {
   const { address } = await renderApp('/dashboard');
   expect(goBack()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Informationen zur Version' }));
@@ -47,7 +47,7 @@ test('Android’s back closes windows one at a time, and leaves the page only wh
 test.each([
   ['menu', 'Menü öffnen', 'Menü schließen'],
   ['contact panel', 'Kontakt öffnen', 'Kontakt schließen'],
-])('Android’s back closes the %s, and the page below stays', async (_what, open, close) => {
+])('Android’s back button closes the %s, and the page below stays', async (_what, open, close) => {
   const { address } = await renderApp('/dashboard');
   await userEvent.click(screen.getByRole('button', { name: open }));
   expect(screen.getByRole('button', { name: close })).toBeVisible();

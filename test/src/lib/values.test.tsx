@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('class names that are absent are left out', () => {
+test('class names that are false or undefined are left out', () => {
   expect(classNames('a', false, null, undefined, '', 'b')).toBe('a b');
   expect(classNames(false)).toBe('');
 });
@@ -31,7 +31,7 @@ test.each([
   [420, 200, 20, 2, 2],
   [419, 200, 20, 2, 1],
 ])(
-  '%i px hold columns of at least %i px with gaps of %i px and text %i times as large: %i',
+  '%i px hold columns of at least %i px with gaps of %i px at text size %i: %i columns',
   (width, min, gap, scale, columns) => {
     expect(columnsFor(width, min, gap, scale)).toBe(columns);
   },
@@ -47,7 +47,7 @@ test('a UUID is random, of version 4 and of the variant of RFC 9562', () => {
   expect(new Set(made.map((one) => one[19])).size).toBe(4);
 });
 
-test('the hash is SHA-256, and null without https', async () => {
+test('a hash is SHA-256, and null without https', async () => {
   const before = Object.getOwnPropertyDescriptor(crypto, 'subtle');
   offerHash();
   expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
@@ -58,18 +58,18 @@ test('the hash is SHA-256, and null without https', async () => {
   else Object.defineProperty(crypto, 'subtle', before);
 });
 
-describe('the clipboard', () => {
+describe('copying to the clipboard', () => {
   const offer = (writeText: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
 
-  test('gets the text', async () => {
+  test('writes the text to the clipboard', async () => {
     const written: string[] = [];
     offer(async (text) => void written.push(text));
     expect([await copyText('ABCD'), written]).toEqual([true, ['ABCD']]);
   });
 
-  test('may be refused, or absent', async () => {
+  test('reports failure when the browser denies or lacks the clipboard', async () => {
     offer(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
     expect(await copyText('ABCD')).toBe(false);
     Reflect.deleteProperty(navigator, 'clipboard');
@@ -77,8 +77,8 @@ describe('the clipboard', () => {
   });
 });
 
-describe('today', () => {
-  test('is written with two digits each', () => {
+describe("today's date", () => {
+  test('has two digits each for month and day', () => {
     expect(dayOf(new Date(2026, 0, 2))).toBe('2026-01-02');
     expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
   });
@@ -106,7 +106,7 @@ describe('a media query', () => {
   const before = window.matchMedia;
   afterEach(() => void (window.matchMedia = before));
 
-  test('follows changes', () => {
+  test('reports each change of its result', () => {
     const list = Object.assign(new EventTarget(), { matches: false });
     const asked: string[] = [];
     window.matchMedia = ((query: string) => {

@@ -25,8 +25,8 @@ function watch(work: Promise<unknown>): () => boolean {
   return () => over;
 }
 
-describe('atMost', () => {
-  test('ends with its work', async () => {
+describe('waiting at most a given time', () => {
+  test('ends when the work ends', async () => {
     const isOver = watch(atMost(1_000, new Promise((resolve) => setTimeout(resolve, 300))));
     await wait(299);
     expect(isOver()).toBe(false);
@@ -35,7 +35,7 @@ describe('atMost', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('ends after its time without it', async () => {
+  test('ends after that time even if the work continues', async () => {
     const isOver = watch(atMost(1_000, never()));
     await wait(999);
     expect(isOver()).toBe(false);
@@ -43,7 +43,7 @@ describe('atMost', () => {
     expect(isOver()).toBe(true);
   });
 
-  test('ends with failing work, which the console reports', async () => {
+  test('ends when the work fails, and the console reports the error', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const fault = new Error('No.');
     const isOver = watch(atMost(1_000, Promise.reject(fault)));
@@ -54,7 +54,7 @@ describe('atMost', () => {
   });
 });
 
-test('nextTask waits for a task, and nextPaint for the end of a frame', async () => {
+test('nextTask waits for the next task, and nextPaint for the end of the next frame', async () => {
   const [task, paint] = [watch(nextTask()), watch(nextPaint())];
   await Promise.resolve();
   expect([task(), paint()]).toEqual([false, false]);
@@ -78,14 +78,14 @@ test('onceOnScreen waits some time after the next frame, unless it is cancelled'
   expect([work, none, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
 });
 
-describe('whenIdle', () => {
+describe('waiting until the browser is idle', () => {
   const offerIdle = (name: 'requestIdleCallback' | 'cancelIdleCallback', value: unknown) =>
     Object.defineProperty(window, name, { value, configurable: true });
   afterEach(() => {
     for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
   });
 
-  test('gives the browser three seconds to become idle', () => {
+  test('lasts at most three seconds', () => {
     const asked = jest.fn(() => 7);
     const calledOff = jest.fn();
     offerIdle('requestIdleCallback', asked);
@@ -98,7 +98,7 @@ describe('whenIdle', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('uses a pause when the browser cannot tell, unless it is cancelled', () => {
+  test('lasts a fixed pause when the browser cannot report idleness, unless it is cancelled', () => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     const [work, none] = [jest.fn(), jest.fn()];
     whenIdle(work);
@@ -112,7 +112,7 @@ describe('whenIdle', () => {
   });
 });
 
-describe('whenThere', () => {
+describe('waiting for an element', () => {
   let root: HTMLElement;
   const add = async (parent = root) => {
     parent.append(document.createElement('b'));
@@ -148,7 +148,7 @@ describe('whenThere', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('notices a changed link and a changed place of an entry', async () => {
+  test('also reacts to a changed link and a changed position of an entry', async () => {
     const [there, third] = [jest.fn(), jest.fn()];
     const entry = root.querySelector('p');
     whenThere(root, () => root.querySelector('[href="/there"]') ?? undefined, there);
@@ -161,7 +161,7 @@ describe('whenThere', () => {
     expect(third).toHaveBeenCalledTimes(1);
   });
 
-  test('takes the substitute only when it gives up', async () => {
+  test('returns the substitute element only after two seconds', async () => {
     const then = jest.fn();
     whenThere(
       root,
@@ -177,7 +177,7 @@ describe('whenThere', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test('gives up after two seconds, or when it is cancelled', async () => {
+  test('ends after two seconds, or when it is cancelled', async () => {
     const [late, never] = [jest.fn(), jest.fn()];
     look(late);
     look(never)();
@@ -187,7 +187,7 @@ describe('whenThere', () => {
     expect([late.mock.calls.length, never.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('still finds an element just before', async () => {
+  test('still finds an element shortly before two seconds have passed', async () => {
     const then = jest.fn();
     look(then);
     await wait(1_990);
@@ -196,7 +196,7 @@ describe('whenThere', () => {
   });
 });
 
-describe('scrollWhenPossible', () => {
+describe('scrolling to a place on a page that still grows', () => {
   let grown: () => void;
   let watched: (Element | 'gone')[];
   /** The height of the page. */
@@ -230,7 +230,7 @@ describe('scrollWhenPossible', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('retries whenever the page grows, until it reaches the target', () => {
+  test('is repeated whenever the page grows, until the page reaches the target', () => {
     let top: number | null = null;
     scrollWhenPossible(() => top);
     expect(scrolled).not.toHaveBeenCalled();
@@ -245,14 +245,14 @@ describe('scrollWhenPossible', () => {
     expect(watched).toEqual([document.body, 'gone']);
   });
 
-  test('continues when it is two pixels off', () => {
+  test('continues when the page is two pixels off the target', () => {
     height = 498;
     const callOff = scrollWhenPossible(() => 500);
     expect(watched).toEqual([document.body]);
     callOff();
   });
 
-  test('gives up after two seconds', () => {
+  test('ends after two seconds', () => {
     scrollWhenPossible(() => 500);
     jest.advanceTimersByTime(1_999);
     expect(watched).not.toContain('gone');
@@ -260,7 +260,7 @@ describe('scrollWhenPossible', () => {
     expect(watched).toContain('gone');
   });
 
-  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('a person who takes over with a %s ends it', (event) => {
+  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('ends when a person interferes by %s', (event) => {
     const removed = jest.spyOn(window, 'removeEventListener');
     scrollWhenPossible(() => 500);
     window.dispatchEvent(new Event(event));
@@ -269,7 +269,7 @@ describe('scrollWhenPossible', () => {
     expect(removed.mock.calls.map(([name]) => name)).toEqual(['wheel', 'touchstart', 'keydown', 'pointerdown']);
   });
 
-  test('can be cancelled, and tries once in a browser without ResizeObserver', () => {
+  test('can be cancelled, and happens once in a browser without ResizeObserver', () => {
     scrollWhenPossible(() => 500)();
     expect(watched).toContain('gone');
     Reflect.deleteProperty(globalThis, 'ResizeObserver');
@@ -279,8 +279,8 @@ describe('scrollWhenPossible', () => {
   });
 });
 
-describe('a lock of pages', () => {
-  test('belongs to one page at a time, then to the next', async () => {
+describe('a lock shared by tabs', () => {
+  test('belongs to one tab at a time, then to the next tab', async () => {
     const takeLocks = offerLocks();
     const [one, other] = [new PageLock('a'), new PageLock('a')];
     const [first, second] = [watch(one.take()), watch(other.take())];
@@ -305,7 +305,7 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
-  test('is released at once when the page ends', async () => {
+  test('is released at once when the tab closes', async () => {
     const takeLocks = offerLocks();
     const one = new PageLock('a');
     watch(one.take());
@@ -315,7 +315,7 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
-  test('is released by a page that stopped waiting before', async () => {
+  test('is released by a tab that stopped waiting earlier', async () => {
     let grant: () => Promise<void> = never;
     const request = (_name: string, _options: object, use: () => Promise<void>) => {
       grant = use;
@@ -340,7 +340,7 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
-  test('a page that stops waiting continues', async () => {
+  test('lets a tab continue that stops waiting', async () => {
     const takeLocks = offerLocks();
     watch(new PageLock('a').take());
     const waiting = new PageLock('a');
@@ -360,7 +360,7 @@ describe('a lock of pages', () => {
   });
 });
 
-describe('the channel of tabs', () => {
+describe('the message channel of tabs', () => {
   const open: TabChannel[] = [];
   const channel = () => {
     const made = new TabChannel();
@@ -371,7 +371,7 @@ describe('the channel of tabs', () => {
     for (const one of open.splice(0)) one.close();
   });
 
-  test('reaches all other tabs, but not its own', async () => {
+  test('reaches all other tabs, but not the sending tab', async () => {
     const [own, one, two] = [channel(), channel(), channel()];
     const heard: unknown[] = [];
     for (const [name, tab] of Object.entries({ own, one, two })) tab.listen((message) => heard.push([name, message]));
@@ -402,7 +402,7 @@ describe('the channel of tabs', () => {
     expect(other.takeEarly()).toEqual([{ a: 4 }]);
   });
 
-  test('drops the oldest of more than a thousand messages', async () => {
+  test('drops the oldest of more than a thousand waiting messages', async () => {
     const [own, other] = [channel(), channel()];
     for (let a = 0; a <= 1_000; a += 1) own.post({ a });
     await settle();
@@ -410,7 +410,7 @@ describe('the channel of tabs', () => {
     expect([early.length, early[0]]).toEqual([1_000, { a: 1 }]);
   });
 
-  test('removing an old listener does not affect the new one', async () => {
+  test('keeps a new listener when an old one is removed', async () => {
     const [own, other] = [channel(), channel()];
     const heard: unknown[] = [];
     const endFirst = other.listen(() => undefined);
@@ -421,7 +421,7 @@ describe('the channel of tabs', () => {
     expect(heard).toEqual([{ a: 1 }]);
   });
 
-  test('is silent once it is closed', async () => {
+  test('sends and receives nothing once it is closed', async () => {
     const [own, other] = [channel(), channel()];
     const heard: unknown[] = [];
     other.listen((message) => heard.push(message));

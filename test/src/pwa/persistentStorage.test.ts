@@ -17,7 +17,7 @@ afterEach(() => {
 test.each([
   { granted: false, asked: 1 },
   { granted: true, asked: 0 },
-])('persistent storage ($granted) is requested $asked times', async ({ granted, asked }) => {
+])('persistent storage (already granted: $granted) is requested $asked times', async ({ granted, asked }) => {
   const persist = jest.fn(async () => true);
   offerStorage({ persisted: async () => granted, persist });
   await askToKeepStorage();
@@ -29,13 +29,13 @@ test.each([
   { what: 'no storage', storage: undefined },
   { what: 'nothing to ask', storage: {} },
   { what: 'a question without an answer', storage: { persisted: async () => false } },
-])('a browser with $what is left alone', async ({ storage }) => {
+])('a browser with $what gets no request for persistent storage', async ({ storage }) => {
   offerStorage(storage);
   await askToKeepStorage();
   expect(warning).not.toHaveBeenCalled();
 });
 
-test('the console reports a refused question', async () => {
+test('the console reports a failed request for persistent storage', async () => {
   const refusal = new TypeError('not now');
   offerStorage({ persisted: () => Promise.reject(refusal) });
   await askToKeepStorage();

@@ -30,17 +30,17 @@ const QUESTIONS = [
     ms: 15_000,
   },
   {
-    name: 'media that are missing',
+    name: 'missing media',
     question: () => askMissing('1.0.0', ['a', 'b']),
     message: { type: 'missingMedia', version: '1.0.0', files: ['a', 'b'] },
     answer: ['b'],
     ms: 5_000,
   },
-  { name: 'its state', question: readWorkerState, message: { type: 'readState' }, answer: STATE, ms: 5_000 },
+  { name: 'the state of the worker', question: readWorkerState, message: { type: 'readState' }, answer: STATE, ms: 5_000 },
 ] as const;
 
-describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, answer, ms }) => {
-  test('answers', async () => {
+describe.each(QUESTIONS)('a request to the worker for $name', ({ question, message, answer, ms }) => {
+  test("returns the worker's answer", async () => {
     const container = new FakeContainer();
     container.answer = () => answer;
     offer(container);
@@ -49,7 +49,7 @@ describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, an
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('may not answer in time', async () => {
+  test('returns null when the worker does not answer in time', async () => {
     const container = new FakeContainer();
     container.isSilent = true;
     offer(container);
@@ -61,7 +61,7 @@ describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, an
     expect(answered).toBeNull();
   });
 
-  test('may be gone', async () => {
+  test('returns null when the worker has ended', async () => {
     const container = new FakeContainer();
     container.answer = () => {
       throw new DOMException('The worker is gone', 'InvalidStateError');
@@ -71,7 +71,7 @@ describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, an
     expect(warning).toHaveBeenCalledWith(expect.objectContaining({ message: 'The worker is gone' }));
   });
 
-  test('may not be there', async () => {
+  test('returns null when there is no worker', async () => {
     const container = new FakeContainer({ controlled: false });
     container.failInstallation();
     offer(container);
@@ -83,7 +83,7 @@ describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, an
   });
 });
 
-test('a refusing browser counts as one without a worker', async () => {
+test('a browser that denies access to workers counts as a browser without a worker', async () => {
   const container = new FakeContainer({ controlled: false });
   container.getRegistration = () => Promise.reject(new DOMException('The user has blocked it.', 'SecurityError'));
   offer(container);
@@ -99,7 +99,7 @@ test('a worker that does not control the page returns its state, but not the dra
   expect(container.received).toEqual([{ type: 'readState' }]);
 });
 
-test('the worker that controls the page is asked for its state, not the one that follows it', async () => {
+test('the page requests the state from its controlling worker, not from the next worker', async () => {
   const container = new FakeContainer();
   container.answer = () => STATE;
   container.registration.active = null;
@@ -107,7 +107,7 @@ test('the worker that controls the page is asked for its state, not the one that
   expect(await readWorkerState()).toEqual(STATE);
 });
 
-test('an insecure page finds no worker', async () => {
+test('a page without https finds no worker', async () => {
   const container = new FakeContainer();
   container.answer = () => STATE;
   offer(container);

@@ -12,11 +12,11 @@ function load(): typeof Module {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
-test('the address is a text in a browser without Trusted Types', () => {
+test("the worker's address is a plain text in a browser without Trusted Types", () => {
   expect(load().workerAddress()).toBe('/service-worker.js');
 });
 
-test('the policy is made once, and allows only the worker’s address', () => {
+test('the Trusted Types policy is created once, and allows only the worker’s address', () => {
   const policies = new Map<string, { createScriptURL(address: string): string }>();
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
     policies.set(name, rules);

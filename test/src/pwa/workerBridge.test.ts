@@ -13,14 +13,14 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 // spec: product-3, call-6
-test('registers once, past the HTTP cache', async () => {
+test('the page registers the worker once, past the HTTP cache', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   expect(await Promise.all([bridge.register(), bridge.register()])).toEqual([true, true]);
   expect(container.registered).toEqual([{ address: '/service-worker.js', options: { updateViaCache: 'none' } }]);
 });
 
-test('a failed registration may be tried again', async () => {
+test('a failed registration of the worker may be repeated', async () => {
   const container = new FakeContainer();
   container.registerFails = true;
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -32,7 +32,7 @@ test('a failed registration may be tried again', async () => {
   warning.mockRestore();
 });
 
-test('the bridge does nothing in a browser without service workers', async () => {
+test('the page does nothing about workers in a browser without service workers', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const bridge = new WorkerBridge(null);
   expect([bridge.isSupported, bridge.isControlled(), await bridge.register()]).toEqual([false, false, false]);
@@ -45,7 +45,7 @@ test('the bridge does nothing in a browser without service workers', async () =>
   expect(new WorkerBridge(new FakeContainer().asContainer).isSupported).toBe(true);
 });
 
-test('registers again when the installation has failed since', async () => {
+test('the page registers the worker again when its installation has failed since', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   const { bridge, events } = connect(container);
@@ -60,17 +60,20 @@ test('registers again when the installation has failed since', async () => {
   expect(events).toEqual([{ type: 'buildWaiting' }]);
 });
 
-test.each(['installing', 'waiting', 'active'] as const)('a worker that is %s is registered', async (state) => {
-  const container = new FakeContainer();
-  const { bridge } = connect(container);
-  await bridge.register();
-  const { active } = container.registration;
-  Object.assign(container.registration, { installing: null, waiting: null, active: null, [state]: active });
-  await bridge.register();
-  expect(container.registered).toHaveLength(1);
-});
+test.each(['installing', 'waiting', 'active'] as const)(
+  'a worker with the state %s is not registered again',
+  async (state) => {
+    const container = new FakeContainer();
+    const { bridge } = connect(container);
+    await bridge.register();
+    const { active } = container.registration;
+    Object.assign(container.registration, { installing: null, waiting: null, active: null, [state]: active });
+    await bridge.register();
+    expect(container.registered).toHaveLength(1);
+  },
+);
 
-test('each registration asks the worker to claim an uncontrolled page', async () => {
+test('each registration asks the worker to take control of an uncontrolled page', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   await bridge.register();
@@ -83,7 +86,7 @@ test('each registration asks the worker to claim an uncontrolled page', async ()
   expect(container.received).toHaveLength(2);
 });
 
-test('looks for a new build, even before registering, and ignores failures', async () => {
+test('the page looks for a new build, even before registering, and ignores failures', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.checkForBuild();
@@ -95,14 +98,14 @@ test('looks for a new build, even before registering, and ignores failures', asy
   await bridge.checkForBuild();
 });
 
-test('a page without a worker looks for no build', async () => {
+test('a page without a worker does not look for a new build', async () => {
   const container = new FakeContainer({ controlled: false });
   container.isRegistered = false;
   await connect(container).bridge.checkForBuild();
   expect(container.registration.updates).toBe(0);
 });
 
-test('the controlling worker is notified of a person’s acts', () => {
+test('the controlling worker is notified of a person’s activity', () => {
   const container = new FakeContainer();
   connect(container).bridge.tellOfPerson();
   expect(container.received).toEqual([{ type: 'personActs' }]);
@@ -111,7 +114,7 @@ test('the controlling worker is notified of a person’s acts', () => {
   expect(unclaimed.received).toEqual([]);
 });
 
-test('a hard-reloaded page waits up to three seconds for its claim', async () => {
+test('a hard-reloaded page waits up to three seconds for the worker to take control', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   let isOver = false;
@@ -125,7 +128,7 @@ test('a hard-reloaded page waits up to three seconds for its claim', async () =>
   await silent;
 });
 
-test('a silent browser delays a hard-reloaded page by three seconds at most', async () => {
+test('a browser that does not respond delays a hard-reloaded page by three seconds at most', async () => {
   const container = new FakeContainer({ controlled: false });
   jest.spyOn(container, 'getRegistration').mockReturnValue(new Promise<never>(() => undefined));
   let isOver = false;
@@ -138,7 +141,7 @@ test('a silent browser delays a hard-reloaded page by three seconds at most', as
   expect(isOver).toBe(true);
 });
 
-test('a first visit and a controlled page do not wait', async () => {
+test('a first visit and a controlled page do not wait for the worker', async () => {
   const first = new FakeContainer({ controlled: false });
   first.failInstallation();
   await connect(first).bridge.reclaim();
@@ -150,7 +153,7 @@ test('a first visit and a controlled page do not wait', async () => {
   expect([...first.received, ...controlled.received]).toEqual([]);
 });
 
-test('passes on only messages of our worker', () => {
+test("the page passes on only messages of the app's worker", () => {
   const container = new FakeContainer();
   const { events } = connect(container);
   for (const odd of [null, 'hello', {}, { type: 'releaseActivated' }, { type: 'releaseActivated', version: 'x' }])
@@ -159,7 +162,7 @@ test('passes on only messages of our worker', () => {
   expect(events).toEqual([{ type: 'newerVersionKnown', version: '1.0.1' }]);
 });
 
-test('keeps the newest event of each kind until the sagas listen', async () => {
+test('the page keeps the newest worker event of each kind until the sagas listen', async () => {
   const container = new FakeContainer({ controlled: false });
   container.post({ type: 'loggedOut' });
   const bridge = new WorkerBridge(container.asContainer);
@@ -191,7 +194,7 @@ test('keeps the newest event of each kind until the sagas listen', async () => {
   expect(later).toEqual([{ type: 'draftChanged' }]);
 });
 
-test('distinguishes the first controller from a new build', () => {
+test('the page distinguishes its first worker from a new build', () => {
   const container = new FakeContainer({ controlled: false });
   const { events } = connect(container);
   container.takeControl();
@@ -202,7 +205,7 @@ test('distinguishes the first controller from a new build', () => {
   ]);
 });
 
-test('announces a build that installs now or later', async () => {
+test('the page announces a build that installs now or later', async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   const install = () => {
@@ -217,7 +220,7 @@ test('announces a build that installs now or later', async () => {
   expect(install()).toEqual([{ type: 'buildWaiting' }]);
 });
 
-test('does not announce a failed or first build', async () => {
+test('the page does not announce a failed or first build', async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   await bridge.register();
@@ -227,7 +230,7 @@ test('does not announce a failed or first build', async () => {
   expect(events).toEqual([]);
 });
 
-test('announces a build that already waits, unless it is the only one', async () => {
+test('the page announces a build that already waits, unless it is the only one', async () => {
   const container = new FakeContainer();
   container.letWait();
   const { bridge, events } = connect(container);
@@ -241,7 +244,7 @@ test('announces a build that already waits, unless it is the only one', async ()
   expect(page.events).toEqual([]);
 });
 
-test('waits up to three seconds for a take-over', async () => {
+test('the page waits up to three seconds for a new worker to take control', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.register();
@@ -257,7 +260,7 @@ test('waits up to three seconds for a take-over', async () => {
   expect(isOver).toBe(true);
 });
 
-test('a take-over ends when the new worker is active', async () => {
+test('waiting for a new worker ends when the new worker is active', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.register();
@@ -277,7 +280,7 @@ test('a take-over ends when the new worker is active', async () => {
   expect(isOver).toBe(true);
 });
 
-test('a take-over ends at once without a registration or worker', async () => {
+test('waiting for a new worker ends at once without a registration or worker', async () => {
   const container = new FakeContainer();
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { bridge } = connect(container);
@@ -295,7 +298,7 @@ test('a take-over ends at once without a registration or worker', async () => {
   warning.mockRestore();
 });
 
-test('a log-out waits for the worker’s answer, up to its time-out', async () => {
+test('a log-out waits for the worker’s answer, up to a time-out', async () => {
   const container = new FakeContainer();
   expect(await connect(container).bridge.logOut('token-1')).toBe(true);
   expect(await connect(container).bridge.logOut()).toBe(true);
@@ -314,7 +317,7 @@ test('a log-out waits for the worker’s answer, up to its time-out', async () =
   expect(told).toBe(false);
 });
 
-test('the registered worker gets the log-out of an uncontrolled page', async () => {
+test('the registered worker is notified of the log-out on an uncontrolled page', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   expect(await bridge.logOut()).toBe(false);

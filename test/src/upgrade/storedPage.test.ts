@@ -9,7 +9,7 @@ import { readFolder } from '../../../src/features/folder/readFolder';
 import { selectOwnEntries } from '../../../src/features/outbox/outboxSelectors';
 import stored from '../../support/firstVersion/storedState.json';
 
-test('login, cart, outbox and folders are there', async () => {
+test('the app reads login, cart, outbox and folders that its first version stored', async () => {
   const database = localforage.createInstance({ name: 'dachberater', storeName: 'state' });
   for (const [key, value] of Object.entries(stored)) await database.setItem(key, value);
   const storage = new StateStorage();

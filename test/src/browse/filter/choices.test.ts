@@ -18,7 +18,9 @@ test.each([
   ['surface=rot', {}],
   ['batten=eng&color=grau', { color: 'grau' }],
   ['surface=', {}],
-])('the filter reads ?%s as %j', (query, choices) => expect(chosen(query)).toEqual(choices));
+])('the filter reads the address query "%s" as the choices %j', (query, choices) =>
+  expect(chosen(query)).toEqual(choices),
+);
 
 test.each<[Record<string, string>, string, string]>([
   [{ surface: 'matt' }, '', 'surface=matt'],
@@ -26,11 +28,11 @@ test.each<[Record<string, string>, string, string]>([
   [{}, 'surface=glasiert&color=rot', ''],
   [{ color: 'grau' }, 'sort=name&surface=matt', 'sort=name&color=grau'],
   [{}, 'sort=name', 'sort=name'],
-])('the choices %j turn the address ?%s into ?%s', (choices, before, after) =>
+])('the filter choices %j turn the address query "%s" into "%s"', (choices, before, after) =>
   expect(address(choices, before)).toBe(after),
 );
 
-test('the former address object stays unchanged', () => {
+test('adding filter choices leaves the given address object unchanged', () => {
   const before = new URLSearchParams('surface=matt');
   withChoices(definitions, { color: 'rot' }, before);
   expect(before.toString()).toBe('surface=matt');

@@ -29,14 +29,14 @@ const found = (choices: Record<string, string>) =>
 // spec: list-12
 test.each<[string, Record<string, string>, string[]]>([
   ['no choice', {}, ['0', '1', '2', '3']],
-  ['a colour picks the first variant that has it', { color: 'schwarz' }, ['0.1', '1.1', '3']],
-  ['glazed and black are one variant', { surface: 'glasiert', color: 'schwarz' }, ['1.1', '3']],
-  ['a value of the product picks no variant', { batten_width: 'weit' }, ['1', '2']],
-  ['both together', { batten_width: 'weit', color: 'rot' }, ['1.0']],
-  ['the third variant, where the first two do not fit', { surface: 'glasiert', color: 'rot' }, ['0.0', '1.2']],
-  ['nothing', { surface: 'matt', color: 'rot' }, []],
+  ['a colour, with the first variant in that colour', { color: 'schwarz' }, ['0.1', '1.1', '3']],
+  ['surface and colour that belong to the same variant', { surface: 'glasiert', color: 'schwarz' }, ['1.1', '3']],
+  ['a value of the product itself, without a variant', { batten_width: 'weit' }, ['1', '2']],
+  ['a value of the product and a colour together', { batten_width: 'weit', color: 'rot' }, ['1.0']],
+  ['two values that only the third variant has', { surface: 'glasiert', color: 'rot' }, ['0.0', '1.2']],
+  ['two values that no variant has', { surface: 'matt', color: 'rot' }, []],
   ['an option that no entry has', { color: 'lila' }, []],
-])('%s', (_name, choices, expected) => {
+])('the filter finds the matching products and variants for: %s', (_name, choices, expected) => {
   expect(found(choices)).toEqual(expected);
 });
 
@@ -47,11 +47,11 @@ test.each<[string, Record<string, string>, Record<string, number>]>([
   ['surface', { surface: 'matt', color: 'rot' }, { glasiert: 2, engobiert: 1, matt: 0 }],
   ['color', { surface: 'glasiert', batten_width: 'weit' }, { rot: 1, schwarz: 1, grau: 0 }],
   ['batten_width', { color: 'grau' }, { eng: 0, weit: 1 }],
-])('options of %s beside %j would leave %j', (key, choices, expected) => {
+])('the filter counts for the options of %s beside the choices %j are %j', (key, choices, expected) => {
   expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
 });
 
-test('a removed option finds nothing and does not disturb other options', () => {
+test('an option removed from the filter finds nothing and does not affect other options', () => {
   const old = {
     filter: { color: ['lila', 'rot'] },
     variants: [listVariant('matt', 'lila'), listVariant('matt', 'rot')],
@@ -67,7 +67,7 @@ test('an unknown filter finds nothing and has no options', () => {
   expect([...index.counts('size', {})]).toEqual([]);
 });
 
-test('each count equals the number of entries that the option shows', () => {
+test("each option's count equals the number of entries that the option finds", () => {
   for (const { key, options: all } of definitions)
     for (const { value } of all)
       for (const beside of [{}, { color: 'rot' }, { surface: 'glasiert', batten_width: 'weit' }])

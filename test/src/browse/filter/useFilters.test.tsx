@@ -35,7 +35,7 @@ function open(address: string) {
   };
 }
 
-test('the address holds the choices in the order of the filters', () => {
+test('the address holds the filter choices in the order of the filters', () => {
   const { filters } = open('/products/tiles?color=rot&surface=matt&size=9');
   expect(filters().definitions).toBe(definitions);
   expect(filters().choices).toEqual({ surface: 'matt', color: 'rot' });
@@ -45,7 +45,7 @@ test('the address holds the choices in the order of the filters', () => {
   ]);
 });
 
-test('a choice shows before the address changes, and other parameters stay', async () => {
+test('a filter choice takes effect before the address changes, and other parameters stay', async () => {
   const { filters, address, by, press } = open('/products/tiles?sort=name');
   let shown: Filters['choices'] = {};
   await press(({ choose }) => choose('surface', 'matt'));
@@ -58,7 +58,7 @@ test('a choice shows before the address changes, and other parameters stay', asy
   expect(address()).toBe('?sort=name&surface=matt&color=rot');
 });
 
-test('a choice shows while the address waits for the paint', async () => {
+test('a filter choice takes effect while the address waits for the next paint', async () => {
   const { filters, address, press } = open('/products/tiles');
   act(() => filters().choose('surface', 'matt'));
   expect(filters().choices).toEqual({ surface: 'matt' });
@@ -67,7 +67,7 @@ test('a choice shows while the address waits for the paint', async () => {
   expect(address()).toBe('?surface=matt');
 });
 
-test('a choice does not change the address of the next page', async () => {
+test('a filter choice does not change the address of the next page', async () => {
   let filters: Filters | null = null;
   function List() {
     filters = useFilters(definitions);
@@ -90,9 +90,9 @@ test('a choice does not change the address of the next page', async () => {
 
 test.each([
   ['another filter', 'color', 'rot', { surface: 'matt', color: 'rot' }, '?surface=matt&color=rot'],
-  ['the way back', 'surface', null, {}, ''],
+  ['the first choice taken back', 'surface', null, {}, ''],
 ] as const)(
-  'a second press (%s) counts while the address still changes for the first',
+  'a second choice (%s) counts while the address still changes for the first',
   async (_which, key, value, choices, address) => {
     let filters: Filters | null = null;
     const seen: Filters['choices'][] = [];
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('another option replaces the first, and null takes a choice back', async () => {
+test('another option replaces the first option, and null removes the choice', async () => {
   const { filters, address, press } = open('/products/tiles?surface=matt&color=rot');
   await press(({ choose }) => choose('surface', 'glasiert'));
   expect(filters().choices).toEqual({ surface: 'glasiert', color: 'rot' });
@@ -131,14 +131,14 @@ test('another option replaces the first, and null takes a choice back', async ()
   expect(address()).toBe('?color=rot');
 });
 
-test('a reset takes all choices back and keeps other parameters', async () => {
+test('a reset removes all filter choices and keeps other parameters', async () => {
   const { filters, address, press } = open('/products/tiles?sort=name&surface=matt&color=rot');
   await press(({ reset }) => reset());
   expect(filters()).toMatchObject({ choices: {}, chosen: [] });
   expect(address()).toBe('?sort=name');
 });
 
-test('a choice from an older render adds to the latest choices', async () => {
+test('a choice made with values of an earlier render is added to the latest choices', async () => {
   const { filters, press } = open('/products/tiles');
   const before = filters();
   await press(({ choose }) => choose('surface', 'matt'));
@@ -146,7 +146,7 @@ test('a choice from an older render adds to the latest choices', async () => {
   expect(filters().choices).toEqual({ surface: 'matt', color: 'rot' });
 });
 
-test('a choice does not scroll the page', async () => {
+test('a filter choice does not scroll the page', async () => {
   let filters: Filters | null = null;
   function List() {
     filters = useFilters(definitions);
@@ -161,7 +161,7 @@ test('a choice does not scroll the page', async () => {
   expect(router.state.preventScrollReset).toBe(true);
 });
 
-test('equal choices return the same object', async () => {
+test('unchanged filter choices return the same object', async () => {
   const { filters, press } = open('/products/tiles?surface=matt');
   const { choices } = filters();
   await press(({ choose }) => choose('surface', 'matt'));

@@ -57,7 +57,7 @@ async function openLightbox() {
   return within(await screen.findByRole('dialog', { name: 'Bildansicht' }));
 }
 
-test('the lightbox shares the file itself, which is ready before the press', async () => {
+test("the lightbox shares the document's file, which is loaded before the button is pressed", async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   const button = await lightbox.findByRole('button', { name: 'Teilen' });
@@ -84,7 +84,7 @@ test.each([
   expect(lightbox.queryByRole('button', { name: 'Teilen' })).toBeNull();
 });
 
-test('only a failed share sheet shows a message', async () => {
+test('a failed share sheet shows a message, and a closed one does not', async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   outcome = new DOMException('closed', 'AbortError');
@@ -95,7 +95,7 @@ test('only a failed share sheet shows a message', async () => {
   expect(await lightbox.findByText('Dieses Gerät konnte die Datei nicht teilen.')).toBeVisible();
 });
 
-test('a QR code leads to the link of the shown document', async () => {
+test('the QR code contains the link of the shown document', async () => {
   const lightbox = await openLightbox();
   await userEvent.click(await lightbox.findByRole('button', { name: 'QR-Code zeigen' }));
   const code = await lightbox.findByRole('img', { name: 'QR-Code: Link zu den Dokumenten' });
@@ -125,14 +125,14 @@ test.each([
     () => refusal(429, 'Von diesem Gerät kamen sehr viele Links.'),
     'Von diesem Gerät kamen sehr viele Links.',
   ],
-])('%s the page says why there is no QR code', async (_what, answer, text) => {
+])('%s the page says why it shows no QR code', async (_what, answer, text) => {
   server.on('POST /api/v1/links', answer);
   const lightbox = await openLightbox();
   await userEvent.click(await lightbox.findByRole('button', { name: 'QR-Code zeigen' }));
   await waitFor(() => expect(lightbox.getByRole('alert')).toHaveTextContent(text));
 });
 
-test('the documents panel shares and links all selected documents', async () => {
+test('the panel of selected documents shares and links all selected documents', async () => {
   withShareSheet();
   const { store } = await renderApp('/dashboard');
   for (const letter of ['a', 'b'])
