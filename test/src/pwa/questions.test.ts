@@ -36,7 +36,13 @@ const QUESTIONS = [
     answer: ['b'],
     ms: 5_000,
   },
-  { name: 'the state of the worker', question: readWorkerState, message: { type: 'readState' }, answer: STATE, ms: 5_000 },
+  {
+    name: 'the state of the worker',
+    question: readWorkerState,
+    message: { type: 'readState' },
+    answer: STATE,
+    ms: 5_000,
+  },
 ] as const;
 
 describe.each(QUESTIONS)('a request to the worker for $name', ({ question, message, answer, ms }) => {
