@@ -30,7 +30,7 @@ test('an encrypted access key is decrypted only if it is unchanged and the secre
   expect(vault.open('')).toBeNull();
 });
 
-test('an access key may have 256 characters', () => {
+test('a text of 256 characters is accepted as an access key', () => {
   expect(vault.hash('x'.repeat(256))).not.toBeNull();
 });
 

@@ -259,7 +259,7 @@ describe('an unused session', () => {
     expect(await removeUnused(db, DAYS)).toBe(0);
   });
 
-  test('is deleted even if it is the 1,001st of a batch of 1,000', async () => {
+  test('is deleted even when a first batch of 1,000 sessions is full', async () => {
     await db.execute(sql`
       insert into sessions (token_hash, filedata_hash, user_id, last_seen_at)
       select 't' || n, 'f' || n, ${first}, now() - interval '91 days' from generate_series(1, 1001) n`);

@@ -91,7 +91,7 @@ test.each(Object.keys(ENDINGS))(
   30_000,
 );
 
-test('after a lost connection the other server notices a deactivation within 1.5 seconds, and notices return', async () => {
+test('after a lost connection the other server still notices a deactivation within 1.5 seconds', async () => {
   const user = await create();
   const token = await logIn(user.access_key);
   await remembered(token);

@@ -20,7 +20,7 @@ function build(frames: readonly string[], scripts: readonly string[] = []): void
   writeFileSync(path.join(appDir, 'index.html'), TEMPLATE.replace('<%= policy %>', policy));
 }
 
-test('the page may frame no site without a build, or with a build without tools', () => {
+test('the page may frame no site when the app was built without tools or not at all', () => {
   expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
   build([]);
   expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });

@@ -73,7 +73,7 @@ test.each([
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('a command whose options npm removed is refused', async () => {
+test('the publish command is refused when the -- before its options is missing', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

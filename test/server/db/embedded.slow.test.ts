@@ -68,7 +68,7 @@ test.each([
   expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
 });
 
-test('an error at opening is shown with its code, and without a code as probable damage', () => {
+test('an error on opening the database is shown with its code, or as probable damage', () => {
   expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');
   expect(whyNotOpened(new Error('Aborted(). Build with'))).toBe(' und ist wohl beschädigt (Aborted()).');
 });

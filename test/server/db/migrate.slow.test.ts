@@ -14,7 +14,7 @@ const stepsOf = async ({ statements }: Database) => {
 };
 const ALL = MIGRATIONS.map((_, index) => index + 1);
 
-test('an empty database is migrated with each step once', async () => {
+test('an empty database gets each migration exactly once', async () => {
   const database = databaseOf(await PGlite.create());
   await migrate(database.db);
   await migrate(database.db);

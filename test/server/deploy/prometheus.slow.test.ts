@@ -30,7 +30,7 @@ test('the events, sections and files that the Prometheus alerts name exist', () 
   expect(named(/((?:docs|deploy)\/\w+\.md)/g).filter((file) => !existsSync(path.join(PROJECT_ROOT, file)))).toEqual([]);
 });
 
-withPromtool('configuration and alerts are valid, and the alerts are eight', () => {
+withPromtool('the Prometheus configuration is valid and has eight alerts', () => {
   const { status, stdout, stderr } = run(['check', 'config', 'prometheus.yml']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('8 rules found');
@@ -41,7 +41,7 @@ withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],
   ['keep silent when a few mails fail', '40x10 45x60', []],
   ['report more than ten failed mails', '40x10 55x60', ['a']],
-])('the alerts %s', (_name, values, instances) => {
+])('the alerts on failed mails %s', (_name, values, instances) => {
   const shipped = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const [, summary] = /DachberaterMailsFail[^]*?summary: "([^"]+)"/.exec(shipped) ?? [];
   const alerts = instances.map((instance) => ({
@@ -76,7 +76,7 @@ test('the text of the memory alert names the memory limits of the systemd unit',
 });
 
 /** promtool exits with 1 for invalid files, and with 3 for names in an unusual style, such as Node's own metrics. */
-withPromtool('what the server answers can be read, and holds each metric of the alerts', async () => {
+withPromtool('Prometheus can read the metrics of the server, which include each metric of the alerts', async () => {
   const registry = new Registry();
   const server = await openTestApp({ metrics: registry });
   const { database, releases, health } = server;

@@ -455,7 +455,7 @@ describe('the answer to an error', () => {
     expect(answer.json()).toEqual({ message: 'Zu viele.', errors: [{ field: 'email', message: 'Zu viele.' }] });
   });
 
-  test('has its own list of errors', () => {
+  test('shares its list of errors with no other answer', () => {
     const errors = [{ field: 'a', message: 'b' }];
     expect(errorAnswer('c', errors)).toEqual({ message: 'c', errors });
     expect(errorAnswer('c').errors).toEqual([]);

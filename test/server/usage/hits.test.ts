@@ -30,7 +30,7 @@ test.each([
 ])('a view %s is counted for its German day', (_when, at, day) => expect(count('/', at)).toEqual([[day, '/', 1]]));
 
 test.each(['2026-11-20T12:05:01Z', '2026-11-06T11:59:59Z', '1970-01-01', 'gestern', ''])(
-  'a view with the time %j is not counted at noon on 2026-11-20',
+  'at noon on 2026-11-20 a view with the time %j is not counted',
   (at) => expect(count('/', at)).toEqual([]),
 );
 
