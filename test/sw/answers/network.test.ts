@@ -72,7 +72,7 @@ describe('a medium that the worker requests from the server', () => {
   });
 
   test.each([401, 404, 500])(
-    'and the server refuses with %i is an error, which does not count as a refused token',
+    'passes a refusal %i of the server on to the page, and the token does not count as refused',
     async (status) => {
       await session.tokenRefused(TOKEN);
       answer = () => Response.json({ message: 'Nein', errors: [] }, { status });

@@ -77,7 +77,7 @@ test('the request for a state stays open without a connection and ends when the 
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])('a page that sends %s as its state has nothing sent to the server', async (_what, state) => {
+])("a page's state that is %s is not sent to the server", async (_what, state) => {
   await device.tell({ type: 'deviceState', id, state });
   await device.elapse(2_000);
   expect(await asked()).toBeNull();

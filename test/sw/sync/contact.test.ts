@@ -229,7 +229,7 @@ describe('a remote command to a device', () => {
     ['a 401 of a session', refusal],
     ['JSON of somebody else', () => Response.json({ ok: true })],
     ['a server that restarts', () => new Response('', { status: 502 })],
-  ])('is awaited further if the answer is %s', async (_what, answer) => {
+  ])('is not received from an answer that is %s', async (_what, answer) => {
     const before = await readRecord('device', 'device');
     device.server.between = (asked, serve) => (asked.path === FLEET_PATHS.device ? answer() : serve());
     await tick();

@@ -41,7 +41,7 @@ test('the active build of the worker takes over pages without a worker', async (
   expect(done).toEqual(['claims']);
 });
 
-test('a waiting build sends no request to hand over without an active build', async () => {
+test('a waiting build asks for no hand-over when no build is active', async () => {
   wait();
   Object.assign(parts.scope.registration, { active: null });
   await build.takeOver();
