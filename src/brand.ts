@@ -1,4 +1,4 @@
-/** The only file that a manufacturer edits. The demo's company is invented. */
+/** A manufacturer edits only this file. The demo's company is invented. */
 
 export const brand = {
   app: 'Dachberater',
@@ -13,7 +13,8 @@ export const brand = {
     vat: 'DE000000000',
   },
   /**
-   * Names for the language select. Others than de_DE need texts (src/i18n/languages.ts) and values in the catalogue.
+   * Names for the language select. Each language except de_DE needs texts (src/i18n/languages.ts) and values in the
+   * catalogue.
    */
   languages: { de_DE: 'Deutsch' } as Readonly<Record<string, string>>,
 
@@ -22,10 +23,10 @@ export const brand = {
     phone: { text: '+49 30 23125000', href: 'tel:+493023125000' },
   },
 
-  /** Empty for real values. */
+  /** Empty when the catalogue has real values. */
   valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt' as string,
 
-  /** The wordmark's sign for paper: lines in a square of 512. */
+  /** The wordmark's sign on paper: lines in a square of 512. */
   sign: {
     lineWidth: 28,
     lines: [
@@ -35,7 +36,7 @@ export const brand = {
     ],
   },
 
-  /** From the folder `public`. */
+  /** Files of the folder `public`. */
   pictures: {
     wordmark: '/brand/wordmark.svg',
     unlock: '/brand/unlock.webp',
@@ -56,12 +57,13 @@ export const brand = {
   },
 
   /**
-   * External tools in frames. Addresses with `/` are the demo's, on the server's second origin. A tool that `speaks`
-   * reports when it is ready (contract/frames.ts). The lead form must speak, because it then gets the access.
+   * External tools in frames. An address with `/` is a tool of the demo, on the server's second origin. A tool that
+   * `speaks` reports when it is ready (contract/frames.ts). The lead form must speak, because it receives the person's
+   * access.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },
-    /** `productField`: address parameter for the product. */
+    /** `productField` is the address parameter for the product. */
     sample: { address: '/muster', speaks: true, productField: 'modell' },
     visualization: { address: '/visualisierung', speaks: true },
     lead: { address: '/anfrage', speaks: true },

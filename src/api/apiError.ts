@@ -3,14 +3,15 @@ import { isObject } from '../contract/shapes';
 
 export type ApiError =
   /**
-   * Network failure, time-out, 5xx, a captive portal's page or a proxy's 401. The text is "Server nicht erreichbar".
+   * No usable answer: network failure, time-out, 5xx, a captive portal's page or a proxy's 401. Shown as "Server nicht
+   * erreichbar".
    */
   | {
       readonly kind: 'unreachable';
       /** Set only for calls with `namesFaults`. */
       readonly isAnswered?: true;
     }
-  /** A 4xx of our server or worker. */
+  /** Our server or worker refused the call with a 4xx. */
   | {
       readonly kind: 'refused';
       readonly status: number;

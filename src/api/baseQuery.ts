@@ -1,4 +1,3 @@
-/** All calls (§7). */
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT_MS } from '../contract/base/limits';
 import { HEADERS, PATHS } from '../contract/paths';
@@ -11,21 +10,19 @@ import { hasVersionFormat } from './versionFormat';
 
 export interface ApiRequest {
   readonly url: string;
-  /** Without `form` and `json` the call is a GET. */
+  /** A call without `form` and `json` is a GET. */
   readonly form?: object;
-  /** For calls beside the specified ones. */
   readonly json?: object;
   readonly cache?: RequestCache;
-  /** `nothing` ignores the answer's body. */
+  /** With `nothing` the answer's body is ignored. */
   readonly answer?: 'json' | 'blob' | 'nothing';
-  /** The only status of success. Absent: every 2xx. */
+  /** The only status that counts as success. Absent when every 2xx counts. */
   readonly status?: number;
   readonly accepts?: (body: unknown) => boolean;
-  /** The browser finishes the call after the page closes. At most 64 KB. */
+  /** True when the browser must finish the call after the page closes. The body may have 64 KB. */
   readonly keepalive?: boolean;
-  /** The error then says whether an answer came. */
+  /** True when the error must say whether an answer came. */
   readonly namesFaults?: boolean;
-  /** Default: REQUEST_TIMEOUT_MS. */
   readonly timeoutMs?: number;
 }
 
@@ -83,7 +80,7 @@ async function read(request: ApiRequest, response: Response, body: Blob) {
   const contentType = response.headers.get('content-type') ?? '';
   if (response.ok && (request.status ?? response.status) !== response.status) return { error: UNREACHABLE };
   if (response.ok && (request.answer === 'nothing' || request.answer === 'blob')) {
-    // A captive portal. Our server never answers HTML or redirects here.
+    // Such an answer comes from a captive portal, because our server never answers HTML or redirects here.
     if (/^text\/html\b/i.test(contentType) || response.redirected) return { error: UNREACHABLE };
     return { data: request.answer === 'blob' ? body : null };
   }
@@ -96,7 +93,7 @@ async function formBody(form: object): Promise<URLSearchParams> {
   return new URLSearchParams(stringify(form));
 }
 
-/** These calls name versions of the build or of the offered release. */
+/** The versions in these answers are not the page's version. */
 const unwatched = (url: string): boolean => url.startsWith('/application/') || url.startsWith(PATHS.versionAvailable);
 
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {

@@ -1,4 +1,3 @@
-/** Cancelling the saga aborts the request. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { call, cancelled, delay, getContext, race, type SagaGenerator } from 'typed-redux-saga';
 import { UNREACHABLE, type ApiError } from './apiError';
@@ -26,14 +25,15 @@ export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGene
 }
 
 /**
- * Not `yield*`: after a cancel, redux-saga would resume a saga that delegates to a generator whose `finally` yields.
+ * Called without `yield*`: after a cancel, redux-saga would resume a saga that delegates to a generator whose `finally`
+ * yields.
  */
 function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const running = start(dispatch);
   try {
     const { data, error } = yield* call(() => running);
-    // A failed query still carries its last data.
+    // The error counts, because a failed query still carries its last data.
     return error !== undefined || data === undefined ? { ok: false, error: asApiError(error) } : { ok: true, data };
   } finally {
     if (yield* cancelled()) running.abort();
@@ -42,6 +42,6 @@ function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outco
 
 function asApiError(error: unknown): ApiError {
   const known = isObject(error) && 'kind' in error;
-  // Only aborts give other errors.
+  // Only aborted calls give other errors.
   return known ? (error as ApiError) : UNREACHABLE;
 }

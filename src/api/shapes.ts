@@ -1,4 +1,4 @@
-/** They check only what views need. */
+/** These checks cover only what views need. */
 import { isObject } from '../contract/shapes';
 
 type Shape = (body: unknown) => boolean;

@@ -2,7 +2,6 @@ import { isVersion } from '../contract/base/version';
 
 const told = new Set<string>();
 
-/** The console reports each other text once (§8). */
 export function hasVersionFormat(text: unknown): text is string {
   if (isVersion(text)) return true;
   const shown = String(text);

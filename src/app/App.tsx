@@ -36,7 +36,7 @@ export function App() {
   );
 }
 
-/** Apart from `App`, so that tests can bring their own router. */
+/** Not part of `App`, so that tests can bring their own router. */
 export function Routes() {
   return useRoutes(routes);
 }

@@ -21,13 +21,13 @@ const FIRST_VIEW_MS = 1_000;
 export function startApp(): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element with the id "root".');
-  // From here on the app handles faults, not the guard in index.html.
+  // From this line on the app handles faults, not the guard in index.html.
   element.dataset['begun'] = '';
   const failed = (error: unknown) => {
     reportFault(error);
     if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
     countStart(false);
-    // In a later task, after React has emptied the page.
+    // In a later task, because React empties the page first.
     setTimeout(() => showRecovery(root));
   };
   const root = createRoot(element, { onUncaughtError: failed });

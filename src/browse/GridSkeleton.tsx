@@ -4,7 +4,6 @@ import { NARROWEST_PX, USUAL_TEXT_PX } from '../lib/columns';
 import { GRID_GAP_PX } from './gridLayout';
 import styles from './GridSkeleton.module.css';
 
-/** Specification §9. */
 const PLACEHOLDERS = Array.from({ length: 25 }, (_, index) => index);
 
 const inText = (px: number): string => `${px / USUAL_TEXT_PX}rem`;

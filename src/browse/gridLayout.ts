@@ -1,4 +1,3 @@
-/** Shared by grids and their placeholders, so that nothing moves when the entries come. */
 export const GRID_GAP_PX = 24;
 export const PRODUCT_COLUMN_PX = 230;
 export const REFERENCE_COLUMN_PX = 330;

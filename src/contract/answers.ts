@@ -24,7 +24,6 @@ import { VERSION_PATTERN } from './base/version';
 const version = Type.String({ pattern: VERSION_PATTERN });
 const count = Type.Integer({ minimum: 0 });
 
-/** `GET /api/version` */
 export const VersionAnswer = Type.Object({ version }, closed);
 export type VersionAnswer = Static<typeof VersionAnswer>;
 
@@ -64,7 +63,6 @@ export const ProductListAnswer = Type.Object(
 );
 export type ProductListAnswer = Static<typeof ProductListAnswer>;
 
-/** `GET /api/v1/product?id=`. */
 export const ProductAnswer = Product;
 export type ProductAnswer = Product;
 
@@ -185,7 +183,6 @@ export const UsageAnswer = Type.Object(
 );
 export type UsageAnswer = Static<typeof UsageAnswer>;
 
-/** `POST /api/v1/users/store`. */
 export const CreateUserBody = Type.Object({
   salutation: Type.Optional(Type.Union(SALUTATIONS.map((salutation) => Type.Literal(salutation)))),
   firstname: Type.Optional(Type.String()),
@@ -198,11 +195,9 @@ export type CreateUserBody = Static<typeof CreateUserBody>;
 export const CreateUserAnswer = Type.Object({ user: User });
 export type CreateUserAnswer = Static<typeof CreateUserAnswer>;
 
-/** `GET /api/v1/users`. */
 export const UsersAnswer = Type.Object({ users: Type.Array(User) });
 export type UsersAnswer = Static<typeof UsersAnswer>;
 
-/** `POST /api/v1/users/{id}/deactivate`, `/activate`, `/rekey`, `/correct`: the changed user. */
 export const UserAnswer = Type.Object({ user: User });
 export type UserAnswer = Static<typeof UserAnswer>;
 
@@ -213,7 +208,6 @@ export const SessionsAnswer = Type.Object({
 });
 export type SessionsAnswer = Static<typeof SessionsAnswer>;
 
-/** `POST /api/v1/users/{id}/sessions/end` and `/sessions/{sessionId}/end`. */
 export const EndedAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 }) });
 export type EndedAnswer = Static<typeof EndedAnswer>;
 

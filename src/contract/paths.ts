@@ -34,7 +34,6 @@ export const PATHS = {
   contentMob: '/api/v1/content-mob',
   filedata: '/api/filedata',
   pointer: '/api/v1/manifest',
-  /** The draft's pointer. */
   draft: '/api/v1/draft',
   manifests: '/api/v1/manifests',
   packs: '/api/v1/packs',
@@ -72,12 +71,9 @@ export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sh
 export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 
-/** Lower case, as headers arrive. */
 export const HEADERS = {
   authorization: 'authorization',
-  /** The version of the release that the page shows. */
   applicationVersion: 'application-version',
-  /** The version of the answered release. */
   releaseVersion: 'release-version',
 } as const;
 

@@ -2,11 +2,9 @@ import type { ErrorAnswer } from './answers';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Arrays do not count. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A number of things, or seconds since 1970. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 export const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,4 +1,3 @@
-/** Collects actions until the history, a chunk of its own, listens. */
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 
 export interface TappedAction {
@@ -19,7 +18,6 @@ export class ActionTap {
     ({ getState }) =>
     (next) =>
     (action) => {
-      // Thunks do not come this far.
       this.tell({ action: action as UnknownAction, before: getState(), time: Date.now() });
       return next(action);
     };

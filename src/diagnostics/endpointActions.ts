@@ -7,7 +7,6 @@ interface EndpointMeta {
   readonly condition?: boolean;
 }
 
-/** Null for other actions. */
 export function endpointMeta(action: Action): EndpointMeta | null {
   const meta = 'meta' in action ? action.meta : undefined;
   return isEndpointMeta(meta) ? meta : null;

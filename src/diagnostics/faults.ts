@@ -1,4 +1,3 @@
-/** `time`: milliseconds since 1970. */
 export interface Fault {
   readonly time: number;
   readonly message: string;
@@ -7,7 +6,6 @@ export interface Fault {
 const KEPT = 20;
 const faults: Fault[] = [];
 
-/** The newest last. */
 export const latestFaults = (): readonly Fault[] => [...faults];
 
 export function reportFault(error: unknown): void {
@@ -15,7 +13,6 @@ export function reportFault(error: unknown): void {
   keep(error);
 }
 
-/** Call it once per page. */
 export function watchFaults(page: Window): void {
   page.addEventListener('error', ({ error, message }) => keep(error ?? message));
   page.addEventListener('unhandledrejection', ({ reason }) => keep(reason));

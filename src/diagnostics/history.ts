@@ -13,7 +13,6 @@ const NOTES = 25;
 const FORGOTTEN_WITH: ReadonlySet<string> = new Set(['auth/loggedOut', 'auth/sessionLost']);
 /** The end of a visit deletes everything of the visitor, but not the updates. */
 const VISIT_END = 'visit/visitEnded';
-/** Only the latest of consecutive actions matters. */
 const LATEST_ONLY: ReadonlySet<string> = new Set(['fileSync/countsRead']);
 const UPDATE = /\bversion\/(?:update(?!Check)|install)/;
 const NOTABLE: readonly RegExp[] = [UPDATE, /\/rejected\b|refused|failed|lost/i];
@@ -33,7 +32,6 @@ export class History {
     this.store = store;
   }
 
-  /** The state before the oldest action. */
   get start(): unknown {
     return this.entries[0]?.before ?? this.store.getState();
   }
@@ -47,7 +45,6 @@ export class History {
     return { start: entries[0]?.before ?? this.store.getState(), actions: entries.map(({ action }) => action) };
   }
 
-  /** Notable actions before `start`. Their changed types keep reducers from handling them again. */
   get earlier(): readonly ShownAction[] {
     return this.notes;
   }

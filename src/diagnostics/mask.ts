@@ -4,20 +4,17 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'token',
   'permission',
   'access_key',
-  // A device's secret.
   'secret',
   'email',
   'person',
   'firstname',
   'lastname',
   'project',
-  // Hash of a showroom device's PIN.
   'hash',
 ]);
 const EMAIL = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[^\s"'<>(),;:]+/g;
 const MASK = '•';
 
-/** Copies by original, so that unchanged state is copied once. */
 const masked = new WeakMap<object, unknown>();
 
 /** Changes only plain objects, arrays and texts. */

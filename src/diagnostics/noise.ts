@@ -27,7 +27,6 @@ export function makeNoiseFilter(): IsNoise {
   function judge(action: Action): boolean {
     if (action.type.startsWith('persist/')) return true;
     if (action.type === 'api/newerVersionSeen') {
-      // Every answer of a newer server repeats the version.
       const version = 'payload' in action && isObject(action.payload) ? action.payload['version'] : undefined;
       const isKnown = version === newestSeen;
       newestSeen = version;

@@ -11,7 +11,6 @@ export interface ShownAction {
   readonly payload?: unknown;
   readonly meta?: unknown;
   readonly error?: unknown;
-  /** ISO 8601. */
   readonly at: string;
 }
 
@@ -21,7 +20,6 @@ export function shownAction(action: UnknownAction, time: number): ShownAction {
     type: shownType(action),
     ...('payload' in action ? { payload: action['payload'] } : {}),
     ...('error' in action ? { error: action['error'] } : {}),
-    // Of RTK Query's meta only the arguments matter.
     ...(meta ? { meta: { args: meta.arg.originalArgs } } : 'meta' in action ? { meta: action['meta'] } : {}),
     at: new Date(time).toISOString(),
   });

@@ -9,7 +9,6 @@ import { historyOf } from './history';
 import { mask } from './mask';
 import { cutTo, PAYLOAD_LIMIT } from './shownAction';
 
-/** Characters. */
 const FILE_LIMIT = 2_000_000;
 
 export interface StateFacts {

@@ -10,7 +10,6 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   return <Language value={language}>{children}</Language>;
 }
 
-/** `de_DE`. Components that use it render again on a change. */
 export const useLanguage = (): string => use(Language);
 
 function watchLanguage(onChanged: () => void): () => void {

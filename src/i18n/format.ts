@@ -1,4 +1,3 @@
-/** Numbers, dates and lists in the current language. Each formatter is made once per language. */
 import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 
@@ -27,7 +26,6 @@ const lists = perLanguage((language) => new Intl.ListFormat(language, { type: 'c
 /** `5.000`, `37,5`. */
 export const formatNumber = (value: number): string => numbers().format(value);
 
-/** Day and time to the minute. `time`: milliseconds since 1970. */
 export const formatDateTime = (time: number): string => dateTimes().format(time);
 
 /** `12. Oktober 2026` for `2026-10-12`. Returns other texts unchanged. */
@@ -36,8 +34,6 @@ export function formatDay(day: string): string {
   return Number.isNaN(time) ? day : days().format(time);
 }
 
-/** Day and time to the second. `time`: milliseconds since 1970. */
 export const formatExactTime = (time: number): string => exactTimes().format(time);
 
-/** `naturrot, engobiert und glatt`. */
 export const formatList = (words: readonly string[]): string => lists().format(words);

@@ -1,4 +1,3 @@
-/** Texts that the first screens do not show. A view that needs one imports this file. */
 import { addTexts } from './i18n';
 import audit from './locales/de_DE/audit.json';
 import cart from './locales/de_DE/cart.json';

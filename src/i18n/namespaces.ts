@@ -4,5 +4,4 @@ import frame from './locales/de_DE/frame.json';
 import media from './locales/de_DE/media.json';
 import unlock from './locales/de_DE/unlock.json';
 
-/** Part of the first screen's code. */
 export const namespaces = { dashboard, device, frame, media, unlock };

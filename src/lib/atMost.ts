@@ -1,4 +1,3 @@
-/** Resolves when `work` ends or fails, and after `ms` at the latest. */
 export function atMost(ms: number, work: PromiseLike<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

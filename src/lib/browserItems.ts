@@ -9,8 +9,6 @@ export const itemsOf =
     }
   };
 
-/** Shared by all tabs. */
 export const withDeviceItems = itemsOf(() => localStorage);
 
-/** One tab, kept over reloads. */
 export const withTabItems = itemsOf(() => sessionStorage);

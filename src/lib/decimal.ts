@@ -7,7 +7,6 @@ export function parseDecimal(text: string, point: string): number | null {
   return plain === '' || !Number.isFinite(value) ? null : value;
 }
 
-/** Without separators of thousands. */
 export const printDecimal = (value: number, digits: number, point: string): string =>
   String(roundTo(value, digits)).replace('.', point);
 

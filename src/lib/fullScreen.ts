@@ -54,7 +54,6 @@ export function keepFullScreen(wished: () => boolean): () => void {
   };
 }
 
-/** Call it right in a press. */
 export function enterFullScreen(): void {
   change(true);
   isOwn = fillScreen() && !isWished();

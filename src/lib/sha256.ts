@@ -1,4 +1,3 @@
-/** Lower-case hex. Null without https. */
 export async function sha256Hex(text: string): Promise<string | null> {
   // Undefined without https, unlike its type.
   const subtle: SubtleCrypto | undefined = crypto.subtle;

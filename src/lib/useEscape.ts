@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useCloseRequest } from './useCloseRequest';
 
-/** Calls `onEscape` for Escape and for Android's back. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   useCloseRequest(active ? onEscape : undefined);
   useEffect(() => {

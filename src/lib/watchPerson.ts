@@ -1,7 +1,6 @@
 /** Includes `scroll`, which continues after the finger has left. */
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
-/** Calls `tell` for each sign of a person. Returns a function that stops the calls. */
 export function watchPerson(tell: (sign: Event) => void): () => void {
   for (const sign of SIGNS) document.addEventListener(sign, tell, { capture: true, passive: true });
   return () => {

@@ -5,7 +5,6 @@ import { findContainer } from './container';
 /** The worker may ask the server for eight seconds and delete packs. */
 const ANSWER_MS = 15_000;
 
-/** Null when no worker answers. */
 export async function askDraft(wish: DraftWish): Promise<DraftState | null> {
   const worker = findContainer()?.controller ?? null;
   const answer = worker === null ? null : await ask(worker, { type: 'draft', wish }, ANSWER_MS);

@@ -1,3 +1,2 @@
-/** Null without https or service workers. */
 export const findContainer = (): ServiceWorkerContainer | null =>
   window.isSecureContext && 'serviceWorker' in navigator ? navigator.serviceWorker : null;

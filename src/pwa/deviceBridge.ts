@@ -1,4 +1,3 @@
-/** The page's side of deviceMessages.ts. */
 import type { DeviceIdentity, DevicePageMessage, DeviceStatus, StateSending } from '../contract/fleet/deviceMessages';
 import { isObject, isText } from '../contract/shapes';
 import { ask } from './ask';
@@ -17,7 +16,6 @@ export class DeviceBridge {
     this.container = container;
   }
 
-  /** Returns a function that removes the listener. */
   listen(listener: (status: DeviceStatus) => void): () => void {
     const hear = ({ data }: MessageEvent<unknown>) => {
       if (isObject(data) && data['type'] === 'deviceChanged' && isDeviceStatus(data['device']))

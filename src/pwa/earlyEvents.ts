@@ -14,7 +14,6 @@ export class EarlyEvents {
     this.events.set(kind, event);
   }
 
-  /** Only once. */
   take(): BridgeEvent[] {
     const events = [...this.events.values()];
     this.events.clear();

@@ -19,7 +19,6 @@ export class WorkerBridge {
   private registration: ServiceWorkerRegistration | null = null;
   private registering: Promise<boolean> | null = null;
 
-  /** Null without https or service workers. */
   constructor(container: ServiceWorkerContainer | null) {
     this.container = container;
     let controlled = this.isControlled();
@@ -109,7 +108,6 @@ export class WorkerBridge {
     if (this.container !== null) await letWaitingTakeOver(this.container);
   }
 
-  /** Reports that a person acts, so that the worker pauses its downloads. */
   tellOfPerson(): void {
     this.container?.controller?.postMessage({ type: 'personActs' } satisfies PageMessage);
   }

@@ -4,7 +4,6 @@ import { findContainer } from './container';
 
 const ANSWER_MS = 5_000;
 
-/** Null when no worker answers. */
 export async function readWorkerState(): Promise<WorkerState | null> {
   const container = findContainer();
   const worker = container?.controller ?? (await container?.getRegistration().catch(() => undefined))?.active;

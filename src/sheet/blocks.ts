@@ -3,7 +3,6 @@ import type { RoofDrawing } from './drawing';
 
 export interface TableRow {
   readonly cells: readonly string[];
-  /** The values differ, so the row stands out. */
   readonly isMarked?: boolean;
 }
 
@@ -20,7 +19,6 @@ export type Block =
   | { readonly kind: 'title'; readonly text: string; readonly lead: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string; readonly isStrong?: boolean }
-  /** Small print. */
   | { readonly kind: 'note'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'table'; readonly table: Table }
   | { readonly kind: 'picture'; readonly picture: RoofPicture; readonly alt: string }

@@ -13,7 +13,6 @@ import { requirementsText, roofText } from './roofText';
 import { verdictText } from './verdictText';
 import { nameOf, words } from './words';
 
-/** Empty without the product. */
 export function calculationBlocks(
   { product: id, country, requirements, roof }: CalculationPart,
   { products, advice }: SheetDocuments,

@@ -9,17 +9,14 @@ import type { RoofPart, SheetInputs, SheetPart } from '../contract/advice/sheet'
 export interface SheetDocuments {
   /** Null: the release has no rules. */
   readonly advice: AdviceAnswer | null;
-  /** Tiles, then stones. Empty without a finder part. */
   readonly lists: readonly ProductListAnswer[];
   readonly products: ReadonlyMap<string, Product>;
   /** Houses with the roofs of the parts, by `roofKey`. */
   readonly roofs: ReadonlyMap<string, RoofPicture>;
 }
 
-/** A house with its roof, as it is printed. */
 export interface RoofPicture {
   readonly house: Translatable;
-  /** In px. */
   readonly width: number;
   readonly height: number;
   readonly jpeg: Uint8Array;
@@ -27,11 +24,9 @@ export interface RoofPicture {
 
 export const roofKey = ({ house, product, color }: Omit<RoofPart, 'kind'>): string => `${house} ${product} ${color}`;
 
-/** What the picture of a part is made from. */
 export interface RoofSource {
   readonly house: AtHouse;
   readonly pass: HousePass;
-  /** `#rrggbb` */
   readonly swatch: string;
 }
 
@@ -60,7 +55,6 @@ export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   roofs: parts.filter((part) => part.kind === 'roof'),
 });
 
-/** `day`: `2026-11-21`. */
 export const validDocuments = ({ products, lists, ...others }: SheetDocuments, day: string): SheetDocuments => ({
   ...others,
   lists: lists.map((list) => ({ ...list, data: list.data.filter((item) => isValidOn(item, day)) })),

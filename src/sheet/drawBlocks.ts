@@ -60,7 +60,6 @@ function write({ pdf, body }: Paper, words: string, { type, size = TEXT_SIZE, co
   pdf.y += size / 4;
 }
 
-/** A picture as wide as the paper. */
 function drawPicture(paper: Paper, { picture, alt }: Extract<Block, { kind: 'picture' }>): void {
   const { pdf, body } = paper;
   const { width, height, jpeg } = picture;
@@ -74,7 +73,6 @@ function drawPicture(paper: Paper, { picture, alt }: Extract<Block, { kind: 'pic
   pdf.y = top + down + PICTURE_GAP;
 }
 
-/** Below a picture. */
 const PICTURE_GAP = 12;
 
 /** In the drawing's units. */

@@ -12,7 +12,6 @@ const BESIDE = 8;
 const LEAST_ROW = 2.5;
 
 export interface RoofDrawing {
-  /** In millimetres. */
   readonly eaves: number;
   readonly slope: number;
   readonly section: readonly Point[];

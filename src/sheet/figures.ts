@@ -1,4 +1,3 @@
-/** For screen and sheet. */
 import type { TFunction } from 'i18next';
 import { CALCULATION_LIMITS, type Calculation } from '../contract/advice/calculation';
 import type { RoofQuantity } from '../contract/advice/quantity';
@@ -31,7 +30,6 @@ export interface DeskWords {
   readonly number: (value: number) => string;
 }
 
-/** Leaves out figures without catalogue values. */
 export function figuresOf(calculation: Calculation, { t, number }: DeskWords): Figure[] {
   if (calculation.kind === 'impossible') return [];
   const { quantity } = calculation;

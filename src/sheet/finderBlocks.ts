@@ -13,7 +13,6 @@ import { nameOf, words } from './words';
 /** A catalogue may have thousands of models. */
 const LISTED_MOST = 60;
 
-/** Empty without the rules. */
 export function finderBlocks(
   { question }: FinderPart,
   { advice, lists }: SheetDocuments,
@@ -62,7 +61,6 @@ function questionRows(
     const options = lists.flatMap(({ filter }) => filter.find((one) => one.key === key)?.options ?? []);
     return read(options.find(({ value }) => value === question[key])?.label ?? []) || question[key];
   };
-  // A curved roof counts as a special surface.
   const counted = requirementsText({
     country: question.country,
     requirements: shape === 'curved' ? [...requirements, 'surface'] : requirements,

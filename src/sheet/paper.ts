@@ -1,4 +1,3 @@
-/** A4, tagged for screen readers. */
 import PDFDocument from 'pdfkit';
 import { brand } from '../brand';
 import { words } from './words';
@@ -11,7 +10,6 @@ export interface Paper {
   readonly body: Element;
 }
 
-/** WOFF files. */
 export interface SheetFonts {
   readonly text: Uint8Array;
   readonly strong: Uint8Array;
@@ -98,7 +96,6 @@ export async function finish(paper: Paper, day: string, notice: string): Promise
 }
 
 const MARK = 26;
-/** Size of the square of `brand.sign`. */
 const SIGN_SIZE = 512;
 
 function head(paper: Paper, day: string): void {

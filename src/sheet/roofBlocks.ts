@@ -4,13 +4,11 @@ import { pairs, title, type Block } from './blocks';
 import { roofKey, type SheetDocuments } from './documents';
 import { nameOf, words } from './words';
 
-/** `Lindora 12, Naturrot` */
 export function roofTitle({ product: id, color }: RoofPart, product: Product | undefined): string {
   const variant = product?.colors.find((one) => one.id === color);
   return [product?.name ?? id, variant === undefined ? color : words.read(variant.label)].join(', ');
 }
 
-/** A house with the roof of a product: the picture, and its legend. */
 export function roofBlocks(part: RoofPart, { products, roofs }: SheetDocuments): readonly Block[] {
   const { sheet, read } = words;
   const product = products.get(part.product);

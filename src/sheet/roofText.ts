@@ -2,7 +2,6 @@ import type { RoofContext } from '../contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS, raisedCount } from '../contract/advice/requirements';
 import { words } from './words';
 
-/** `bei 24° in Deutschland`. */
 export function roofText({ pitch, country, requirements }: RoofContext): string {
   const { desk, number } = words;
   const count = raisedCount(country, requirements, null);

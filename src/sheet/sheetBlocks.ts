@@ -15,7 +15,6 @@ export interface SheetContent {
   readonly parts: readonly (readonly Block[])[];
   /** The end of the sheet: rules, catalogue, and open questions. */
   readonly end: readonly Block[];
-  /** On every page. */
   readonly notice: string;
 }
 
@@ -48,7 +47,6 @@ export function sheetContent(inputs: SheetInputs, documents: SheetDocuments): Sh
   };
 }
 
-/** Each text once with its models. */
 function legalNotices(inputs: SheetInputs, { products }: SheetDocuments): readonly Block[] {
   const { sheet, read } = words;
   const models = new Map<string, string[]>();
@@ -63,7 +61,6 @@ function legalNotices(inputs: SheetInputs, { products }: SheetDocuments): readon
   return [note(sheet('legal.title'), ...lines)];
 }
 
-/** `Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.0.0.` */
 const sheetNotice = (version: string): string =>
   brand.valuesNotice === ''
     ? words.sheet('version', { version })

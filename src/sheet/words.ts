@@ -39,6 +39,5 @@ export const words: {
   read: (value) => (value.find(({ locale }) => locale === LOCALE) ?? value[0])?.value ?? '',
 };
 
-/** The name, with a remark for a discontinued product. */
 export const nameOf = ({ name, discontinued }: Pick<Product, 'name' | 'discontinued'>): string =>
   discontinued ? `${name} (${words.desk('compare.discontinued')})` : name;

@@ -1,4 +1,3 @@
-/** The order matters. */
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './tokens.css';
 import './base.css';

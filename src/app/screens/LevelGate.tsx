@@ -10,7 +10,7 @@ export function LevelGate({ level, children }: { readonly level: Group; readonly
   return allowed ? children : <Navigate to="/dashboard" replace />;
 }
 
-/** `/user`: administrators get the list, advisers the form, others the dashboard. */
+/** Shows `/user`: administrators get the list, advisers the form, others the dashboard. */
 export function UserEntry() {
   const group = useAppSelector(selectGroup);
   if (hasLevel(group, 'admin')) return <Navigate to="/user/view" replace />;

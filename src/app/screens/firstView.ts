@@ -4,7 +4,6 @@ import { SCREENS } from './screens';
 
 const HOME = '/dashboard';
 
-/** Never rejects. */
 export async function loadFirstView(pathname: string): Promise<void> {
   const screen = firstScreen(pathname);
   if (screen !== undefined && 'view' in screen) await screen.view().catch(() => undefined);

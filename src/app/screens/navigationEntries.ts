@@ -5,11 +5,10 @@ import { SCREENS } from './screens';
 export interface NavigationEntry {
   readonly key: EntryKey;
   readonly to: string;
-  /** Absent: all groups. */
+  /** Absent when all groups see the entry. */
   readonly level?: Group;
 }
 
-/** In the order shown (§2). */
 export const NAVIGATION_GROUPS = ['products', 'desk', 'content', 'references', 'forms', 'admin', 'users'] as const;
 
 export const entriesOf = (group: NavigationGroupKey): NavigationEntry[] =>

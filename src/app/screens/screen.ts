@@ -13,10 +13,10 @@ export type NavigationGroupKey = keyof Frame['groups'] | 'start' | 'legal';
 export type LoadView = () => Promise<{ readonly default: ComponentType }>;
 
 interface LinkTarget {
-  /** Absent: the screen's own path. */
+  /** Absent when the link leads to its screen's own path. */
   readonly to?: string;
   readonly group: NavigationGroupKey;
-  /** The lowest group that sees the link. Absent: the screen's level. */
+  /** The lowest group that sees the link. Absent for the level of the screen. */
   readonly level?: Group;
 }
 
@@ -30,15 +30,14 @@ type ScreenLink = LinkTarget &
 interface Row {
   readonly path: string;
   readonly title: TitleKey;
-  /** The lowest group that may open the screen. Absent: all. */
+  /** The lowest group that may open the screen. Absent when all groups may. */
   readonly level?: Group;
   readonly links?: readonly ScreenLink[];
 }
 
-/** Screens without a view redirect. */
+/** A screen without a view redirects. */
 export type Screen = Row & ({ readonly view: LoadView } | { readonly element: ReactElement });
 
-/** For a view that is a named export. */
 export const view =
   <Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): LoadView =>
   async () => ({ default: pick(await load()) });

@@ -5,7 +5,6 @@ import type { Screen } from './screen';
 export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** Null for an unknown path. */
 export const screenTitles =
   (screens: readonly Screen[]) =>
   (pathname: string): string | null => {

@@ -6,7 +6,7 @@ import { i18n } from '../../i18n/i18n';
 import '../../i18n/lateTexts';
 import { SCREENS } from './screens';
 
-/** Screens without a link count if they need no id. */
+/** A screen without a link is also found if it needs no id. */
 export function searchedScreens(): ScreenRecord[] {
   const tools = TOOL_LINKS.map(({ tool, to }) =>
     recordOf(to, i18n.t(`forms:tools.${tool}.name`), { text: i18n.t(`forms:tools.${tool}.text`) }),
@@ -21,7 +21,7 @@ export function searchedScreens(): ScreenRecord[] {
       recordOf(to, i18n.t(`frame:entries.${entry}`), { level: own }),
     );
   });
-  // A tool and its screen's link share a name. The tool's record wins, as it holds more.
+  // A tool and its screen have the same name. The tool's record replaces the screen's, because it holds more.
   const named = new Map([...screens, ...tools].map((record) => [record.title[0]?.value, record]));
   return [...named.values()];
 }

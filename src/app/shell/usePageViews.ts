@@ -5,7 +5,6 @@ import { useAppDispatch } from '../../redux/hooks';
 import { hasView } from '../screens/titles';
 import { useRouteTitle } from '../screens/useRouteTitle';
 
-/** Redirects are no page views (§1). */
 export function usePageViews(): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();

@@ -1,19 +1,18 @@
 import { findContainer } from '../../pwa/container';
 import { letWaitingTakeOver } from '../../pwa/changeWorker';
 
-/** Waits up to 3 s for a waiting worker to take over. Never rejects. */
+/** Waits up to 3 s until a waiting worker has taken over. Never rejects. */
 export async function reloadOntoNewest(): Promise<void> {
   const container = findContainer();
   if (container !== null) await letWaitingTakeOver(container);
   window.location.reload();
 }
 
-/** Otherwise a reload would leave the browser's error page for good. Never rejects. */
+/** Returns false when a reload would show the browser's error page. Never rejects. */
 export async function canLoad(): Promise<boolean> {
   return Boolean(findContainer()?.controller) || (await isServed());
 }
 
-/** Never rejects. */
 export async function reloadPage(): Promise<void> {
   if (await canLoad()) await reloadOntoNewest();
 }

@@ -1,17 +1,17 @@
 /**
- * The build writes this script into index.html. If a file of the start is lost, the page would stay empty for ever, so the script reloads
- * it. It imports nothing.
+ * The build writes this script into index.html. It reloads a page whose start lost a file, because that page would stay
+ * empty for ever. It imports nothing.
  */
 {
   const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;
   /** Longer after a reload, because the fault may return on many devices. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
-  /** The running app handles faults itself, so the guard waits for it. */
+  /** The running app handles faults itself, so the guard gives it time. */
   const PAUSE_ONCE_BEGUN_MS = 30_000;
   const ASK_MS = 10_000;
   const TAKE_OVER_MS = 3_000;
-  /** Only faults of these scripts count, not those of a virus scanner or an extension. */
+  /** Only faults of the app's scripts count, not those of a virus scanner or an extension. */
   const OWN = `${location.origin}/assets/`;
 
   const isReload = performance
@@ -26,7 +26,7 @@
   const isApps = (): boolean => !lacksStyles && root()?.dataset['begun'] !== undefined;
   const stands = (): boolean => !lacksStyles && root()?.hasChildNodes() === true;
 
-  /** Whether a reload reaches the app. The browser's error page would stay for good. */
+  /** Tells whether a reload reaches the app, because the browser's error page would stay for good. */
   const isThere = (): boolean | Promise<boolean> =>
     Boolean(navigator.serviceWorker?.controller) ||
     fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) }).then(
@@ -34,7 +34,7 @@
       () => false,
     );
 
-  /** The active build may be the broken one. */
+  /** The active build may be broken, so a waiting build takes over first. */
   const letWaitingTakeOver = async (): Promise<void> => {
     const container = navigator.serviceWorker;
     const waiting = (await container?.getRegistration())?.waiting;
@@ -69,13 +69,13 @@
 
   const say = (text: HTMLElement | null): void => {
     if (text === null) return;
-    // Inline, because the app's styles may be missing.
+    // Inline styles, because the app's styles may be missing.
     text.style.cssText =
       'margin:30vh auto 0;max-width:32rem;padding:2rem;font:1.25rem/1.5 var(--font,system-ui,sans-serif);text-align:center';
     text.hidden = false;
   };
 
-  /** Rejected promises do not name their file, so they always count. */
+  /** A rejected promise does not name its file, so it always counts. */
   const isOwn = (event: Event): boolean => {
     if (event instanceof ErrorEvent) return event.filename.startsWith(OWN);
     return !(event.target instanceof HTMLScriptElement) || event.target.src.startsWith(OWN);
@@ -96,7 +96,7 @@
   setTimeout(() => {
     if (!stands() && !isApps() && !isWaiting) say(slowWords());
   }, SLOW_MS);
-  // Files that do not load report only in the capturing phase.
+  // Only the capture phase reports files that do not load.
   addEventListener('error', fail, true);
   addEventListener('unhandledrejection', fail);
 }

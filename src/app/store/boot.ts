@@ -26,9 +26,9 @@ const PAINT_MS = 1_000;
 
 export interface Booted {
   readonly store: AppStore;
-  /** The stored state could not be read, so the log-in is unknown. */
+  /** True when the stored state could not be read, so the log-in is unknown. */
   readonly isUnreadable: boolean;
-  /** Only once. */
+  /** Call it once. */
   readonly goOn: () => void;
 }
 
@@ -57,7 +57,7 @@ export async function boot(): Promise<Booted> {
   return { store, isUnreadable, goOn };
 }
 
-/** Earlier actions wait in `place`. */
+/** Actions before this wait in `place`. */
 async function startLate(store: AppStore, place: LateMiddleware, parts: PageParts): Promise<void> {
   const [{ startSagas }, { makeEnvironment }] = await untilLoaded(() =>
     Promise.all([
@@ -69,7 +69,7 @@ async function startLate(store: AppStore, place: LateMiddleware, parts: PagePart
   startSagas(store, place, makeEnvironment(parts));
 }
 
-/** A chunk of its own, as few devices have the extension. */
+/** A chunk of its own, because few devices have the extension. */
 async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window)) return false;
   try {
@@ -81,7 +81,7 @@ async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   }
 }
 
-/** Earlier actions wait in `tap`. */
+/** Actions before this wait in `tap`. */
 async function keepHistory(store: AppStore, tap: ActionTap): Promise<void> {
   const { beginHistory } = await untilLoaded(
     () => import(/* webpackChunkName: "state-history" */ '../../diagnostics/history'),

@@ -3,7 +3,7 @@ import { ask, canReopen } from './stateConnection';
 
 const NAME = 'dachberaterState';
 
-/** localforage's own driver cannot replace a lost connection. Returns the name of this one. */
+/** Replaces localforage's own driver, which cannot replace a lost connection. Returns the driver's name. */
 export function defineDatabaseDriver(): string {
   const keys = async () => (await ask('readonly', (store) => store.getAllKeys())).map(String);
   void localforage.defineDriver({

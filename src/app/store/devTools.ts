@@ -5,7 +5,7 @@ import { makeNoiseFilter } from '../../diagnostics/noise';
 import type { AppState } from '../../redux/state';
 import { selectVersionState } from '../../features/version/versionSelectors';
 
-/** With the derived version fields. Secrets and e-mail addresses are masked. */
+/** Masks secrets and e-mail addresses. Adds the derived version fields. */
 export const shownState = (state: AppState): unknown => mask({ ...state, version: selectVersionState(state) });
 
 export function makeDevTools(): DevToolsEnhancerOptions {

@@ -11,12 +11,12 @@ import { factsOf } from './pageFacts';
 import { sendStates } from './sendStateSaga';
 import { wipe } from './wipeSaga';
 
-/** As often as the worker reports. */
+/** The page sends its facts as often as the worker reports. */
 const FACTS_MS = 300_000;
 
 const selectStatus = ({ device }: AppState) => device.status;
 
-/** Listens before it asks, because the answer may be older than the messages. */
+/** Listens before it asks for the status, because the answer may be older than the messages. */
 export function* keepDevice() {
   const { device } = yield* environment();
   const told = eventChannel<DeviceStatus>((emit) => device.listen(emit), buffers.expanding());
@@ -35,7 +35,7 @@ export function* keepDevice() {
   }
 }
 
-/** The first visit has no worker yet. */
+/** Returns nothing at the first visit, which has no worker yet. */
 function* readStatus() {
   const { device } = yield* environment();
   for (;;) {

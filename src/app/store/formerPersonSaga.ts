@@ -19,8 +19,8 @@ import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../redux/state';
 
 /**
- * Clears cart, comparison, searches and address when another person logs in. Folders and outbox name their person. It dispatches before the
- * log-in is stored, so a killed page never mixes two persons' data.
+ * Clears cart, comparison, searches and address when another person logs in. Folders and outbox entries name their
+ * person. Runs before the log-in is stored, so a killed page never mixes two persons' data.
  */
 export function* dropOfFormerPerson() {
   let { user: former, token } = yield* select(({ auth }: AppState) => auth);

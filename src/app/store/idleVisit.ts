@@ -7,7 +7,7 @@ import type { AppState } from '../../redux/state';
 
 const TICK_MS = 1_000;
 
-/** Smaller jumps are corrections of the clock. */
+/** A smaller jump is a correction of the clock. */
 const SLEPT_MS = 5_000;
 
 export function* watchIdleTime() {
@@ -42,7 +42,7 @@ function* untilIdle() {
       if (isHeld(readings) || hasGoneOn) held = now;
       const idleMs = Math.min(activity.idleMs(), now - held);
       told = endsInSeconds(idleMs + sleep.missedMs(idleMs), device.idleSeconds);
-      // Otherwise the views would render every second.
+      // Reported only when it changes, because the views would render every second.
       if (told !== visit.endsIn) yield* put(visitRan(told));
       if (told === 0) yield* put(visitEndAsked());
     }
@@ -60,7 +60,7 @@ class Sleep {
   private ms = 0;
   private last = { now: performance.now(), time: Date.now() };
 
-  /** Sleep since the last sign of a person. `idleMs` is by the page's clock. */
+  /** Milliseconds of sleep since the last sign of a person. `idleMs` is by the page's clock. */
   missedMs(idleMs: number): number {
     const look = { now: performance.now(), time: Date.now() };
     const missed = look.time - this.last.time - (look.now - this.last.now);

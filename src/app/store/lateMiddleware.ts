@@ -1,6 +1,6 @@
 import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
 
-/** Beyond this number the oldest actions are dropped. */
+/** At this number the oldest waiting action is dropped. */
 const WAITING = 1_000;
 
 /** A place for a middleware that loads after the first view. Earlier actions wait in order. */
@@ -13,13 +13,13 @@ export class LateMiddleware {
     this.store = store;
     return (next) => (action) => {
       const result = next(action);
-      // Thunks do not come this far.
+      // Thunks never reach this middleware.
       this.tell(action as UnknownAction);
       return result;
     };
   };
 
-  /** `begin` starts `late`. It then receives the waiting actions and each new one. */
+  /** `begin` starts `late`, which receives the waiting actions and each new one. */
   fill<T>(late: Middleware, begin: () => T): T {
     if (this.store === undefined) throw new Error('The store has not been made with this middleware.');
     // Stryker disable next-line ArrowFunction: The result of the last middleware is unused.

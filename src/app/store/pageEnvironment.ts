@@ -10,7 +10,7 @@ import { DeviceBridge } from '../../pwa/deviceBridge';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
 
-/** A hanging database must not block a reload. */
+/** A reload waits at most this long for the database. */
 const FLUSH_MS = 3_000;
 const STORED_LOGIN = 'persist:auth';
 
@@ -33,7 +33,7 @@ export function makeEnvironment({
   reloadPage,
 }: PageParts): Environment {
   const storeAgain = async () => {
-    // One at a time with the newest value, because the store may write meanwhile.
+    // Writes one key after another with its newest value, because the store may write meanwhile.
     for (const key of [...storage.unwritten.keys()]) {
       const value = storage.unwritten.get(key);
       if (value !== undefined) await storage.setItem(key, value).catch(() => undefined);
@@ -41,7 +41,7 @@ export function makeEnvironment({
     return storage.unwritten.size === 0;
   };
   const flush = () => atMost(FLUSH_MS, persistor.flush().then(storeAgain));
-  /** Empty without a log-in. Null when unreadable. */
+  /** Returns '' without a log-in, null when it is unreadable. */
   const readLogin = async () => {
     const stored: { login: string | null } = { login: null };
     // Stryker disable next-line StringLiteral: Neither text holds a token.

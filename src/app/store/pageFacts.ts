@@ -1,10 +1,9 @@
-/** The page reports only numbers and codes, no texts of people. */
 import type { PageFacts } from '../../contract/fleet/deviceMessages';
 import { faultCode } from '../../diagnostics/faultCode';
 import type { Fault } from '../../diagnostics/faults';
 import type { OutboxEntry } from '../../features/outbox/outboxEntry';
 
-/** `touched`: last use in milliseconds since 1970. */
+/** Holds only numbers and codes, no texts of people. `touched` is the last use in milliseconds since 1970. */
 export function factsOf(entries: readonly OutboxEntry[], touched: number, faults: readonly Fault[]): PageFacts {
   const times = entries
     .filter(({ progress: { status } }) => status === 'waiting' || status === 'refused')

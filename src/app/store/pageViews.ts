@@ -5,7 +5,6 @@ import { untilLoaded } from '../../lib/untilLoaded';
 
 const VIEWS = 100;
 
-/** The console reports missing analytics (§8). */
 export function* countPageViewsWhenLoaded() {
   const views = yield* actionChannel<ReturnType<typeof pageViewed | typeof visitCounted>>(
     [pageViewed.type, visitCounted.type],

@@ -24,7 +24,7 @@ export async function restore(store: Store, storage: StateStorage): Promise<Rest
       resolve(persistor);
     });
   });
-  // Only once: a person may have unlocked the app after the watchdog.
+  // Only once, because a person may have unlocked the app after the time-out.
   store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
   return { persistor, complete: storage.isOpen };
 }

@@ -32,7 +32,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     kept: keptReducer,
     device: deviceReducer,
-    // In localStorage, because a log-out empties the store's database.
+    // Stored in localStorage, because a log-out empties the store's database.
     showroom: showroomReducer,
     [api.reducerPath]: api.reducer,
   });

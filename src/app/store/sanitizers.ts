@@ -1,4 +1,4 @@
-/** Only these fields are stored. Undefined: the value is invalid and the initial value stays. */
+/** Only these fields are stored. A sanitizer returns undefined for an invalid value, and the initial value stays. */
 import { COMPARED_MAX } from '../../contract/advice/limits';
 import { isCollected } from '../../contract/mail/collected';
 import type { MediaItem } from '../../contract/content/media';
@@ -50,7 +50,7 @@ const version: Sanitizer<VersionState> = {
   serials: (value) => (isSerialWatch(value) ? value : undefined),
 };
 
-/** Nothing is stored, because overlays belong to the ended page. */
+/** Stores nothing, because an overlay belongs to its page. */
 const overlay: Sanitizer<OverlayState> = {};
 
 /** A running sync ended with its page. */
@@ -115,7 +115,7 @@ const folder: Sanitizer<FolderState> = {
 
 const isQuestion = (value: unknown): value is string => isText(value) && value !== '' && value.length <= QUESTION_MAX;
 
-/** The index has its own database. */
+/** The search index has its own database. */
 const search: Sanitizer<SearchState> = { recent: (value) => entries(isQuestion)(value).slice(0, RECENT_MAX) };
 
 const share: Sanitizer<ShareState> = {

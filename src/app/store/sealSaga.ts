@@ -1,4 +1,3 @@
-/** When a showroom visit ends, waiting mails keep only sealed recipients, which the server alone can read. */
 import { call, getContext, put, select, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Dispatch } from '../../api/request';
@@ -14,7 +13,10 @@ import type { AppState } from '../../redux/state';
 
 const SESSION_MS = 30_000;
 
-/** Seals all entries, also those that another tab adds meanwhile. */
+/**
+ * When a showroom visit ends, seals the recipients of waiting mails, so that only the server can read them. Includes
+ * entries that another tab adds meanwhile.
+ */
 export function* sealMails() {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   for (;;) {
@@ -36,11 +38,11 @@ export function* maskMails() {
 
 const selectEntries = () => select(({ outbox }: AppState) => outbox.entries);
 
-/** Null without a public key, or without https, where browsers cannot encrypt. */
+/** Returns null without a public key, or without https, where browsers cannot encrypt. */
 const sealOrNull = async (email: string, key: string, sealKey: string | undefined): Promise<string | null> =>
   sealKey === undefined ? null : sealEmail(email, key, sealKey).catch(() => null);
 
-/** Requests the server's public key. An earlier build stored none, and a restored server may have a new one. */
+/** Requests the server's public key. The stored key may be missing (earlier builds) or outdated (a restored server). */
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>

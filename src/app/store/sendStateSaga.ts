@@ -6,7 +6,7 @@ import { untilLoaded } from '../../lib/untilLoaded';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 
-/** Numbers of actions to send. The next one is tried if the state is too large. */
+/** Numbers of actions to send. If the state is too large, the next number is tried. */
 const ACTIONS = [500, 100, 20, 0];
 
 const AGAIN_MS = 60_000;

@@ -1,5 +1,3 @@
-/** A failed connection is replaced, because iPads lose connections for good. */
-
 export const DATABASE = 'dachberater';
 export const STORE = 'state';
 
@@ -14,7 +12,10 @@ export function forgetConnection(): void {
   connection = null;
 }
 
-/** Rejects on failure. The next request then opens a new connection, unless the device is full. */
+/**
+ * Rejects on failure. The next request opens a new connection, because iPads lose connections for good, unless the
+ * device is full.
+ */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {
     connection ??= open();

@@ -1,4 +1,4 @@
 import { defineDatabaseDriver } from './databaseDriver';
 
-/** Another storage than IndexedDB would be empty and hide the stored state. */
+/** Only this driver is used, because another storage would be empty and hide the stored state. */
 export const STATE_DRIVER = defineDatabaseDriver();

@@ -44,7 +44,7 @@ export function* followOtherTabs() {
   }
 }
 
-/** Drops events from before a log-out, or before the log-in that this page read. */
+/** Returns the events that are still valid: those after the last log-out and after the log-in that this page read. */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
   const ownLogin = early.findLastIndex((action) => isLogin(action) && action.payload.token === token);
@@ -57,7 +57,10 @@ function* tellOtherTabs(tabs: TabChannel) {
   });
 }
 
-/** Whether this tab's session ended. The stored data then belongs to the other person, so this page stores and shows nothing. */
+/**
+ * Returns whether this tab's session ended. The stored data may belong to another person by now, so this page stores
+ * and shows nothing.
+ */
 function* followEnd(action: UnknownAction) {
   const { token, user } = yield* select(({ auth }: AppState) => auth);
   if (token === null) return false;
@@ -74,7 +77,7 @@ function* followEnd(action: UnknownAction) {
   return true;
 }
 
-/** Dispatches at once. A `put` waits, and a saga could start with old state. */
+/** Dispatches at once, because a `put` waits and a saga could start with old state. */
 function* followTab(action: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   if (loggedOut.match(action)) return;

@@ -1,12 +1,14 @@
-/** Writes nothing if the stored state was unreadable. */
 import { call, delay, put } from 'typed-redux-saga';
 import { stateStored, stateUnstored } from '../../features/device/deviceEvents';
 import { environment } from '../../redux/environment';
 
-/** An update or another program may free space. */
+/** An update or another program may free space, so writes are tried again. */
 const AGAIN_MS = 30_000;
 
-/** redux-persist writes only changed slices, so a cart would be lost although there is space again. */
+/**
+ * Writes nothing if the stored state was unreadable. redux-persist writes only changed slices, so a cart would be lost
+ * although there is space again.
+ */
 export function* storeWhatFailed() {
   const { isStoring, untilUnstored, storeAgain } = yield* environment();
   if (!isStoring()) yield* put(stateUnstored());

@@ -1,4 +1,7 @@
-/** Counts a visit without personal data. In localStorage, so that a visit counts even if its page is killed. */
+/**
+ * Counts visits without personal data. The count lies in localStorage, so that a visit counts even if its page is
+ * killed.
+ */
 import { put, take } from 'typed-redux-saga';
 import { VISIT_MAX_COUNT, VISIT_MAX_SECONDS } from '../../contract/base/limits';
 import { isCount, isObject } from '../../contract/shapes';
@@ -42,7 +45,7 @@ export function* countVisits() {
   }
 }
 
-/** Includes a visit whose page was killed. */
+/** Also reports a visit whose page was killed. */
 export function* tellOfVisit() {
   const count = withDeviceItems((items) => parse(items.getItem(ITEM)));
   withDeviceItems((items) => items.removeItem(ITEM));

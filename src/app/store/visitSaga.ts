@@ -19,7 +19,7 @@ import { maskMails, sealMails } from './sealSaga';
 import { countVisits, tellOfVisit } from './visitCount';
 import { SHOWROOM_TRACES, VISIT_TRACES } from './visitTraces';
 
-/** Other slices reset on `visitEnded`. */
+/** Resets the slices that do not reset on `visitEnded`. */
 export const RESETS = [
   ...[comparisonCleared(), recentCleared(), searchClosed(), keptNoticeRead(), versionInfoClosed(), overlayClosed()],
   api.util.resetApiState(),
@@ -39,7 +39,7 @@ export function* followVisits() {
 function* endVisit() {
   const isShowroom = yield* select(selectIsShowroom);
   yield* put(visitTurned('ending'));
-  // Lets React remove the views.
+  // React removes the views first.
   yield* call(nextTask);
   const traces = { ...VISIT_TRACES, ...(isShowroom ? SHOWROOM_TRACES : {}) };
   for (const forget of Object.values(traces)) yield* call(forget);

@@ -6,7 +6,7 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 const START = '/dashboard';
 
 const STEP_MS = 1_000;
-/** Entries of frames count as steps, and their number is unknown. */
+/** Frames also add history entries, and their number is unknown. */
 const STEPS_MOST = 5;
 
 /** The order matters: the address comes last. */
@@ -17,7 +17,7 @@ export const VISIT_TRACES = {
   history: forgetHistory,
 } as const;
 
-/** Only for showroom devices. An adviser keeps the language. */
+/** Only for showroom devices, because an adviser keeps the language. */
 export const SHOWROOM_TRACES = { language: forgetLanguage } as const;
 
 async function forgetLanguage(): Promise<void> {
@@ -25,7 +25,10 @@ async function forgetLanguage(): Promise<void> {
   withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
 }
 
-/** Writes a new entry behind the first, so that back and forward lead to the start. `idx` is the router's, which is not on the page now. */
+/**
+ * Writes a new entry behind the first, so that back and forward lead to the start. `idx` is the router's number of the
+ * entry.
+ */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));
   // Stryker disable next-line StringLiteral: Browsers do not use the title.

@@ -12,15 +12,15 @@ import { DATABASE, forgetConnection } from './stateConnection';
 const DELETE_MS = 5_000;
 
 /**
- * Ends the session first, so that the page writes nothing more. The worker is notified last, so that it repeats its
- * request if this page is killed.
+ * Ends the session first, so that the page writes nothing more. The worker is notified last, so that it asks again if
+ * this page is killed.
  */
 export function* wipe(end: DeviceEnd) {
   const { device, stopStoring, clearData, reload } = yield* environment();
   yield* put(sessionLost());
   yield* put(api.util.resetApiState());
   yield* call(stopStoring);
-  // After `withdrawn` packs, showroom setting and language stay.
+  // After `withdrawn`, packs, showroom setting and language stay.
   yield* call(end === 'erased' ? clearAll : clearData);
   withTabItems((items) => items.clear());
   device.tell({ type: 'deviceWiped', end });

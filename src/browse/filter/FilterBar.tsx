@@ -18,10 +18,10 @@ import type { Filters } from './useFilters';
 export interface FilterBarProps {
   readonly filters: Filters;
   readonly index: FilterIndex;
-  /** `12 Produkte`. */
+  /** Text such as `12 Produkte`. */
   readonly result: string;
   readonly hasResults: boolean;
-  /** Gets the focus of a removed chip. */
+  /** Takes the focus when a chip is removed. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly children?: ReactNode;
 }
@@ -32,7 +32,7 @@ export function FilterBar({ filters, index, result, hasResults, button, children
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  /** Further down the page the dropdowns would open out of sight. */
+  /** Scrolls up, because the dropdowns would open out of sight. */
   const press = useCallback(() => {
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (end.current !== null && end.current.getBoundingClientRect().top < bars) {

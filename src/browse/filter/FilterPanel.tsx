@@ -18,7 +18,6 @@ const Select = lazy(() =>
   })),
 );
 
-/** Ids are never empty. */
 const ALL = '';
 
 export interface FilterPanelProps {
@@ -26,7 +25,6 @@ export interface FilterPanelProps {
   readonly index: FilterIndex;
 }
 
-/** The panel renders later than entries and chips. */
 export function FilterPanel({ filters, index }: FilterPanelProps) {
   const { definitions, choices, choose } = useDeferredValue(useOnceOnScreen(filters));
   return definitions.map((definition) => (

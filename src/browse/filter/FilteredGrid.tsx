@@ -13,7 +13,7 @@ import { NoMatch } from './NoMatch';
 import { useFilters } from './useFilters';
 
 export interface ShownEntry extends Shown {
-  /** Place of the fitting variant. Null when the choices concern no variant. */
+  /** Index of the fitting variant. Null when the choices concern no variant. */
   readonly variant: number | null;
 }
 
@@ -22,17 +22,15 @@ export interface FilteredGridProps<Item extends Filterable> {
   readonly items: readonly Item[];
   readonly texts: {
     readonly grid: string;
-    /** `12 Produkte`. */
+    /** Returns a text such as `12 Produkte`. */
     readonly count: (shown: number) => string;
     readonly empty: string;
     readonly noMatch: string;
   };
   readonly minColumnPx: number;
-  /**
-   * All entries must have the same height. Pass a stable function. `listed` returns all filtered entries, for presses.
-   */
+  /** All entries must have the same height. The function must stay the same. `listed` returns all filtered entries. */
   readonly render: (item: Item, shown: ShownEntry, listed: () => readonly Item[]) => ReactNode;
-  /** Absent: no full-screen button. */
+  /** Absent when the list has no full-screen button. */
   readonly onFullScreen?: (items: readonly Item[]) => void;
   /** Called before the entry's page renders. */
   readonly onOpen?: (path: string) => void;
@@ -52,7 +50,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);
-  // Stable, so that remaining cards do not render again.
+  // Stays the same function, so that remaining cards do not render again.
   const listed = useCallback(
     () => latest.current.slice(0, latest.current.length).flatMap(({ place }) => items[place] ?? []),
     [items],

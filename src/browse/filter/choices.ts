@@ -14,7 +14,6 @@ export function chosenFilters(definitions: readonly FilterDefinition[], params: 
   );
 }
 
-/** Other parameters stay. */
 export function withChoices(
   definitions: readonly FilterDefinition[],
   choices: Choices,

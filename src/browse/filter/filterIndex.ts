@@ -1,4 +1,4 @@
-/** All choices must hold for one variant: "glasiert" and "schwarz" find entries with a variant that is both. */
+/** All choices must hold for one variant: "glasiert" and "schwarz" find an entry only if one variant is both. */
 import type { FilterDefinition, FilterValues } from '../../contract/base/values';
 import type { Choices } from './choices';
 import { both, isIn, SetShape, sizeOf, type EntrySet, type VariantSet } from './variantSets';
@@ -11,29 +11,28 @@ export interface Filterable {
 
 export interface Match {
   readonly place: number;
-  /** Place of the first fitting variant. Null when the choices concern no variant. */
+  /** Index of the first fitting variant. Null when the choices concern no variant. */
   readonly variant: number | null;
 }
 
 export interface Matches {
   readonly length: number;
-  /** Returns the same match objects each time. */
   readonly slice: (from: number, to: number) => readonly Match[];
 }
 
 export interface FilterIndex {
   readonly matches: (choices: Choices) => Matches;
   readonly count: (choices: Choices) => number;
-  /** Number of entries per option of `key`, if it replaced the present choice. */
+  /** For each option of `key`, the number of entries if that option replaced the present choice. */
   readonly counts: (key: string, choices: Choices) => ReadonlyMap<string, number>;
 }
 
-/** Reads every entry once per used filter. Answers then combine sets. */
+/** Reads every entry once per used filter. Later answers only combine sets. */
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
   // Stryker disable next-line ArrayDeclaration: There is one plane at least.
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
-  // The same objects, so that cards stay when the last choice is taken back.
+  // Always the same objects, so that cards stay when the last choice is taken back.
   const all = matchesOf(entries.length, (place) => ({ place, variant: null }));
   const known = new Map<string, FilterSets>();
   const setsOf = (key: string): FilterSets => {
@@ -41,7 +40,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
     known.set(key, sets);
     return sets;
   };
-  /** Null: all variants. */
+  /** Returns null when all variants fit. */
   const left = (choices: Choices, without?: string): VariantSet | null =>
     Object.entries(choices)
       .filter(([key]) => key !== without)
@@ -71,7 +70,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
   };
 }
 
-/** On demand: thousands match, but the screen shows a dozen. */
+/** Made on demand, because thousands match, but the screen shows a dozen. */
 function matchesOf(length: number, make: (index: number) => Match): Matches {
   const made = new Map<number, Match>();
   const matchAt = (index: number): Match => {

@@ -12,10 +12,10 @@ interface ChosenOption {
 
 export interface Filters {
   readonly definitions: readonly FilterDefinition[];
-  /** The same object for the same choices. */
+  /** The object stays the same while the choices are the same. */
   readonly choices: Choices;
   readonly chosen: readonly ChosenOption[];
-  /** Null takes the choice back. */
+  /** A null value removes the choice. */
   readonly choose: (key: string, value: string | null) => void;
   readonly reset: () => void;
 }
@@ -25,7 +25,7 @@ interface Pressed {
   readonly to: string;
   /** Texts that the address may show before the last of several quick presses. */
   readonly from: readonly string[];
-  /** The change of the address was requested but may be pending. */
+  /** True when the change of the address was requested. It may be pending. */
   readonly isTold: boolean;
 }
 
@@ -33,13 +33,13 @@ interface Pressed {
 const isAwaited = ({ to, from, isTold }: Pressed, written: string): boolean =>
   from.includes(written) && !(isTold && written === to);
 
-/** So that equal choices give equal texts. */
+/** Sorted, so that equal choices give equal texts. */
 const inOrder = (definitions: readonly FilterDefinition[], params: URLSearchParams): string =>
   new URLSearchParams(chosenFilters(definitions, params)).toString();
 
 /**
- * The choices stand in the address, for reloads and going back. They show before the address changes, because much of
- * the page depends on it.
+ * The address holds the choices, for reloads and going back. The page shows them before the address changes, because
+ * much depends on the address.
  */
 export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   const [params, setParams] = useSearchParams();
@@ -82,7 +82,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
           .filter(({ value }) => choices[key] === value)
           .map((option) => ({ key, filter: label, option: option.label })),
       ),
-      // A late render may call an old function.
+      // A late render may call an older version of this function.
       choose: (key, value) => {
         const { [key]: _replaced, ...others } = latest.current.choices;
         change(value === null ? others : { ...others, [key]: value });

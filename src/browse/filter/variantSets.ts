@@ -1,10 +1,9 @@
 /** Variants as bits, combined in words of 32. Plane n holds the nth variant of each entry. */
 import { bitCount } from '../../lib/bitCount';
 
-/** The planes one after another. */
+/** All planes, one after another. */
 export type VariantSet = Uint32Array;
 
-/** One plane. */
 export type EntrySet = Uint32Array;
 
 const WORD_BITS = 32;
@@ -27,13 +26,12 @@ export class SetShape {
     return new Uint32Array(this.words);
   }
 
-  /** Sets of entries have only plane 0. */
   add(set: VariantSet, entry: number, plane = 0): void {
     const word = plane * this.words + Math.floor(entry / WORD_BITS);
     set[word] = (set[word] ?? 0) | (1 << (entry % WORD_BITS));
   }
 
-  /** Entries with a variant in `set`, or in both sets. */
+  /** Returns the entries with a variant in `set`, or in both sets. */
   entriesIn(set: VariantSet, other: VariantSet = set): EntrySet {
     const found = this.noEntries();
     // Stryker disable next-line EqualityOperator: Behind the end of a set stands nothing.
@@ -44,7 +42,7 @@ export class SetShape {
     return found;
   }
 
-  /** Entries with a variant in `set`, each with its first one. Only `count` items are valid. */
+  /** Returns the entries with a variant in `set`, each with its first one. Only `count` items are valid. */
   firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
     const places = new Uint32Array(this.entries);
     const planes = new Uint32Array(this.entries);

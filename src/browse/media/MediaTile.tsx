@@ -18,14 +18,15 @@ export interface MediaTileProps {
   readonly fit?: 'cover' | 'contain' | undefined;
   /** Gives the caption a fixed height, for grids. */
   readonly even?: boolean;
-  /** Shown width as in the `sizes` attribute. */
+  /** Shown width, in the form of the `sizes` attribute. */
   readonly width?: string | undefined;
   readonly onOpen: () => void;
 }
 
 export function MediaTile({ medium, fit = fitOf(medium), even = false, width, onOpen }: MediaTileProps) {
   const { t } = useTranslation('references');
-  // So that the focus returns to the tile. Safari does not focus clicked buttons, and react-slick prevents it.
+  // Focuses the tile, so that the focus returns to it. Safari does not focus clicked buttons, and react-slick prevents
+  // it.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus({ preventScroll: true });
     onOpen();

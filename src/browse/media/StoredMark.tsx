@@ -16,11 +16,10 @@ interface Files {
 
 export interface StoredMarkProps {
   readonly medium: Files;
-  /** For a control whose name lacks the mark. */
+  /** Id for `aria-describedby` of a control. */
   readonly id?: string;
 }
 
-/** The parent must be positioned. */
 export function StoredMark({ medium, id }: StoredMarkProps) {
   const { t } = useTranslation('controls');
   const { image, preview, customer_file_id: file, sizes } = medium;

@@ -1,4 +1,3 @@
-/** Files by id (§7), for code that needs the bytes. */
 import { api } from '../../api/api';
 import { filedataPath } from '../../contract/paths';
 
@@ -9,7 +8,10 @@ interface HeldFile {
 
 const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Freed ten seconds after the last use. A second fetch makes an address that is never freed, so ask with `preferCacheValue`. */
+    /**
+     * The bytes are freed ten seconds after the last use. Ask with `preferCacheValue`, because a second fetch makes an
+     * address that is never freed.
+     */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),
       transformResponse: (file: Blob) => ({ address: URL.createObjectURL(file), type: file.type }),

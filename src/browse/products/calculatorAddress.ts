@@ -11,12 +11,12 @@ export const FIELDS = {
   firstRow: { name: 'ersteReihe', start: null },
 } as const satisfies Record<NumberInput, { name: string; start: number | null }>;
 
-/** Null removes an input. Other parameters stay. */
+/** A null value removes an input. */
 export function withInput(params: URLSearchParams, change: Partial<CalculationInputs>): URLSearchParams {
   const after = new URLSearchParams(params);
   const set = (name: string, value: string | null) => (value === null ? after.delete(name) : after.set(name, value));
   for (const [input, { name }] of Object.entries(FIELDS)) {
-    // A cast: the keys of FIELDS are the number inputs.
+    // The cast is safe: the keys of FIELDS are the number inputs.
     const value = change[input as NumberInput];
     if (value !== undefined) set(name, value === null ? null : String(value));
   }

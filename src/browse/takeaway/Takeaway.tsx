@@ -17,17 +17,17 @@ import { useReadyFiles } from './useReadyFiles';
 
 export interface TakeawayProps {
   readonly items: readonly Collected[];
-  /** The same documents as files. */
+  /** The documents as files. */
   readonly sources: readonly ShareSource[];
   readonly className?: string | undefined;
-  /** The code covers the window. */
+  /** True when the code covers the window. */
   readonly floats?: boolean;
-  /** Icons only, for the lightbox. */
+  /** True in the lightbox, which shows only icons. */
   readonly onDark?: boolean;
 }
 
 export function Takeaway(props: TakeawayProps) {
-  // A code must never stay with other documents.
+  // The key resets the component, because a code must never stay with other documents.
   return <Ways key={props.items.map(collectedId).join('\n')} {...props} />;
 }
 

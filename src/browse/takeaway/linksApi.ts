@@ -7,7 +7,7 @@ import { PATHS } from '../../contract/paths';
 
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** 429: the session's hourly quota is used up. */
+    /** Refused with 429 when the session's hourly quota is used up. */
     makeLink: build.mutation<LinkAnswer, readonly Collected[]>({
       query: (items) => ({
         url: PATHS.links,

@@ -1,6 +1,6 @@
 import { fileExtension } from '../../contract/base/fileExtensions';
 
-/** Prepared files stay in memory. */
+/** Number of prepared files in memory. */
 const SHARED_FILES = 10;
 const SHARED_BYTES = 50_000_000;
 
@@ -13,11 +13,11 @@ export interface ShareSource {
 
 const PROBE = new File(['%PDF-'], 'probe.pdf', { type: 'application/pdf' });
 
-/** Without `files`: whether the browser shares files at all. */
+/** Without `files` it tells whether the browser shares files at all. */
 const canShare = (files: readonly File[] = [PROBE]): boolean =>
   typeof navigator.share === 'function' && navigator.canShare?.({ files: [...files] });
 
-/** `shared` even if the person closed the share sheet. */
+/** Returns `shared` even if the person closed the share sheet. */
 export async function shareFiles(files: readonly File[]): Promise<'shared' | 'failed'> {
   try {
     await navigator.share({ files: [...files] });
@@ -27,7 +27,7 @@ export async function shareFiles(files: readonly File[]): Promise<'shared' | 'fa
   return 'shared';
 }
 
-/** Null when there are too many, too large or forbidden files. */
+/** Returns null when there are too many, too large or forbidden files. */
 export async function loadFiles(sources: readonly ShareSource[]): Promise<readonly File[] | null> {
   if (sources.length === 0 || sources.length > SHARED_FILES || !canShare()) return null;
   const files: File[] = [];

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadFiles, type ShareSource } from './shareFiles';
 
-/** Browsers open the share sheet only right after a press, so files load before. Null until then, and without file sharing. */
+/**
+ * Loads the files early, because browsers open the share sheet only right after a press. Null while the files load, and
+ * without file sharing.
+ */
 export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] | null {
   const key = sources.map(({ id }) => id).join('\n');
   const latest = useRef(sources);

@@ -6,7 +6,6 @@ import { Translatable } from '../base/values';
 const place = Type.Integer({ minimum: 0 });
 const degrees = Type.Number({ minimum: 0, maximum: 90 });
 
-/** `GET /api/v1/advice` */
 export const MeasureRow = Type.Object(
   {
     from: nullable(degrees),

@@ -2,7 +2,6 @@ import { areaQuantity, roofQuantity, type AreaQuantity, type RoofQuantity } from
 import type { MeasuredShape } from './roof';
 import type { TileMeasures } from './tile';
 
-/** `area` has no measures. */
 export const CALCULATED_SHAPES = ['gable', 'mono', 'hip', 'area'] as const;
 type CalculatedShape = (typeof CALCULATED_SHAPES)[number];
 

@@ -2,7 +2,6 @@ import type { Product } from '../content/product';
 import { technicalValues, unitOf, withUnit } from '../content/technical';
 import type { Translatable } from '../base/values';
 
-/** Null: the product lacks the value. */
 export interface ComparedRow {
   readonly code: string;
   readonly label: Translatable;

@@ -4,7 +4,7 @@ import type { AdviceAnswer, AdviceProduct, MeasureTable } from './adviceDocument
 import { judge, type NearestCase, type Verdict } from './judge';
 import { raisedCount, type RaisedRequirement, type RoofShape } from './requirements';
 
-/** Null in a field: no condition. */
+/** A null field sets no condition. */
 export interface FinderQuestion {
   /** Degrees. */
   readonly pitch: number;
@@ -20,7 +20,7 @@ export interface FinderQuestion {
   readonly need: number | null;
 }
 
-/** `variant`: place of the first fitting variant. Null when no surface and no colour were chosen. */
+/** `variant` is the index of the first fitting variant. Null when no surface and no colour were chosen. */
 export interface FoundProduct {
   readonly item: ProductListItem;
   readonly variant: number | null;
@@ -40,7 +40,6 @@ export interface FinderResult {
   readonly free: readonly FoundProduct[];
   readonly measure: readonly MeasuredProduct[];
   readonly refused: readonly RefusedProduct[];
-  /** Products left out because the catalogue lacks a limited value. */
   readonly unknown: number;
 }
 
@@ -81,7 +80,6 @@ export function findProducts(
   };
 }
 
-/** Null when the catalogue has no measures. */
 export function tableOf(advice: AdviceAnswer, fact: AdviceProduct | undefined, country: Country): MeasureTable | null {
   const place = fact?.tables[country];
   return place === undefined ? null : (advice.tables[place] ?? null);
@@ -115,7 +113,6 @@ function isWithinLimits(
   return judged.includes(null) ? null : true;
 }
 
-/** Prefers the same category, then the closest need per m². A discontinued model comes last. */
 function nearestModel(item: ProductListItem, allowed: readonly ProductListItem[]): ProductListItem | null {
   let nearest: ProductListItem | null = null;
   let least = Infinity;
@@ -129,7 +126,6 @@ function nearestModel(item: ProductListItem, allowed: readonly ProductListItem[]
   return nearest;
 }
 
-/** More than any difference of needs per m². */
 const OTHER_CATEGORY = 1_000;
 
 const middleNeed = ({ need }: ProductListItem): number => ((need?.amount?.min ?? 0) + (need?.amount?.max ?? 0)) / 2;

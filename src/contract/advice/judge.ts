@@ -7,7 +7,6 @@ export interface RoofCase {
   readonly raised: number;
 }
 
-/** `rows`: null when the catalogue has no measures. */
 export interface JudgedProduct {
   /** Degrees. Null when the catalogue gives none. */
   readonly regularPitch: number | null;
@@ -70,7 +69,6 @@ function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised
 const covers = ({ from, below }: MeasureRow, pitch: number): boolean =>
   (from === null || pitch >= from) && (below === null || pitch < below);
 
-/** Tries the nearest steeper pitch, then fewer requirements at this pitch, then fewer at the minimum pitch. */
 function nearestCase(rules: Rules, { pitch, raised }: RoofCase): NearestCase | null {
   const { minimumPitch, regularPitch, rows } = rules;
   const steeper = [minimumPitch, regularPitch, ...rows.flatMap(({ from }) => from ?? [])].filter(

@@ -11,10 +11,8 @@ export interface MeasureNote {
   readonly about: readonly (Translatable | string)[] | 'others';
 }
 
-/** A category with more models is named as a whole. A note with more names is about `others`. */
 const NAMED_MOST = 8;
 
-/** The note about all other models comes last. */
 export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 'measure' | 'refused'>): MeasureNote[] {
   const all: readonly FoundProduct[] = [...free, ...measure, ...refused];
   const categories = groups(all, categoryOf);
@@ -43,7 +41,6 @@ export const aboutText = (about: MeasureNote['about'], read: (text: Translatable
 
 const categoryOf = ({ item }: FoundProduct): string => item.category.id;
 
-/** Thousands of models share a few notes. */
 function noteOf(): (found: FoundProduct) => string {
   const keys = new Map<MeasureTable | null, string>();
   return ({ table }) => {

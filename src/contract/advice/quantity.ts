@@ -11,7 +11,7 @@ export interface OrderOptions {
   readonly isBond: boolean;
 }
 
-/** Null in a field: the catalogue lacks a value. */
+/** A field is null when the catalogue lacks a value. */
 interface Order {
   /** Surface tiles, without reserve. */
   readonly laid: number;
@@ -31,7 +31,6 @@ interface CoveredSurface {
   /** Pieces in the row at the eaves. **Ziegel je Reihe** = row width / cover width, rounded up. */
   readonly perRow: number;
   readonly ventilation: Ventilation | null;
-  /** Nearest eaves that hold whole pieces. Null when these eaves do, or when the surface is no rectangle. */
   readonly nearestEaves: { readonly shorter: number | null; readonly longer: number } | null;
 }
 
@@ -50,7 +49,7 @@ export interface RoofQuantity extends Order {
   readonly vergeTiles: number | null;
   /** **Lüfterziegel** of all surfaces (ventilation.ts). */
   readonly ventTiles: number | null;
-  /** Special tiles included. */
+  /** The number includes special tiles. */
   readonly places: number;
   readonly replaced: Replaced;
   /** The order if each special tile replaces one surface tile. Null when the catalogue says what they replace. */
@@ -103,8 +102,8 @@ function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): C
 }
 
 /**
- * In bond every second row has half a piece more. Between hips each row has one piece more, as both ends are cut. All
- * rows are rounded up together. Otherwise a longer rafter could need fewer pieces.
+ * In bond, every second row has half a piece more. Between hips, each row has one piece more, because both ends are
+ * cut. The sum is rounded up once, because a longer rafter could otherwise need fewer pieces.
  */
 function placesOf(
   surfaces: readonly CoveredSurface[],
@@ -139,7 +138,7 @@ function ventTilesOf(surfaces: readonly CoveredSurface[], tile: TileMeasures): n
   return counted.includes(null) ? null : sum(counted.map((count) => count ?? 0));
 }
 
-/** Rounding errors of decimal fractions. */
+/** Hides rounding errors of decimal fractions. */
 const EXACT = 1e-6;
 
 const piecesIn = (width: number, coverWidth: number): number => Math.max(0, Math.ceil(width / coverWidth - EXACT));

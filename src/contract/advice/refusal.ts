@@ -18,7 +18,6 @@ export interface Writing {
 export const reasonOf = ({ reason, minimumPitch, raised }: Refusal, { number }: Writing) =>
   [`finder.reason.${reason}`, { minimum: number(minimumPitch ?? 0), count: raised }] as const;
 
-/** Null when there is no allowed case. */
 export const nearestOf = ({ nearest, underlays, raised }: Refusal, { number, read }: Writing) =>
   nearest === null
     ? null

@@ -4,7 +4,7 @@ export type MeasuredShape = 'gable' | 'mono' | 'hip';
 
 export interface RoofMeasures {
   readonly shape: MeasuredShape;
-  /** For a hip roof the longer ones. */
+  /** Of the two eaves of a hip roof, the longer one. */
   readonly eaves: number;
   /** Along the slope, from wall to ridge. */
   readonly rafter: number;
@@ -33,7 +33,6 @@ export interface RoofSurface {
 
 export interface Roof {
   readonly surfaces: readonly RoofSurface[];
-  /** Ridge and hips together. */
   readonly ridge: number;
   readonly verges: number;
   /** All surfaces, in mm². */
@@ -71,7 +70,6 @@ function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | 
   const plan = slope * Math.cos(radians(pitch));
   const longEaves = eaves + 2 * Math.round(eavesOverhang * Math.cos(radians(pitch)));
   const shortEaves = 2 * plan;
-  // Rounding errors.
   if (longEaves - shortEaves < -0.5) return null;
   const ridge = Math.max(0, longEaves - shortEaves);
   const taper = 2000 * Math.cos(radians(pitch));

@@ -9,7 +9,6 @@ export interface Rows {
   readonly gauge: number | null;
   /** Rows at the eaves that take one millimetre of the rest. */
   readonly widerRows: number;
-  /** Nearest slopes that fit whole rows. Null when this slope does. */
   readonly nearest: { readonly shorter: number | null; readonly longer: number } | null;
 }
 

@@ -30,7 +30,6 @@ export interface CalculationPart {
   readonly roof: CalculationInputs;
 }
 
-/** All are ids. */
 export interface RoofPart {
   readonly kind: 'roof';
   readonly house: string;
@@ -42,7 +41,6 @@ export type SheetPart = FinderPart | ComparisonPart | CalculationPart | RoofPart
 
 export interface SheetInputs {
   readonly version: string;
-  /** `2026-11-21`. */
   readonly day: string;
   readonly parts: readonly SheetPart[];
 }

@@ -30,7 +30,6 @@ const FinderQuestion = Type.Object(
 );
 
 const { eaves, rafter, eavesOverhang, vergeOverhang, area, reserve, firstRow } = CALCULATION_LIMITS;
-/** Whole millimetres. */
 const length = ({ min, max }: { readonly min: number; readonly max: number }) =>
   Type.Integer({ minimum: min, maximum: max });
 
@@ -50,7 +49,6 @@ const CalculationInputs = Type.Object(
   closed,
 );
 
-/** Separate schemas, so that an error names the fields of its own part. */
 export const SHEET_PARTS = {
   finder: Type.Object({ kind: Type.Literal('finder'), question: FinderQuestion }, closed),
   comparison: Type.Object(

@@ -29,7 +29,6 @@ export interface TileMeasures {
   readonly ventReplaces: number | null;
 }
 
-/** Null when cover width or batten gauge are missing. */
 export function tileMeasures({ properties, battens = [] }: Product, pitch: number): TileMeasures | null {
   const coverWidth = millimetres(properties, 'DECKBREITE');
   const gauge = millimetres(properties, 'LATTWEITE');
@@ -65,7 +64,6 @@ const maxAt = (battens: readonly BattenLimit[], pitch: number): number =>
 
 const PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
-/** Rounds a range inwards, so that no limit is exceeded. */
 function millimetres(
   properties: ProductProperties,
   code: string,
@@ -89,5 +87,4 @@ function countOf(properties: ProductProperties, code: string): number | null {
   return amount === undefined ? null : Math.max(0, Math.round(amount.min));
 }
 
-/** 34.5 cm are 345 mm, not 344.99999999999994. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,2 +1,2 @@
-/** Place of "no underlay needed". In a file of its own, because the page cannot import the schema. */
+/** Index of "no underlay needed". The page cannot import the schema's file. */
 export const NOTHING_NEEDED = 0;

@@ -14,7 +14,6 @@ export const CROSS_SECTIONS = {
 export interface Ventilation {
   readonly byArea: number;
   readonly byLength: number;
-  /** Half the ridge elements' cross-section, as they lie between two roof sides. */
   readonly given: number;
   /** **Rest** = larger of `byArea` and `byLength` - `given`. */
   readonly left: number;
@@ -40,5 +39,4 @@ export function ventilationOf(
 
 const MM2_PER_CM2 = 100;
 const MM_PER_M = 1000;
-/** Rounding errors of decimal fractions. */
 const EXACT = 1e-6;

@@ -1,4 +1,4 @@
-/** Keys copied from a mail may hold invisible characters. Letters that look like digits become digits. */
+/** Removes invisible characters of a copied key, and turns letters that look like digits into digits. */
 export const plainKey = (typed: string): string =>
   typed
     .toUpperCase()

@@ -8,5 +8,4 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 };
 
-/** Without the dot. `bin` for an unknown type. */
 export const fileExtension = (type: string): string => EXTENSIONS[type.split(';', 1)[0] ?? ''] ?? 'bin';

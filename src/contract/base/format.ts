@@ -3,7 +3,6 @@ export const MANIFEST_FORMAT = 1;
 /** Packs that open later. Older builds would request such packs too early. */
 export const OPENING_FORMAT = 2;
 
-/** A worker downloads no release of another format. */
 export const READABLE_FORMATS: readonly number[] = [1, 2];
 
 /** Bytes. A larger file is split over several packs. */

@@ -11,7 +11,6 @@ export const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
 /** Position in the list, from 1 (§2, "/read/1"). */
 export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';
 
-/** 128 random bits in lower-case hex. */
 export const USER_MARK_PATTERN = '^[0-9a-f]{32}$';
 
 export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';

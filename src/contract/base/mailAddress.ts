@@ -29,7 +29,6 @@ export const isMailAddress = (text: string): boolean => mailAddressOf(text) !== 
 
 export const isLatinDomain = (domain: string): boolean => LATIN_DOMAIN.test(domain);
 
-/** Returns other texts unchanged. */
 function asciiDomain(domain: string): string {
   if (domain.length > RECIPIENT_MAX_LENGTH || /^[\d.a-z-]*$/i.test(domain) || !isLatinDomain(domain)) return domain;
   try {

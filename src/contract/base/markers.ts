@@ -1,13 +1,10 @@
-/** Apart from the schemas, so that page and worker can import the constants. */
-
-/** Specification §5. */
+/** Not beside the schemas, so that page and worker can import the constants. */
 export const LIST_MARKERS = {
   tiles: 'products-tiles',
   stones: 'products-stones',
   referenceImages: 'reference-images',
 } as const;
 
-/** In the order of their tabs. */
 export const COUNTRIES = ['DE', 'AT', 'CH'] as const;
 export type Country = (typeof COUNTRIES)[number];
 

@@ -1,5 +1,3 @@
-/** The groups of specification §6. */
-
 export const GROUPS = ['admin', 'dachberater', 'worker', 'default'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -16,7 +14,6 @@ export const PERMISSIONS: Readonly<Record<Group, string>> = {
 
 const LEVELS: Readonly<Record<Group, number>> = { default: 0, worker: 1, dachberater: 2, admin: 3 };
 
-/** An unknown string means `default`. */
 export function groupOf(permission: string | null): Group {
   return GROUPS.find((group) => PERMISSIONS[group] === permission) ?? 'default';
 }

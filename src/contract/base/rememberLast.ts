@@ -1,9 +1,7 @@
 /** A wall display runs for weeks, so its maps must not grow without limit. */
 const MOST_OF_A_PAGE = 100;
 
-/** Returns whether the map had the key. */
 export function rememberLast<K, V>(map: Map<K, V>, key: K, value: V, most = MOST_OF_A_PAGE): boolean {
-  // Deleting moves the key to the end of the map's order.
   const hadKey = map.delete(key);
   map.set(key, value);
   const oldest = map.keys().next();

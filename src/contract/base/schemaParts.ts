@@ -1,5 +1,5 @@
 /**
- * For the publisher. Page and worker import only the types. A new build may read an older release, so a later field is optional, or
+ * Only the publisher uses schemas. A new build may read an older release, so a later field is optional, or
  * olderDocuments.ts fills it.
  */
 import { Type, type TSchema } from '@sinclair/typebox';

@@ -9,10 +9,8 @@ export const SEAL_POINT_BYTES = 65;
 export const SEAL_IV_BYTES = 12;
 export const SEAL_KEY_BYTES = 32;
 
-/** The longest address gives 463 characters. */
 export const SEALED_EMAIL_MAX_LENGTH = 1_024;
 
-/** 65 bytes as base64url. */
 export const SEAL_KEY_PATTERN = '^[A-Za-z0-9_-]{87}$';
 const SEAL_KEY = new RegExp(SEAL_KEY_PATTERN);
 export const isSealKey = (value: unknown): value is string => typeof value === 'string' && SEAL_KEY.test(value);

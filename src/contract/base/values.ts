@@ -19,7 +19,6 @@ export interface Validity {
   readonly valid_until?: string;
 }
 
-/** `{surface: ['engobiert']}`. */
 export const FilterValues = Type.Record(id, Type.Array(id));
 export type FilterValues = Static<typeof FilterValues>;
 

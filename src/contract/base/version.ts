@@ -1,5 +1,3 @@
-/** Specification §4, §5, §9. docs/state.md defines the words. */
-
 export const VERSION_PATTERN = '^(?:0|[1-9][0-9]{0,8})\\.(?:0|[1-9][0-9]{0,8})\\.(?:0|[1-9][0-9]{0,8})$';
 
 const VERSION = new RegExp(VERSION_PATTERN);
@@ -10,7 +8,6 @@ export interface Version {
   readonly patch: number;
 }
 
-/** Null when the text is not `major.minor.patch`. */
 export function parseVersion(text: unknown): Version | null {
   if (typeof text !== 'string' || !VERSION.test(text)) return null;
   const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number);
@@ -23,7 +20,6 @@ function compareVersions(a: Version, b: Version): number {
   return a.major - b.major || a.minor - b.minor || a.patch - b.patch;
 }
 
-/** False when a text is no version. */
 export function isNewer(candidate: string, base: string): boolean {
   const a = parseVersion(candidate);
   const b = parseVersion(base);

@@ -3,7 +3,6 @@ import { closed, fileId, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 import { PictureSizes, ShownProduct } from './media';
 
-/** A device keeps all pictures ready. */
 export const ATTRACT_MAX = 24;
 
 export const AttractEntry = Type.Object(
@@ -12,7 +11,6 @@ export const AttractEntry = Type.Object(
     image: fileId,
     sizes: PictureSizes,
     video: nullable(fileId),
-    /** The picture shows no built roof. */
     visualization: Type.Optional(Type.Boolean()),
     product: nullable(ShownProduct),
     ...validityFields,
@@ -21,6 +19,5 @@ export const AttractEntry = Type.Object(
 );
 export type AttractEntry = Static<typeof AttractEntry>;
 
-/** `GET /api/v1/attract`. May be empty. */
 export const AttractAnswer = Type.Object({ data: Type.Array(AttractEntry, { maxItems: ATTRACT_MAX }) }, closed);
 export type AttractAnswer = Static<typeof AttractAnswer>;

@@ -4,7 +4,6 @@ import { MediaItem } from './media';
 import { closed, fileId, id, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 
-/** A link to a group of the same service. */
 export const GroupLink = Type.Object(
   { group_id: id, label: Translatable, image: nullable(fileId), ...validityFields },
   closed,

@@ -6,5 +6,4 @@ export const withoutTags = (html: string): string =>
 
 export const plain = (...texts: readonly string[]): string => texts.join(' ').replace(/\s+/g, ' ').trim();
 
-/** Stands between the fields of a search text, and between two facts. */
 export const FIELD_BORDER = ' · ';

@@ -35,7 +35,6 @@ export const ShownProduct = Type.Object(
 export const ReferenceImage = Type.Object(
   {
     ...mediaFields,
-    /** The picture shows no built roof. */
     visualization: Type.Optional(Type.Boolean()),
     product: nullable(ShownProduct),
   },
@@ -43,7 +42,6 @@ export const ReferenceImage = Type.Object(
 );
 export type ReferenceImage = Static<typeof ReferenceImage>;
 
-/** `GET /api/v1/brochures` */
 export const BrochuresAnswer = Type.Object({ data: Type.Array(fileId) }, closed);
 export type BrochuresAnswer = Static<typeof BrochuresAnswer>;
 

@@ -4,7 +4,6 @@ export const pictureMedium = (fileId: string, name: string): MediaItem => ({
   name,
   image: fileId,
   preview: fileId,
-  // The publisher writes covers and headers as WebP.
   extension: 'webp',
   label: [],
   description: [],

@@ -62,7 +62,6 @@ export const Product = Type.Object(
     properties: Type.Unsafe<ProductProperties>(ProductProperties),
     /** Absent when `LATTWEITE` holds for all pitches. */
     battens: Type.Optional(Type.Array(BattenLimit)),
-    /** HTML. */
     description: Translatable,
     advantages: Type.Array(Translatable),
     references: Type.Array(ReferenceImage),
@@ -72,11 +71,9 @@ export const Product = Type.Object(
     /** For builds from before `datasheet_media`. */
     datasheets: Type.Partial(Type.Object({ DE: fileId, AT: fileId }, closed)),
     datasheet_media: Type.Partial(Type.Object({ DE: MediaItem, AT: MediaItem }, closed)),
-    /** HTML by locale. */
     laying_notes: Translatable,
     legal_notice: Translatable,
     goods_group: Type.Optional(text),
-    /** `EC000123` */
     etim_class: Type.Optional(text),
     declaration: Type.Optional(MediaItem),
     passport: Type.Optional(text),

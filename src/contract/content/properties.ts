@@ -20,7 +20,6 @@ export const TechnicalValue = Type.Object(
 );
 export type TechnicalValue = Static<typeof TechnicalValue>;
 
-/** The application areas of one country (`EINSATZ_DE`). */
 export const ApplicationAreas = Type.Object(
   {
     rows: Type.Array(Type.Object({ label: Translatable, value: Translatable }, closed)),
@@ -62,7 +61,6 @@ export const ProductProperties = Type.Object(
     EINSATZ_AT: Type.Optional(ApplicationAreas),
     EINSATZ_CH: Type.Optional(ApplicationAreas),
   },
-  // TypeBox has no patternProperties. The writer checks that other keys are upper case.
   { additionalProperties: TechnicalValue },
 );
 export type ProductProperties = {

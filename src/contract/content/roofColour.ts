@@ -1,5 +1,3 @@
-/** Linear light. Page and server share this code. */
-
 /** 1 is white. */
 export type Linear = readonly [red: number, green: number, blue: number];
 
@@ -22,13 +20,11 @@ const OPACITY = 0xff000000;
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
-/** Linear light by byte, in steps. */
 const STEPS_OF = Float32Array.from({ length: BYTES }, (_, byte) => toLinear(byte / WHITE) * STEPS);
 const BYTE_OF = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(fromLinear(step / STEPS) * WHITE));
 
 export const lightOf = (byte: number): number => (STEPS_OF[byte] ?? 0) / STEPS;
 
-/** The colour of `#rrggbb`. */
 export function linearOf(swatch: string): Linear {
   const channel = (place: number): number => toLinear(parseInt(swatch.slice(1 + 2 * place, 3 + 2 * place), 16) / WHITE);
   return [channel(0), channel(1), channel(2)];
@@ -57,7 +53,6 @@ function litByte(byte: number, factor: number): number {
 export interface NeutralRoof {
   /** Four bytes a pixel: red, green, blue, opacity. */
   readonly pixels: Uint8Array | Uint8ClampedArray;
-  /** One byte a pixel. */
   readonly mask: Uint8Array | Uint8ClampedArray;
   /** The linear light in which the roof shows its colour as it is. */
   readonly light: number;
@@ -100,7 +95,6 @@ const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedAr
 
 const tableOf = (ratio: number): Uint8Array => Uint8Array.from({ length: BYTES }, (_, byte) => litByte(byte, ratio));
 
-/** `pixels`: four bytes each. */
 export function meanLight(pixels: Uint8Array | Uint8ClampedArray): Linear {
   const sums: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += RGBA)

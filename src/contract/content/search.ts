@@ -7,7 +7,6 @@ import { GROUPS } from '../base/permissions';
 import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 
-/** A search for one of the `words` also finds the words in `means`. */
 const SearchSynonym = Type.Object({ words: Type.Array(text), means: Type.Array(text) }, closed);
 export type SearchSynonym = Static<typeof SearchSynonym>;
 
@@ -19,7 +18,6 @@ export const SearchContents = Type.Object(
   {
     name: fileId,
     parts: Type.Array(Type.String({ pattern: FILE_ID_PATTERN })),
-    /** Absent in older releases. */
     synonyms: Type.Optional(Type.Array(SearchSynonym)),
   },
   closed,
@@ -49,7 +47,6 @@ const shared = {
   level: Type.Optional(Type.Union(GROUPS.map((group) => Type.Literal(group)))),
 };
 
-/** A record with an address of its own, `to`. */
 export const SearchedPage = Type.Object(
   { kind: Type.Union([Type.Literal('page'), Type.Literal('news'), Type.Literal('document')]), to: text, ...shared },
   closed,
@@ -74,6 +71,5 @@ const SearchedMedium = Type.Object(
 export const SearchRecord = Type.Union([SearchedPage, SearchedProduct, SearchedMedium]);
 export type SearchRecord = Static<typeof SearchRecord>;
 
-/** `GET /api/v1/search?part=`. */
 export const SearchPart = Type.Object({ records: Type.Array(SearchRecord) }, closed);
 export type SearchPart = Static<typeof SearchPart>;

@@ -13,7 +13,6 @@ export function technicalValueOf(properties: ProductProperties, code: string): T
   return property !== undefined && 'value' in property && 'label' in property ? property : null;
 }
 
-/** All technical values, without the `EINSATZ_...` keys. */
 export const technicalValues = ({ properties }: Product): readonly CodedValue[] =>
   Object.keys(properties).flatMap((code) => {
     const value = code.startsWith('EINSATZ_') ? null : technicalValueOf(properties, code);

@@ -10,9 +10,7 @@ export interface SignedCommand {
   readonly id: string;
   readonly serial: number;
   readonly kind: CommandKind;
-  /** JSON of an object. */
   readonly params: string;
-  /** ISO 8601. */
   readonly expires: string;
 }
 

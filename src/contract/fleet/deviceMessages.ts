@@ -1,8 +1,4 @@
-/**
- * The worker owns identity, reports and commands. The page owns outbox and screen. Times in milliseconds since 1970.
- */
-
-/** `erased`: by an administrator. `withdrawn`: the user's access ended. */
+/** `erased` by an administrator. `withdrawn` when the user's access ended. */
 export type DeviceEnd = 'erased' | 'withdrawn';
 
 /** `announced`: contents are locked in `days` days. `locked`: until the next contact to the server. */
@@ -29,7 +25,6 @@ export interface PageFacts {
   /** `oldest`: creation time of the oldest mail. */
   readonly outbox: { readonly waiting: number; readonly oldest: number | null };
   readonly touched: number;
-  /** Never the error's text. */
   readonly error: { readonly code: string; readonly time: number } | null;
 }
 
@@ -57,7 +52,6 @@ export type DevicePageMessage =
   /** `state` is JSON of an object. Answer through the port: StateSending. */
   | { readonly type: 'deviceState'; readonly id: string; readonly state: string };
 
-/** The worker sends the new status to all pages. */
 export interface DeviceChanged {
   readonly type: 'deviceChanged';
   readonly device: DeviceStatus;

@@ -97,7 +97,6 @@ const Command = Type.Object(
   closed,
 );
 
-/** `GET /api/v1/devices/{id}`. The newest entries come first. */
 export const DeviceDetail = Type.Object(
   {
     ...row,
@@ -144,5 +143,4 @@ export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);
 export type LimitAnswer = Static<typeof LimitAnswer>;
 
-/** `GET /api/v1/devices/{id}/state`, for administrators. */
 export const SentState = Type.Record(Type.String(), Type.Unknown());

@@ -1,5 +1,3 @@
-/** Apart from the schemas, so that page and worker can import the constants. */
-
 export const DEVICE_KINDS = ['personal', 'showroom'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
@@ -41,15 +39,12 @@ export const COMMAND_OUTCOMES = ['done', 'failed', 'refused'] as const;
 export const COMMAND_STATES = ['waiting', ...COMMAND_OUTCOMES, 'expired', 'void'] as const;
 export type CommandState = (typeof COMMAND_STATES)[number];
 
-/** The header's value is `<id>.<secret>`. */
 export const DEVICE_HEADER = 'device';
-/** 256 bits as base64url. */
 export const DEVICE_SECRET_PATTERN = '^[A-Za-z0-9_-]{43}$';
 
 export const REPORT_MAX_BYTES = 1_024;
 /** Outcomes in one report. The others wait for the next one. */
 export const REPORT_MAX_OUTCOMES = 5;
-/** Commands in one answer, the oldest first. */
 export const COMMANDS_AT_ONCE = 10;
 export const MESSAGE_MAX_LENGTH = 200;
 export const DEVICES_PAGE = 50;

@@ -19,7 +19,6 @@ const uuid = Type.String({ pattern: UUID_PATTERN });
 
 export const PairingBody = Type.Object({ secret: Type.String({ pattern: DEVICE_SECRET_PATTERN }) });
 
-/** 429: too many open requests in this network. */
 export const PairingAnswer = Type.Union([
   Type.Object({ state: Type.Literal('waiting'), signs, phrase, expires: time }, closed),
   Type.Object(

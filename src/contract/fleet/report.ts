@@ -37,7 +37,6 @@ export const DeviceReport = Type.Object(
     quota: nullable(bytes),
     usage: nullable(bytes),
     outbox: Type.Object({ waiting: count, oldest: nullable(age) }, closed),
-    /** Never the error's text. */
     error: nullable(Type.Object({ code: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,59}$' }), age }, closed)),
     /** Seconds since the last touch. Null without a page. */
     idle: nullable(age),
@@ -85,6 +84,5 @@ export const DeviceAnswer = Type.Object(
 );
 export type DeviceAnswer = Static<typeof DeviceAnswer>;
 
-/** Answer of `POST /api/v1/device/states/{command}`. */
 export const StateTakenAnswer = Type.Object({ bytes: Type.Integer({ minimum: 0 }) }, closed);
 export type StateTakenAnswer = Static<typeof StateTakenAnswer>;

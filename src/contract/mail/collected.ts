@@ -26,7 +26,6 @@ export type Collected = CollectedFile | CollectedSheet;
 export const collectedId = ({ image, sheet }: Pick<Collected, 'image' | 'sheet'>): string =>
   image ?? JSON.stringify(sheet);
 
-/** The server validates a sheet's inputs in full. */
 export const isCollected = (value: unknown): value is Collected =>
   isObject(value) &&
   isText(value['name']) &&

@@ -21,7 +21,6 @@ export const AUDIT_KINDS = [
   'recipient.shown',
   'device.paired',
   'device.commanded',
-  /** The actor gave the command. */
   'device.answered',
   'device.limited',
   'device.stateRead',
@@ -79,7 +78,6 @@ export type AuditAnswer = Static<typeof AuditAnswer>;
 /** `actor`: a user's id or `OPERATOR_ACTOR`. */
 export interface AuditQuery {
   readonly from?: string;
-  /** Inclusive. */
   readonly to?: string;
   readonly kind?: string;
   readonly actor?: string;

@@ -19,7 +19,6 @@ export const CartItem = Type.Object(
 );
 export type CartItem = Static<typeof CartItem>;
 
-/** A time in the format of `Date.toISOString`. */
 export const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 
 /** `last_request_version`: application-version of the latest call. `last_seen_at`: up to a few minutes late. */

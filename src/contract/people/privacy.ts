@@ -9,7 +9,6 @@ export const PrivacyAnswer = Type.Object(
     session_days: days,
     audit_days: days,
     mail_days: days,
-    /** Days for changes on devices, and for commands. */
     report_days: days,
     /** Days for the state that a device sent. */
     state_days: days,

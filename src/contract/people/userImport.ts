@@ -2,7 +2,6 @@ import { Type, type Static } from '@sinclair/typebox';
 import { PATHS } from '../paths';
 
 export const IMPORT_MAX_ROWS = 500;
-/** Characters. */
 export const IMPORT_MAX_LENGTH = 80_000;
 
 export const importPath = `${PATHS.users}/import`;

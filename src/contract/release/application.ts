@@ -1,6 +1,5 @@
 import type { DevicePageMessage } from '../fleet/deviceMessages';
 
-/** `GET /application/version`, from package.json. */
 export interface ApplicationVersionAnswer {
   readonly version: string;
   /** An id that differs for builds of the same version. Absent in older builds. */
@@ -58,13 +57,9 @@ export interface RunningVersionAnswer {
 export type DraftWish = 'view' | 'follow' | 'leave';
 
 export type DraftState =
-  /** After `view`: the server has no draft. */
   | { readonly kind: 'none' }
-  /** The device has no published release yet. */
   | { readonly kind: 'notReady' }
-  /** Only administrators may see drafts. */
   | { readonly kind: 'refused' }
-  /** A newer build of the app made the draft. */
   | { readonly kind: 'unusable' }
   | { readonly kind: 'unreachable' }
   /** Both counts are 0 during the download of the manifest. */
@@ -80,14 +75,12 @@ export type DraftState =
 
 export type PageMessage =
   | DevicePageMessage
-  /** Answer through the port: WorkerState. */
   | { readonly type: 'readState' }
   /** Asks which media are not on the device. The answer lists their ids. */
   | { readonly type: 'missingMedia'; readonly version: string; readonly files: readonly string[] }
   /** The worker pauses its downloads for a moment. */
   | { readonly type: 'personActs' }
   | { readonly type: 'takeOver' }
-  /** Answer through the port: DraftState. */
   | { readonly type: 'draft'; readonly wish: DraftWish }
   /**
    * The worker deletes token and data, then answers through the port. A worker with failing storage may not know the

@@ -35,7 +35,6 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
   return { head: headOf(to), types: to.types, packs: diffPacks(from.packs, to.packs), dropped: dropped.runs, files };
 }
 
-/** Compares by address. */
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 

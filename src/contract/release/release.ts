@@ -10,7 +10,6 @@ import { VERSION_PATTERN } from '../base/version';
 const sha256 = Type.String({ pattern: SHA256_PATTERN });
 const count = Type.Integer({ minimum: 0 });
 
-/** `GET /api/v1/manifest`: the current release. */
 export const Pointer = Type.Object(
   {
     version: Type.String({ pattern: VERSION_PATTERN }),

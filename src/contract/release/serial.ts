@@ -31,7 +31,6 @@ export function readSerial(
   const older = { ...before, newest: Math.max(before.newest, serial), reads: before.reads + 1 };
   const isOver = older.reads >= OLDER_READS && now - older.since >= OLDER_MS;
   if (!isOver) return { watch: { ...watch, older }, isBelieved: false };
-  // An even older serial must wait in turn.
   return readSerial({ newest: older.newest, older: null }, serial, now);
 }
 

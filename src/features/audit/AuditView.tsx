@@ -26,7 +26,6 @@ export default function AuditView() {
   const days = usePrivacy()?.audit_days;
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(query);
   const hasFailed = error !== undefined && !isFetching;
-  // Only the first page is repeated. A button loads further pages.
   useRepeat(hasFailed && currentData === undefined, refetch);
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   const entries = currentData?.pages.flatMap((page) => page.entries);

@@ -9,7 +9,6 @@ import { UnlockForm } from './UnlockForm';
 import styles from './UnlockView.module.css';
 
 export interface UnlockViewProps {
-  /** True if this screen replaces a screen that had the focus. */
   readonly takesFocus: boolean;
 }
 

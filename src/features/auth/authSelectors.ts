@@ -3,7 +3,6 @@ import { groupOf, hasLevel, type Group } from '../../contract/base/permissions';
 import type { AppState } from '../../redux/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 
-/** False while the unlocking screen is shown. */
 export const selectUnlocked = (state: AppState): boolean => state.auth.validated && !state.auth.required;
 
 /** Group of the person's permission. `default` without a permission or on a showroom device. */

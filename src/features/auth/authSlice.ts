@@ -1,4 +1,3 @@
-/** Login (§3, §4). `required` and `validated` are not persisted. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tokenRefused } from '../../api/apiEvents';
 import type { SessionAnswer } from '../../contract/people/logIn';
@@ -45,7 +44,6 @@ const initialState: AuthState = {
   person: null,
 };
 
-/** True for a string of at least 10 characters (§5). */
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= TOKEN_MIN_LENGTH;
 

@@ -33,8 +33,8 @@ function* tellOfEnd() {
 }
 
 /**
- * Follows a log-out in another tab. If another person has logged in since, the tab leaves that person's data and
- * reloads.
+ * Follows a log-out in another tab. If another person has logged in since, this tab keeps that person's stored data and
+ * only reloads.
  */
 export function* followLogOut() {
   // A second log-out may come during the first.
@@ -57,7 +57,6 @@ export function* followLogOut() {
   }
 }
 
-/** Deletes everything about the person in storage and memory. */
 export function* clearAfterLogOut() {
   for (;;) {
     yield* take(loggedOut);

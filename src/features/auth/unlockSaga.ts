@@ -9,7 +9,6 @@ import { beginSession } from './beginSession';
 import { readLegacyKey, removeLegacyKey } from './legacyKey';
 import { formerMark } from './formerMark';
 
-/** Presses during a submission are ignored, because the button is pending. */
 export function* unlockOnSubmit() {
   for (;;) {
     const { payload } = yield* take(keySubmitted);

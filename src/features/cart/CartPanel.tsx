@@ -15,5 +15,4 @@ export function CartPanel({ outbox }: { readonly outbox: ReactNode }) {
   );
 }
 
-/** Loads the cart before its first use, so that the cart opens without a connection. */
 export const preloadCart = (): Promise<unknown> => loadWindow();

@@ -8,7 +8,6 @@ export interface Excess {
   readonly more: number;
 }
 
-/** Null for a cart that can be sent. */
 export function excessOf(items: readonly Collected[]): Excess | null {
   const more = items.length - CART_MAX_ITEMS;
   if (more > 0) return { of: 'documents', most: CART_MAX_ITEMS, more };

@@ -48,7 +48,6 @@ export function ContentPage({ group, service }: ContentPageProps) {
   );
 }
 
-/** Returns the parent pages, nearest first. Stops at a cycle. */
 function ancestorsOf(group: ContentGroup, groupOf: (id: string) => ContentGroup | undefined): ContentGroup[] {
   const found = new Set<ContentGroup>();
   const above = ({ _parent }: ContentGroup) => (_parent === null ? undefined : groupOf(_parent));

@@ -43,7 +43,6 @@ function InService({ id, service, others }: InServiceProps) {
   return <InServices id={id} services={others} />;
 }
 
-/** The release lacks the page, for example after an old bookmark. */
 function NotThere({ id }: { readonly id: string }) {
   const { t } = useTranslation('content');
   const remark = t('notThere', { id });

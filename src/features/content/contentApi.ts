@@ -16,7 +16,6 @@ const contentApi = api.injectEndpoints({
   }),
 });
 
-/** A content service (§7) with the pages that are valid on the device's day. */
 export function useContentQuery(service: ContentService) {
   const { currentData, error, isFetching, requestId, refetch } = contentApi.useContentQuery(service);
   const day = useToday();

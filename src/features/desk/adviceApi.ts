@@ -7,7 +7,6 @@ export const adviceApi = api.injectEndpoints({
   endpoints: (build) => ({
     advice: build.query<AdviceAnswer, void>({
       query: () => ({ url: PATHS.advice, accepts: withArrays('tables', 'products') }),
-      // Frozen like the product lists (productsApi.ts).
       transformResponse: (answer: AdviceAnswer) => Object.freeze(answer),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),

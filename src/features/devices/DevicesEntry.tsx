@@ -6,7 +6,6 @@ import { PairView } from './pair/PairView';
 
 const PAIR = 'pair';
 
-/** `/devices`, `/devices/{id}` and `/devices/pair`. */
 export default function DevicesEntry() {
   const { id } = useParams();
   if (id === PAIR) return <PairView />;

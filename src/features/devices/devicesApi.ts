@@ -68,7 +68,6 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: (body) => ({ url: FLEET_PATHS.deviceLimits, form: body, accepts: isObject }),
       invalidatesTags: ['Devices'],
     }),
-    /** Answers 404 after the state was deleted. */
     deviceState: build.mutation<Blob, string>({
       query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
     }),

@@ -4,7 +4,6 @@ import { EXPIRY_LOOK_MS } from './folderLimits';
 import { deletedAt } from './folderSelectors';
 import { foldersDeleted } from './folderSlice';
 
-/** Deletes folders 30 days after their last change. */
 export function* ageFolders() {
   for (;;) {
     const now = Date.now();

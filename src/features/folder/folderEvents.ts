@@ -40,7 +40,6 @@ export const isKept = (
   calculation: Omit<RememberedCalculation, 'id'>,
 ): boolean => kept.some((known) => written(known) === written(calculation));
 
-/** Adds the roof, or removes it if the folder has it. */
 export const roofToggled =
   (roof: RememberedRoof): FolderChange =>
   ({ roofs }) => {
@@ -48,7 +47,6 @@ export const roofToggled =
     return roofs.length >= ROOFS_MAX ? {} : { roofs: [...roofs, roof] };
   };
 
-/** True if `roofs` contains `roof`. */
 export const isKeptRoof = (roofs: readonly RememberedRoof[], roof: RememberedRoof): boolean =>
   roofs.some((known) => isSameRoof(known, roof));
 

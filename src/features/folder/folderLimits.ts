@@ -5,6 +5,5 @@ export const CALCULATIONS_MAX = 20;
 export const ROOFS_MAX = 12;
 export const EXPIRED_MAX = 20;
 
-/** A folder is deleted this long after its last change. */
 export const KEPT_MS = 30 * 86_400_000;
 export const EXPIRY_LOOK_MS = 3_600_000;

@@ -41,7 +41,6 @@ export const hasRoomForColor = ({ colors }: RememberedProduct): boolean => color
 
 const NONE: FolderRoof['requirements'] = [];
 
-/** Returns the same object while the roof does not change. */
 export const selectFolderRoof = createSelector(
   [
     (state: AppState) => selectActiveFolder(state)?.pitch ?? null,
@@ -56,5 +55,4 @@ function isSameRoof(one: FolderRoof, other: FolderRoof): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Time of deletion in milliseconds since 1970. */
 export const deletedAt = ({ changedAt }: CustomerFolder): number => changedAt + KEPT_MS;

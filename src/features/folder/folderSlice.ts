@@ -6,7 +6,6 @@ import { visitEnded } from '../device/visitEvents';
 import { keyAccepted, legacyKeyExchanged, userLearned } from '../auth/authSlice';
 
 export interface FolderRoof {
-  /** Pitch in degrees. Null if unknown. */
   readonly pitch: number | null;
   readonly country: Country | null;
   readonly requirements: readonly RaisedRequirement[];
@@ -26,7 +25,6 @@ export interface RememberedCalculation {
   readonly roof: CalculationInputs;
 }
 
-/** Ids of a house, and of the product and colour on its roof. */
 export interface RememberedRoof {
   readonly house: string;
   readonly product: string;
@@ -43,7 +41,6 @@ export interface FolderContents extends FolderRoof {
 export interface CustomerFolder extends FolderContents {
   readonly id: string;
   readonly user: string | null;
-  /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly changedAt: number;
   /** True if showroom staff keep the folder when its visit ends. */

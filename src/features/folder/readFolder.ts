@@ -104,7 +104,6 @@ const readText = (value: unknown): string | null => (isText(value) ? value : nul
 const readId = (value: unknown): string | null => (isText(value) && ID.test(value) ? value : null);
 const readProject = (value: unknown): string => (isText(value) ? value.slice(0, PROJECT_MAX_LENGTH) : '');
 
-/** Reads a list without its damaged entries. Returns an empty list for any other value. */
 function listOf<T>(value: unknown, read: (one: unknown) => T | null, most = Infinity): T[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one) => read(one) ?? []).slice(0, most);

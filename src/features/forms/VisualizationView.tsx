@@ -7,9 +7,7 @@ import { ToolFrame } from './ToolFrame';
 export interface VisualizationViewProps {
   /** Draws the app's own tool, or `instead` if the release has no house. */
   readonly own: (instead: ReactNode) => ReactNode;
-  /** Link to the app's own tool. */
   readonly ownLink: ReactNode;
-  /** True if the address asks for the app's own tool. */
   readonly isOwn: boolean;
 }
 

@@ -1,4 +1,3 @@
 export const FRAME_LOAD_MS = 20_000;
-/** After its page loaded, a tool has this time to send `ready`. */
 export const FRAME_READY_MS = 3_000;
 export const FRAME_HEIGHT_PX = { min: 240, max: 8_000 } as const;

@@ -8,7 +8,6 @@ export interface ToolAddressOptions {
   readonly sources: readonly string[];
 }
 
-/** True for a tool of the demo, whose port only the server knows. */
 export const isDemoTool = (address: string): boolean => address.startsWith('/');
 
 /**

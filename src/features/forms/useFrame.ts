@@ -21,7 +21,6 @@ export interface FrameState {
   readonly onLoad: () => void;
 }
 
-/** Shows a frame when its tool is ready, and fails after the time-out. */
 export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): FrameState {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<FrameState['state']>('loading');

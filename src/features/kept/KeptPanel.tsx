@@ -10,5 +10,4 @@ export function KeptPanel() {
   return <Suspense>{notice !== null && <KeptNotice notice={notice} />}</Suspense>;
 }
 
-/** Loads the notice before its first use, so that the notice opens without a connection. */
 export const preloadKept = (): Promise<unknown> => loadNotice();

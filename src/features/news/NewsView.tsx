@@ -13,7 +13,6 @@ import { useNewsItemQuery } from './newsApi';
 
 const ID = new RegExp(NEWS_ID_PATTERN);
 
-/** `/read/{id}`. The id is the article's position, from 1. */
 export default function NewsView() {
   const id = useParams()['id'] ?? '';
   return ID.test(id) ? <KnownNews key={id} id={id} /> : <NoNews />;

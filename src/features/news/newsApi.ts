@@ -4,7 +4,6 @@ import { isObject } from '../../contract/shapes';
 import type { News } from '../../contract/content/news';
 import { newsItemPath, PATHS } from '../../contract/paths';
 
-/** Older releases have no date. */
 export type Article = Omit<News, 'date'> & Partial<Pick<News, 'date'>>;
 
 const isList = (body: unknown): boolean => Array.isArray(body) && body.every(isObject);

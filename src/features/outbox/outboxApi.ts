@@ -29,7 +29,6 @@ export const outboxApi = api.injectEndpoints({
     recipient: build.mutation<RecipientAnswer, RecipientBody>({
       query: (form) => ({ url: PATHS.recipient, form, accepts: withStrings('email') }),
     }),
-    /** Others than the sender get 404. */
     cartEntry: build.query<CartEntryAnswer, string>({
       query: (id) => ({ url: cartEntryPath(id), cache: 'no-store', accepts: isCartEntry }),
       keepUnusedDataFor: 0,

@@ -12,7 +12,6 @@ export const selectOwnEntries = createSelector(
   (entries, user): readonly OutboxEntry[] => entries.filter((entry) => entry.user === user),
 );
 
-/** Oldest first. */
 export const selectFailedOfVisits = createSelector([selectOwnEntries], (entries): readonly OutboxEntry[] =>
   entries.filter(({ past, progress }) => past === 'hidden' && progress.status === 'failed'),
 );

@@ -6,7 +6,6 @@ import { Page } from '../../ui/page/Page';
 import { Search } from './Search';
 import { searchClosed, searchOpened } from './searchSlice';
 
-/** `/search`. The address holds the question. */
 export default function SearchView() {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();

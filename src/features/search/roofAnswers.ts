@@ -11,7 +11,6 @@ export interface RoofAnswer {
   readonly model: string | null;
 }
 
-/** Links to finder and calculator. */
 export function roofAnswers(question: string, answer: Answer | undefined): readonly RoofAnswer[] {
   const roof = askedRoof(question);
   if (roof === null) return [];
@@ -68,6 +67,5 @@ function namedModel(answer: Answer | undefined): { readonly id: string; readonly
     : { id: found.id.slice(found.id.indexOf(':') + 1), name: (found.title[0]?.value ?? []).join('') };
 }
 
-/** True if all of the title is marked, at odd indexes. */
 const isWholeName = ({ title }: Found): boolean =>
   (title[0]?.value ?? []).every((piece, place) => place % 2 === 1 || piece.trim() === '');

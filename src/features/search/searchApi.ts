@@ -30,7 +30,6 @@ export const searchApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** Asks the index on the device, never the network. */
     found: build.query<Answer, Asked>({
       // A skipped question is an error, so that the page can ask it again.
       queryFn: async (asked) => {

@@ -15,5 +15,4 @@ export function ShareLightbox() {
   );
 }
 
-/** Loads the lightbox before its first use, so that the lightbox opens without a connection. */
 export const preloadLightbox = (): Promise<unknown> => loadWindow();

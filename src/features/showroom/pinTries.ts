@@ -7,7 +7,6 @@ const LONGEST_WAIT_MS = 300_000;
 
 export interface PinTries {
   readonly wrong: number;
-  /** Time of the last try, in milliseconds since 1970. */
   readonly at: number;
 }
 

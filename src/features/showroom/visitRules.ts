@@ -15,7 +15,6 @@ interface UseReadings {
 export const isHeld = ({ playsVideo, isPrinting, dialogMs, frameIdleMs }: UseReadings): boolean =>
   playsVideo || isPrinting || [dialogMs, frameIdleMs].some((ms) => ms !== null && ms < UNHEARD_MS);
 
-/** Seconds until the visit ends. Null before the dialog is due. */
 export function endsInSeconds(idleMs: number, idleSeconds: number): number | null {
   const left = Math.ceil(idleSeconds - idleMs / 1_000);
   return left > ANNOUNCED_SECONDS ? null : Math.max(0, left);

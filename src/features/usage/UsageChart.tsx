@@ -10,7 +10,6 @@ import styles from './UsageChart.module.css';
 const HEIGHT_PX = 320;
 
 export interface UsageChartProps extends Pick<UsageAnswer, 'days'> {
-  /** Text for screen readers. The tables have the values. */
   readonly label: string;
 }
 

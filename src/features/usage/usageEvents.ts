@@ -1,7 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CollectBody } from '../../contract/answers';
 
-/** A person opened a page. `at` is the time of the view in milliseconds since 1970. */
 export const pageViewed = createAction(
   // Stryker disable next-line StringLiteral: Any text works.
   'usage/pageViewed',

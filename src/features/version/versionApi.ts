@@ -11,7 +11,6 @@ import { PATHS, productListPath } from '../../contract/paths';
 
 const hasVersion = (body: unknown): boolean => isObject(body) && hasVersionFormat(body['version']);
 
-/** Drops optional fields of a wrong type. */
 function readAvailable({
   version,
   timestamp,

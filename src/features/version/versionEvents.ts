@@ -3,7 +3,6 @@ import { createAction } from '@reduxjs/toolkit';
 export const updateCheckRequested = createAction('version/updateCheckRequested');
 export const updateCheckFailed = createAction('version/updateCheckFailed');
 export const updateAccepted = createAction('version/updateAccepted');
-/** A person requests an installation whatever the versions are. */
 export const installRequested = createAction('version/installRequested');
 
 export const versionInfoOpened = createAction('version/versionInfoOpened');

@@ -1,4 +1,3 @@
-/** Interval of the update check (§9). */
 export const CHECK_INTERVAL_MS = 300_000;
 export const CHECK_MIN_AGE_S = 3_600;
 export const CHECK_MIN_GAP_MS = 60_000;

@@ -5,7 +5,6 @@ import type { VersionState } from './versionSlice';
 
 type WithVersion = Pick<AppState, 'version'>;
 
-/** False if a version is not known. */
 export const selectOutdated = ({ version: { number, update } }: WithVersion): boolean =>
   number !== null && update !== null && isOutdated(number, update);
 

@@ -18,11 +18,8 @@ export interface VersionState {
   readonly updateInfo: string | null;
   readonly required: boolean;
   readonly serials: SerialWatch | null;
-  /** Not persisted. */
   readonly progress: UpdateProgress;
-  /** Not persisted. */
   readonly search: UpdateSearch;
-  /** Not persisted. */
   readonly preview: DraftProgress;
 }
 

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Px. */
 const SIZES = { small: 18, medium: 22, large: 24, huge: 32 } as const;
 
 export interface IconProps {

@@ -4,7 +4,6 @@ import styles from './QrCode.module.css';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** For screen readers. */
   readonly label: string;
   readonly className?: string | undefined;
 }

@@ -11,13 +11,11 @@ import styles from './NumberField.module.css';
 export interface NumberFieldProps {
   readonly label: string;
   readonly unit?: string;
-  /** Null: the field is empty. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** Largest number of decimals. */
   readonly digits?: number;
   readonly className?: string | undefined;
 }

@@ -17,7 +17,6 @@ interface GridItems<Item> {
 }
 
 export interface VirtualGridProps<Item> {
-  /** For screen readers. */
   readonly label: string;
   /** Another list must be another object. */
   readonly items: GridItems<Item>;

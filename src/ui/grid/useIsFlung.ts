@@ -4,7 +4,6 @@ import { startTransition, useEffect, useState } from 'react';
 const FLUNG_PX_PER_MS = 3;
 const STEP_MS = 100;
 
-/** Whether the page scrolls too fast to read. */
 export function useIsFlung(): boolean {
   const [isFlung, setFlung] = useState(false);
   useEffect(() => {

@@ -5,7 +5,6 @@ export interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** Hidden from screen readers. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, className)} aria-hidden="true" data-skeleton="" />;
 }

@@ -24,12 +24,10 @@ export interface LightboxProps {
   readonly onPrevious: () => void;
   readonly onNext: () => void;
   readonly onClose: () => void;
-  /** Shown while the picture cannot be loaded. */
   readonly missing: string;
   readonly caption: ReactNode;
 }
 
-/** Specification §9. */
 const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
 const FULL_WINDOW = { ...WINDOW, width: '100%', height: '100%', border: 'none' };
 /** The library sets these styles inline. */

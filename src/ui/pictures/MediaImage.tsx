@@ -92,7 +92,6 @@ const useSources = (address: string, sources: string | undefined, width: string 
 const markShown = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
   currentTarget.parentElement?.setAttribute('data-shown', '');
 
-/** Largest enlargement. */
 const STRETCHED_MOST = 1.1;
 
 function markSharp(event: SyntheticEvent<HTMLImageElement>): void {

@@ -5,7 +5,6 @@ import { useMediaQuery } from '../../lib/useMediaQuery';
 import styles from './Carousel.module.css';
 import { PER_PAGE, type CarouselSlide } from './carouselSlide';
 
-/** Specification §9. */
 const SPEED_MS = 500;
 const MINIMUM_SWIPE_PX = 8;
 const EDGE_FRICTION = 0.2;

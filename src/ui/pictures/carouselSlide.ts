@@ -5,5 +5,4 @@ export interface CarouselSlide {
   readonly content: ReactNode;
 }
 
-/** Specification §9. */
 export const PER_PAGE = 2;

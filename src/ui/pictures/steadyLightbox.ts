@@ -75,7 +75,6 @@ export class SteadyLightbox extends Library {
     };
   }
 
-  /** Without bar and caption. */
   override getLightboxRect(): DOMRect {
     return this.outerEl.current?.querySelector('.ril__inner')?.getBoundingClientRect() ?? super.getLightboxRect();
   }

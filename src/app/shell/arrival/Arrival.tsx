@@ -7,13 +7,13 @@ import { useLinkFocus } from './useLinkFocus';
 
 export interface ArrivalProps {
   readonly mainRef: RefObject<HTMLElement | null>;
-  /** `isTravel`: by the browser's back or forward. */
+  /** `isTravel` is true after the browser's back or forward. */
   readonly onArrived: (isTravel: boolean) => void;
 }
 
 /**
- * Focuses the content after a navigation, or the former link after going back. A component of its own, so that announcements do not render
- * the shell again.
+ * Focuses the content after a navigation, or the former link after going back. A component of its own, so that
+ * announcements do not render the shell again.
  */
 export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');

@@ -10,7 +10,7 @@ export interface SkipLinkProps {
   readonly onSkip: () => void;
 }
 
-/** The content cannot take the focus while the menu covers it. */
+/** The link ends the menu first, because the content cannot take the focus below it. */
 export function SkipLink({ target, onSkip }: SkipLinkProps) {
   const { t } = useTranslation('frame');
   return (

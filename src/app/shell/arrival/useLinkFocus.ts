@@ -29,7 +29,7 @@ export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (link !== null && mainRef.current?.contains(link)) rememberLast(left.current, now.current.key, markOf(link));
     };
-    // Capturing, to run before the router changes the page.
+    // In the capture phase, because the router changes the page later.
     document.addEventListener('click', remember, true);
     return () => {
       document.removeEventListener('click', remember, true);
@@ -48,7 +48,7 @@ export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void
       main,
       () => links().find((link) => markOf(link).place === mark.place),
       (link) => {
-        // A person who moved the focus meanwhile keeps it.
+        // A person may have moved the focus meanwhile.
         if (document.activeElement === main) link.focus({ preventScroll: true });
       },
       () => links()[0],

@@ -28,7 +28,7 @@ export function ContactWays() {
   );
 }
 
-/** A long address breaks after the @, not at a hyphen. */
+/** A long address may break after the @, but not at a hyphen. */
 function MailAddress({ of: address }: { readonly of: string }) {
   const host = address.indexOf('@') + 1;
   return (

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Specification §9. */
 const OPEN_ANIMATION_MS = 50;
 const HIDE_MS = 500;
 
-/** `placed`: present but not visible yet. */
+/** In the state `placed`, the panel is in the document but not visible yet. */
 type FloatingStage = 'hidden' | 'placed' | 'shown' | 'leaving';
 
 interface Floating {
@@ -14,7 +13,6 @@ interface Floating {
   readonly close: () => void;
 }
 
-/** Specification §4, "Floating panel". */
 export function useFloating(): Floating {
   const [stage, setStage] = useState<FloatingStage>('hidden');
   const isOpen = stage === 'placed' || stage === 'shown';

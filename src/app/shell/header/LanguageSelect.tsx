@@ -15,7 +15,7 @@ const Select = lazy(() => untilLoaded(loadSelect).then((module) => ({ default: m
 export const preloadLanguages = (): Promise<unknown> => loadSelect();
 
 export interface LanguageSelectProps {
-  /** By locale. Absent: the brand's. */
+  /** Names by locale. Absent for the brand's languages. */
   readonly languages?: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { CONTENT_ID } from '../arrival/SkipLink';
 
 /**
- * The page's heading while it is scrolled away, otherwise null. Ignores headings with `data-unnamed`, such as a
+ * Returns the page's heading while it is scrolled away, otherwise null. Ignores headings with `data-unnamed`, such as a
  * greeting.
  */
 export function useScrolledHeading(): string | null {
@@ -22,7 +22,7 @@ export function useScrolledHeading(): string | null {
     };
     const look = () => {
       if (heading?.isConnected === true) return;
-      // Not before the first scroll, because the header's height forces a layout that would slow the start.
+      // Made at the first scroll, because it needs the header's height, whose layout would slow the start.
       observer ??= new IntersectionObserver(note, belowHeader());
       observer.disconnect();
       heading = document.querySelector(`#${CONTENT_ID} h1:not([data-unnamed])`);

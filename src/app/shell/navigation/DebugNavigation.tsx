@@ -3,7 +3,6 @@ import { entriesOf } from '../../screens/navigationEntries';
 import { Link } from '../../../ui/text/Link';
 import styles from './DebugNavigation.module.css';
 
-/** For administrators on content pages (§2). */
 export default function DebugNavigation() {
   const { t } = useTranslation('frame');
   return (

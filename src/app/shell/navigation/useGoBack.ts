@@ -6,5 +6,5 @@ export function useGoBack(): () => void {
   return () => void (isFirstPage(window.history.state) ? navigate('/dashboard', { replace: true }) : navigate(-1));
 }
 
-/** The router counts history entries in `idx`, from 0. */
+/** The router numbers history entries in `idx`, from 0. */
 const isFirstPage = (state: unknown): boolean => !isObject(state) || !state['idx'];

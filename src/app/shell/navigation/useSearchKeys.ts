@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** `/` and Ctrl+K (⌘K) open the search, but not while a window is open. `/` stays a letter in fields. */
+/** `/` and Ctrl+K (⌘K) open the search, unless a window is open. In fields `/` is a letter. */
 export function useSearchKeys(onSearch: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

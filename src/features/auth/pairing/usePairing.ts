@@ -28,7 +28,6 @@ export function makeSecret(): string {
     .replaceAll('=', '');
 }
 
-/** Asks while mounted until an administrator pairs the device. */
 export function usePairing(secret: string): Pairing {
   const dispatch = useAppDispatch();
   const [ask] = useAskPairingMutation();

@@ -27,7 +27,6 @@ const VIEWS: ElementViews = {
   CS_EINSATZBEREICHE: ApplicationAreasElement,
 };
 
-/** An element type with its marker, by which TypeScript finds the type. */
 type Marked<M extends ContentMarker = ContentMarker> = {
   [P in M]: { readonly custom_field_1: P } & Elements[P];
 }[M];

@@ -30,7 +30,6 @@ const IS_WHOLE: Readonly<Record<ContentMarker, (raw: Fields) => boolean>> = {
 
 const isWhole = (element: Fields, marker: ContentMarker): element is ContentElement => IS_WHOLE[marker](element);
 
-/** An `unknown` element cannot be shown. */
 export type ReadElement =
   { readonly kind: 'known'; readonly element: ContentElement } | { readonly kind: 'unknown'; readonly marker: string };
 

@@ -12,7 +12,6 @@ import { ChooseModel } from './ChooseModel';
 
 const ID = new RegExp(ID_PATTERN);
 
-/** `/calculate/{id}`. Without an id the person chooses a product. */
 export function CalculatorView() {
   const { t } = useTranslation(['desk', 'frame']);
   const id = useParams()['id']?.toLowerCase() ?? '';

@@ -42,7 +42,6 @@ export function ComparisonView() {
   );
 }
 
-/** Calls one query hook for each of four products. */
 function Compared({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation(['desk', 'frame']);
   const queries = [

@@ -71,7 +71,6 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   );
 }
 
-/** Drops unknown colours and surfaces, which the form cannot show. */
 function withKnown(question: FinderQuestion, filters: DeskCatalogue['filters']): FinderQuestion {
   const known = (key: 'color' | 'surface'): string | null => {
     const options = filters.find((filter) => filter.key === key)?.options ?? [];

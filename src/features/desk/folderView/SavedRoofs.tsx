@@ -34,7 +34,6 @@ export function SavedRoofs({ folder }: { readonly folder: CustomerFolder }) {
 
 interface RoofsProps {
   readonly folder: CustomerFolder;
-  /** Returns null for a roof that the release lacks. */
   readonly shownOf: (roof: RememberedRoof) => ShownRoof | null;
 }
 

@@ -6,7 +6,6 @@ export interface RoofWish {
   readonly color: string | null;
 }
 
-/** The release may lack any part. */
 export interface HouseWish {
   readonly house: string | null;
   readonly roof: RoofWish;

@@ -1,4 +1,3 @@
-/** Offers only what the release has pictures and colours of. */
 import type { AtHouse, HousePass } from '../../../contract/content/atHouse';
 import type { ListVariant, ProductListItem } from '../../../contract/content/product';
 import type { RememberedRoof } from '../../folder/folderSlice';
@@ -19,7 +18,6 @@ export interface OfferedRoof {
 
 const hasSwatch = (variant: ListVariant): variant is OfferedColor => variant.swatch !== null;
 
-/** Models with a pass, in the order of the lists. */
 export const modelsOf = (house: AtHouse, items: readonly ProductListItem[]): readonly OfferedModel[] =>
   items.flatMap((item) => {
     const pass = house.passes.find(({ products }) => products.includes(item.id));
@@ -56,7 +54,6 @@ export interface ShownRoof {
   readonly roof: OfferedRoof;
 }
 
-/** Null when the release lacks the roof. */
 export function shownRoof(
   houses: readonly AtHouse[],
   items: readonly ProductListItem[],

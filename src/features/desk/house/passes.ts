@@ -1,4 +1,3 @@
-/** Decoded passes are kept for the next tap. */
 import { rememberLast } from '../../../contract/base/rememberLast';
 import type { HousePass } from '../../../contract/content/atHouse';
 import { boxOf, type Box } from '../../../contract/content/roofColour';
@@ -59,7 +58,6 @@ function pixelsIn(picture: ImageBitmap, { left, top, width, height }: Box): Uint
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** The mask is grey. */
 function redOf(pixels: Uint8ClampedArray): Uint8Array {
   const red = new Uint8Array(pixels.length / RGBA);
   for (let at = 0; at < red.length; at += 1) red[at] = pixels[at * RGBA] ?? 0;

@@ -2,7 +2,6 @@ import type { AtHouse } from '../../../contract/content/atHouse';
 import { translate } from '../../../i18n/translate';
 import type { OfferedRoof } from './offer';
 
-/** Returns a name such as `Lindora 12, Anthrazit engobiert`. */
 export const roofName = ({ model, color }: OfferedRoof): string => `${model.item.name}, ${translate(color.label)}`;
 
 export const houseName = ({ name }: AtHouse): string => translate(name);

@@ -7,7 +7,6 @@ interface ChoiceOption {
   readonly label: string;
   /** Absent: the page's language. */
   readonly lang?: string | undefined;
-  /** `#rrggbb` */
   readonly swatch?: string;
 }
 

@@ -9,7 +9,6 @@ import { useHousesQuery } from '../house/housesApi';
 
 export interface LookAtHouseProps {
   readonly product: Product;
-  /** Null when the person chose no colour. */
   readonly color: string | null;
 }
 

@@ -11,7 +11,6 @@ import { useIntoFolder } from '../remember/useIntoFolder';
 
 export interface RememberRoofProps {
   readonly roof: RememberedRoof;
-  /** Model and colour. */
   readonly name: string;
 }
 

@@ -26,7 +26,6 @@ function keyed(key: string, at: number): number | null {
   return key === 'End' ? 100 : null;
 }
 
-/** Finger, mouse and keyboard move the line between the pictures. */
 export function Wipe({ left, right }: WipeProps) {
   const { t } = useTranslation('desk');
   const [at, setAt] = useState(START);

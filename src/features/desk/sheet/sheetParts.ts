@@ -13,7 +13,6 @@ function roofOfPart(part: Exclude<SheetPart, RoofPart>): RoofContext {
   return { pitch: part.kind === 'comparison' ? part.pitch : part.roof.pitch, country, requirements };
 }
 
-/** A comparison needs at least two products. */
 export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
   // A picture of a roof has no pitch and country.
   if (part.kind === 'roof') return [];

@@ -24,7 +24,6 @@ export function useSheet(inputs: SheetInputs | null): { readonly making: Making;
       if (!isOver) setMade({ key, making });
     };
     const [, text = 'null'] = /^\d+ (.*)$/.exec(key) ?? [];
-    // Parses the text, so that the effect depends only on the text.
     const asked = JSON.parse(text) as SheetInputs | null;
     if (asked !== null)
       makeSheet(dispatch, asked).then(

@@ -59,7 +59,6 @@ export function DeviceView({ id }: { readonly id: string }) {
   );
 }
 
-/** `now`: time of the answer, from which ages are computed. */
 function Device({ device, now }: { readonly device: DeviceDetail; readonly now: number }) {
   const { t } = useTranslation(['devices', 'users']);
   const { t: words } = useTranslation('devices');

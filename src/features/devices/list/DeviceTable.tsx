@@ -23,7 +23,6 @@ export interface DeviceTableProps {
 
 type Column = (typeof SORTED_COLUMNS)[number];
 
-/** A table. Narrow screens show one card for each device. */
 export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: DeviceTableProps) {
   const { t } = useTranslation('devices');
   const { sort = 'name', direction = 'asc' } = query;

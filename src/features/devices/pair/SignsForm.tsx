@@ -17,7 +17,6 @@ export interface SignsFormProps {
 const SIGNS = new RegExp(PAIRING_SIGNS_PATTERN);
 const asSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** Asks for the six characters on the device's screen, which identify its pairing request. */
 export function SignsForm({ onFound, onFailed }: SignsFormProps) {
   const { t } = useTranslation('devices');
   const [find, { isLoading }] = useFindPairingMutation();

@@ -53,7 +53,6 @@ function jump(event: MouseEvent, id: string): void {
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Does not scroll the page. */
 function showInRow(row: HTMLElement | null): void {
   if (row === null) return;
   const link = row.querySelector<HTMLElement>('[aria-current]');

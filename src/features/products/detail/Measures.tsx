@@ -11,7 +11,6 @@ import styles from './Measures.module.css';
 import { measuresByCountry } from '../../../browse/tables/productProperties';
 import tableStyles from '../../../browse/tables/tables.module.css';
 
-/** A table for each country, or a link to the data sheet, as the category demands (§2). */
 export function Measures({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   if (product.category.measures === 'datasheet' && datasheetsOf(product).length > 0)

@@ -20,7 +20,6 @@ import { TechnicalData } from '../../../browse/tables/TechnicalData';
 
 const NONE: readonly MediaItem[] = [];
 
-/** All sections in the order of §2, without empty ones. */
 export function ProductSections({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

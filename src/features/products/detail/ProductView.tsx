@@ -13,7 +13,6 @@ import { ProductSkeleton } from './ProductSkeleton';
 
 const ID = new RegExp(ID_PATTERN);
 
-/** `/view/{id}`, with an id in any case. */
 export function ProductView() {
   const id = useParams()['id']?.toLowerCase() ?? '';
   return ID.test(id) ? <KnownProduct key={id} id={id} /> : <ProductNotFound />;

@@ -1,7 +1,6 @@
 import type { MediaItem } from '../../../contract/content/media';
 import type { Product } from '../../../contract/content/product';
 
-/** Countries with their own data sheet (§2). */
 const DATASHEET_COUNTRIES = ['DE', 'AT'] as const;
 
 export interface Datasheet {

@@ -13,7 +13,6 @@ import type { Records } from './records';
 export interface Asked {
   readonly question: string;
   readonly group: Group;
-  /** Local day, such as `2026-10-12`. */
   readonly day: string;
   readonly opened: readonly FoundKind[];
 }

@@ -3,12 +3,10 @@ import { isMeasureTerm } from './measures';
 import type { Postings } from './postings';
 import type { Meanings } from './vocabulary';
 
-/** Each word takes one bit of an integer. */
 export const WORDS_MAX = 30;
 
 interface Wanted {
   readonly worth: number;
-  /** One bit for each word that the term may mean. */
   readonly words: number;
 }
 export type WantedTerms = ReadonlyMap<string, Wanted>;

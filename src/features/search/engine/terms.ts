@@ -3,7 +3,6 @@ import { fold, stem } from './fold';
 import { measures, unitTerms, valuesOf } from './measures';
 import type { Synonyms } from './vocabulary';
 
-/** Folded. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'ab aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es fur hat im in ist ' +

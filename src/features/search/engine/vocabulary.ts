@@ -2,7 +2,7 @@ import { Compounds } from './compounds';
 import { stem } from './fold';
 import { Neighbours } from './neighbours';
 
-/** Worth by term. The term itself has worth 1. */
+/** How near each term is to a typed word, from 0 to 1. The typed word itself has 1. */
 export type Meanings = ReadonlyMap<string, number>;
 
 /** Shorter parts match only the end of a word: `rot` in `kupferrot`. */
@@ -14,7 +14,7 @@ const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
-/** The next typed letter changes only one word of a question. */
+/** Number of cached words. The next typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
 export type Synonyms = ReadonlyMap<string, readonly string[]>;

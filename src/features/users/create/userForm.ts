@@ -5,7 +5,6 @@ import { GROUPS, hasLevel, type Group } from '../../../contract/base/permissions
 import type { User } from '../../../contract/people/people';
 import { typedAddress } from '../../../lib/typedAddress';
 
-/** In the order of the form. */
 export const USER_FIELDS = ['salutation', 'firstname', 'lastname', 'company', 'email', 'permission_group'] as const;
 export type UserField = (typeof USER_FIELDS)[number];
 
@@ -35,7 +34,6 @@ export type RequiredField = (typeof REQUIRED)[number];
 /** §5 demands a "text length above 1". */
 const REQUIRED_MIN_LENGTH = 2;
 
-/** Only administrators may give the two highest groups. */
 export const groupChoices = (own: Group): readonly Group[] =>
   hasLevel(own, 'admin') ? GROUPS : GROUPS.filter((group) => !hasLevel(group, 'dachberater'));
 

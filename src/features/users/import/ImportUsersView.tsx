@@ -17,7 +17,6 @@ interface Outcome {
   readonly isDryRun: boolean;
 }
 
-/** `/user/import`. The server makes all accesses of a table, or none. */
 export default function ImportUsersView() {
   const { t } = useTranslation(['users', 'frame']);
   const [csv, setCsv] = useState('');

@@ -17,7 +17,6 @@ export interface UserTableProps {
   readonly onManaged: (user: User) => void;
 }
 
-/** A table. Narrow screens show one card for each user. */
 export function UserTable({ rows, columns, order, onOrdered, onManaged }: UserTableProps) {
   const { t } = useTranslation('users');
   return (

@@ -9,7 +9,6 @@ import { useUsersQuery } from '../usersApi';
 import { UserList } from './UserList';
 import { UserListSkeleton } from './UserListSkeleton';
 
-/** `/user/view` (§2, §6, §8). A failure shows its own message instead of the overlay of a lost connection. */
 export default function UsersView() {
   const { t } = useTranslation(['users', 'frame']);
   const { currentData, error, isFetching, refetch } = useUsersQuery();

@@ -48,7 +48,6 @@ export const rowOf = (user: User, words: Words): UserRow => ({
 const hasName = ({ firstname, lastname }: User): boolean => firstname !== '' || lastname !== '';
 const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by);
 
-/** Rows that contain each word of the query, in any case. */
 export function matching(rows: readonly UserRow[], query: string): readonly UserRow[] {
   const wanted = folded(query).split(/\s/);
   return rows.filter(({ words }) => {

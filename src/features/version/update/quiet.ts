@@ -4,7 +4,6 @@ import { selectIsShowroom, selectIsVisited } from '../../showroom/showroomSelect
 import { FREE_POLL_MS } from '../versionLimits';
 import { mayRenew } from './quietRules';
 
-/** An installation or reload that waits until the device is unused. Times by `performance.now()`. */
 export interface Renewal {
   readonly since: number;
   readonly due?: () => number | null;
