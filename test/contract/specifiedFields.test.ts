@@ -40,7 +40,7 @@ test.each([
     ],
   ],
 ])(
-  'the data format of %s has its specified fields and no others',
+  'the data format of %s has its specified fields and allows no unknown fields',
   (_name, { properties, additionalProperties }, fields) => {
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(fields));
     expect(additionalProperties).toBe(false);

@@ -42,7 +42,7 @@ const order = (changes: Partial<RoofMeasures>, tile = TILE, options = PLAIN, fir
   return { ...quantity, first };
 };
 
-test('example 1: a mono-pitch roof fits whole rows and tiles', () => {
+test('example 1: the calculation counts tiles of a mono-pitch roof that fits whole rows and tiles', () => {
   // Middle rows: 7420 - 350 - 320 = 6750 = 18 x 375, all rows 20. Width: 9600 = 40 x 240. Pieces: 20 x 40 = 800, with 5
   // % reserve 840. Weight: 800 x 3.6 kg = 2880 kg. Packs: 840 / 4 = 210. Pallets: 840 / 240 = 3.5. Area: 9.6 m x 7.42 m
   // = 71.232 m².
@@ -53,7 +53,7 @@ test('example 1: a mono-pitch roof fits whole rows and tiles', () => {
   expect(all.area).toBe(71_232_000);
 });
 
-test('example 2: the width of a gable roof with overhangs does not fit whole tiles', () => {
+test('example 2: the calculation counts tiles of a gable roof whose width fits no whole tiles', () => {
   // Slope: 7000 + 500 = 7500. Middle: 7500 - 670 = 6830, / 375 = 18.2, so 19 rows: 19 x 359 + 9. Width: 10400 = 43.3 x
   // 240, so 44. Pieces: 2 x 21 x 44 = 1848. Reserve: x 1.03 = 1903.4. Weight: 1848 x 3.6 = 6652.8. Packs: 1904 / 4 =
   // 476. Pallets: 1904 / 240 = 7.9.
@@ -67,7 +67,7 @@ test('example 2: the width of a gable roof with overhangs does not fit whole til
   expect(all).toMatchObject({ laid: 1848, total: 1904, weight: 6653, bundles: 476, pallets: { all: 8, full: 7 } });
 });
 
-test('example 3: no batten gauge divides the slope into whole rows', () => {
+test('example 3: a slope that no batten gauge divides gets the nearest slopes that fit', () => {
   // Middle: 1170 - 670 = 500. One row covers at most 375, two rows at least 700. Nearest slopes: 670 + 375 = 1045 and
   // 670 + 700 = 1370.
   const { first, laid } = order({ eaves: 2400, rafter: 1170 });
@@ -76,13 +76,13 @@ test('example 3: no batten gauge divides the slope into whole rows', () => {
   expect(laid).toBe(40);
 });
 
-test('example 4: a slope has a first row and a ridge row only', () => {
+test('example 4: a slope of only first row and ridge row has two rows', () => {
   // First and last row: 350 + 320 = 670. Width: 240 = 1 x 240.
   const { first, laid } = order({ eaves: 240, rafter: 670 });
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
 
-test('example 5: a slope is shorter than its first row and ridge row', () => {
+test('example 5: a slope shorter than first row and ridge row gets a longer slope', () => {
   expect(order({ rafter: 500 }).first.rows).toEqual({
     rows: 2,
     gauge: null,
@@ -97,7 +97,7 @@ test('example 6: in bond every second row needs half a tile more', () => {
   expect(order({ eaves: 2400 }, TILE, { reserve: 0, isBond: true }).laid).toBe(210);
 });
 
-test('example 7: a hip roof at 60° is calculated for its sides of two kinds', () => {
+test('example 7: the calculation counts tiles of a hip roof at 60°', () => {
   // Plan of the slope: 4000 x 0.5 = 2000. Shorter eaves: 4000. Ridge: 10000 - 4000 = 6000. Hips: 4 x √(4000² + 2000²) =
   // 4 x 4472. Four rows of 1000. Long rows: 10000 + 9000 + 8000 + 7000 = 34000. Short rows: 4000 + 3000 + 2000 + 1000 =
   // 10000. Pieces: 2 x 44000 / 500 = 176, one more for each of the 4 x 4 rows: 192. Area: 40 m² in plan / 0.5 = 80 m².
@@ -129,11 +129,11 @@ test.each([
   [335, { rows: 25, gauge: 322, widerRows: 0, nearest: null }],
   // Rows: 7406 / 345 = 21.5, so 22 of 336. The rest of 7406 - 22 x 336 = 14 widens 14 rows to 337.
   [345, { rows: 24, gauge: 336, widerRows: 14, nearest: null }],
-])('example 9: rows of a stone whose largest batten gauge is %i mm are calculated', (maxGauge, rows) => {
+])('example 9: the calculation divides a slope into rows for a largest batten gauge of %i mm', (maxGauge, rows) => {
   expect(rowsOf(8000, { minGauge: 312, maxGauge, firstRow: 312, ridgeRow: 282 })).toEqual(rows);
 });
 
-test('example 10: an area without a roof shape is calculated', () => {
+test('example 10: the calculation counts tiles of an area without a roof shape', () => {
   // Pieces: 180 m² / (0.24 x 0.35) = 2142.9. With the gauge 0.375: 2000. Reserve: x 1.05 = 2250.2. Weight: 2143 x 3.6 =
   // 7714.8. Packs: 2251 / 4 = 562.8. Pallets: 2251 / 240 = 9.4.
   expect(areaQuantity(180_000_000, TILE, { reserve: 5, isBond: false })).toEqual({
@@ -146,7 +146,7 @@ test('example 10: an area without a roof shape is calculated', () => {
   });
 });
 
-test('example 11: ridge, verge and ventilation tiles are counted', () => {
+test('example 11: the calculation counts ridge, verge and ventilation tiles', () => {
   // The roof of example 2. Ridge tiles: 10.4 m x 2.5 = 26. Verge tiles: 21 rows x 4 = 84. Vents: 2 surfaces x 10 = 20.
   const tile = { ...TILE, ridgePer10m: 25, vergePerRow: 1, ventsPerSurface: 10 };
   expect(
@@ -227,7 +227,7 @@ describe('verge and ventilation tiles', () => {
   });
 });
 
-test('example 12: plain tiles are laid in bond', () => {
+test('example 12: the calculation counts plain tiles in bond', () => {
   // Middle: 6000 - 265 = 5735. Rows: 5735 / 165 = 34.8, so 35. 35 x 163 = 5705, and the rest of 30 widens 30 rows to
   // 164. Pieces of 37 rows: 19 x 50 + 18 x 51 = 1868. Reserve: x 1.1 = 2054.8. Weight: 1868 x 1.8 = 3362.4. Packs: 2055
   // / 10 = 205.5. Pallets: 2055 / 560 = 3.7.
@@ -236,7 +236,7 @@ test('example 12: plain tiles are laid in bond', () => {
   expect(all).toMatchObject({ laid: 1868, total: 2055, weight: 3363, bundles: 206, pallets: { all: 4, full: 3 } });
 });
 
-test('example 13: the user enters another first row', () => {
+test('example 13: another first row changes the batten gauge', () => {
   // Middle: 7420 - 400 - 320 = 6700. Rows: 6700 / 375 = 17.9, so 18. 18 x 372 = 6696, and the rest of 4 widens 4 rows
   // to 373.
   expect(order({}, TILE, PLAIN, 400).first.rows).toEqual({ rows: 20, gauge: 372, widerRows: 4, nearest: null });
@@ -266,7 +266,7 @@ test('example 16: half a tile of an odd width is rounded up', () => {
   expect(order({ eaves: 4100 }, { ...TILE, coverWidth: 205 }, { reserve: 0, isBond: true }).laid).toBe(410);
 });
 
-test('example 17: the overhangs are larger than the roof', () => {
+test('example 17: the calculation counts tiles of a roof with overhangs larger than the roof', () => {
   // Slope: 400 + 2000 = 2400. Middle: 2400 - 670 = 1730. Rows: 1730 / 375 = 4.6, so 5 of 346, which is below the least
   // gauge. Nearest slopes: 670 + 4 x 375 = 2170 and 670 + 5 x 350 = 2420. Width: 1000 + 6000 = 7000 = 29.2 x 240, so
   // 30. Pieces: 2 x 7 x 30 = 420. Reserve: x 1.5 = 630. Weight: 420 x 3.6 = 1512. Packs: 630 / 4 = 157.5. Pallets: 630
@@ -282,7 +282,7 @@ test('example 17: the overhangs are larger than the roof', () => {
   expect(all.area).toBe(33_600_000);
 });
 
-test('example 18: a hip roof at 60° with an overhang is laid in bond', () => {
+test('example 18: the calculation counts tiles of a hip roof at 60° in bond, with an overhang', () => {
   // Slope: 3500 + 500 = 4000, in plan 2000. Longer eaves: 10000 + 2 x 250 = 10500. Shorter eaves: 4000. Ridge: 6500.
   // Hips: 4 x 4472. Four rows of 1000. Long rows: 10500 + 9500 + 8500 + 7500 = 36000. Short rows: 10000. Pieces: 2 x
   // 46000 / 500 = 184, one more for each of the 4 x 4 rows: 200. Between hips the bond needs no half pieces. Area: 4 m
@@ -297,7 +297,7 @@ test('example 18: a hip roof at 60° with an overhang is laid in bond', () => {
   expect(all).toMatchObject({ laid: 200, area: 84_000_000, ridgeTiles: 61, vergeTiles: null, ventTiles: 12 });
 });
 
-test('example 19: a small area of plain tiles is calculated', () => {
+test('example 19: the calculation counts plain tiles of a small area', () => {
   // Pieces: 7.49 m² / (0.18 x 0.145) = 286.97. With the gauge 0.165: 252.2. Reserve: 287 x 1.07 = 307.1. Weight: 287 x
   // 1.8 = 516.6. Packs: 308 / 10 = 30.8. Pallets: 308 / 560 = 0.55.
   expect(areaQuantity(7_490_000, BIBER, { reserve: 7, isBond: true })).toEqual({

@@ -50,7 +50,7 @@ describe('isOutdated', () => {
     ['2.1.1', '1.1.1', false],
     ['abc', '1.0.0', false],
     ['1.0.0', '', false],
-  ])('says whether the version %s is older in any part than %s: %p', (running, available, outdated) => {
+  ])('says whether any part of the version %s is lower than in %s: %p', (running, available, outdated) => {
     expect(isOutdated(running, available)).toBe(outdated);
   });
 });

@@ -4,7 +4,7 @@ const NONE = 'Keine Zusatzmaßnahme erforderlich';
 
 test.each<[string, Change, readonly string[]]>([
   [
-    'a minimum pitch above the regular pitch, and compare it with no table',
+    'a minimum pitch above the regular pitch without comparing it with tables',
     ['RDN: 22', 'RDN: 15'],
     ['14: technical.MDN: Mindestdachneigung 16° (MDN) ist größer als Regeldachneigung 15° (RDN)'],
   ],
