@@ -81,7 +81,6 @@ export async function trimAudit(db: Db): Promise<void> {
   await db.delete(accessAudit).where(lt(accessAudit.at, sql`now() - make_interval(days => ${AUDIT_DAYS})`));
 }
 
-/** Returns a function that stops the daily deletion. */
 export function trimAuditDaily(db: Db, onError: (error: unknown) => void): () => void {
   const trim = () => void trimAudit(db).catch(onError);
   trim();

@@ -148,7 +148,6 @@ const removeSome = (db: Db, days: number): Promise<number> =>
     return expired.length;
   });
 
-/** Returns a function that stops the hourly removal. */
 export function removeUnusedHourly(db: Db, days: number, onError: (error: unknown) => void): () => void {
   const remove = () => void removeUnused(db, days).catch(onError);
   remove();

@@ -22,7 +22,6 @@ export async function takeOverEvents(db: Db, releasesDir: string): Promise<void>
   }
 }
 
-/** Returns a function that stops the copying. */
 export function takeOverEventsRegularly(db: Db, releasesDir: string, onError: (error: unknown) => void): () => void {
   const takeOver = () => void takeOverEvents(db, releasesDir).catch(onError);
   takeOver();

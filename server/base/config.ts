@@ -18,7 +18,6 @@ export interface Config {
   readonly port: number;
   /** With 0 the system chooses a port. Null when the tools use the port after `port`. */
   readonly toolsPort: number | null;
-  /** Null when metrics are disabled. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   readonly dataDir: string;
@@ -48,7 +47,6 @@ export interface Config {
   readonly mailPerRecipient: number;
   /** The server keeps recipients, mails and links for this many days. */
   readonly mailKeepDays: number;
-  /** Null when all origins that the app was built for are allowed. */
   readonly frameOrigins: readonly string[] | null;
   readonly killWorker: boolean;
   readonly logLevel: string;
@@ -155,7 +153,6 @@ function smtpUrl(text: string): string | undefined {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
-/** Returns undefined when the file is unreadable or has no certificate. */
 function certificates(file: string): string | undefined {
   try {
     const text = readFileSync(file, 'utf8');

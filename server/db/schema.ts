@@ -52,7 +52,6 @@ export const users = pgTable('users', {
 });
 
 export const sessions = pgTable('sessions', {
-  /** SHA-256. The database does not hold the token. */
   tokenHash: text('token_hash').primaryKey(),
   id: bigint('id', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
   /** SHA-256 of the cookie for `/api/filedata`. */
@@ -64,7 +63,6 @@ export const sessions = pgTable('sessions', {
   device: text('device').notNull().default(''),
   /** The app's version in the last call. Null before the first call. */
   version: text('version'),
-  /** Up to a few minutes late. */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
   deviceId: uuid('device_id'),
 });

@@ -23,7 +23,6 @@ export interface HealthReport extends DiskState {
   readonly clock: 'ok' | 'implausible';
   readonly release: string | null;
   readonly store: StoreHealth;
-  /** Versions whose packs are damaged. */
   readonly damaged: readonly string[];
 }
 

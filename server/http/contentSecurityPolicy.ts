@@ -7,14 +7,12 @@ const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];
 
 export interface PageSources {
   readonly frames: readonly string[];
-  /** Hashes of the scripts in index.html, such as `'sha256-…'`. */
   readonly scripts: readonly string[];
 }
 
 export interface PolicyOptions {
   /** Browsers ignore `frame-ancestors` in a `<meta>`. */
   readonly place: 'header' | 'meta';
-  /** True for the development server, which needs eval and a socket. */
   readonly development?: boolean;
   readonly sources: PageSources;
 }

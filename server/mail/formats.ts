@@ -3,7 +3,6 @@ const DAY = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Eur
 
 const KB = 1024;
 
-/** Returns `12 KB` or `1,4 MB`. */
 export const sizeText = (bytes: number): string =>
   bytes < KB * KB ? `${Math.max(Math.round(bytes / KB), 1)} KB` : `${NUMBER.format(bytes / KB / KB)} MB`;
 

@@ -12,7 +12,6 @@ import { fileNames } from './fileNames';
 import { shareToken } from './shareLinks';
 import { deleteSheets, storeSheet } from './sheetStore';
 
-/** Limit of one session. */
 export const LINKS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 export const LINK_SECONDS = 7 * 86_400;

@@ -30,7 +30,6 @@ export function countHits({ hits }: CollectBody, now: number): ViewCounts {
   return counts;
 }
 
-/** Ignores visits that are too old or in the future. */
 export function countVisits({ visits = [] }: CollectBody, now: number): ReadonlyMap<string, VisitSums> {
   const sums = new Map<string, VisitSums>();
   for (const visit of visits) {

@@ -76,10 +76,8 @@ async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>):
 }
 
 export interface Usage {
-  /** Days without views are left out. */
   readonly views: ReadonlyMap<string, number>;
   readonly documents: ReadonlyMap<string, number>;
-  /** The most viewed page comes first. */
   readonly pages: readonly { readonly page: string; readonly views: number }[];
   readonly visits: ReadonlyMap<string, VisitSums>;
 }

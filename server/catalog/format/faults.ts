@@ -18,7 +18,6 @@ export type FieldPath = readonly (string | number)[];
 
 export type Report = (path: FieldPath, reason: string, hangsOn?: HangsOn) => void;
 
-/** Returns `products/tiles/biber.yaml:12: colors[2].file: Die Datei fehlt`. */
 export function formatFault({ file, line, field, reason }: Fault): string {
   return shown([line === undefined ? file : `${file}:${line}`, field, reason].filter((part) => part !== '').join(': '));
 }

@@ -23,7 +23,6 @@ function sectionsOf(format: string): string[] {
     : sections;
 }
 
-/** Returns undefined when spreadsheet programs would choose different sections. */
 function sectionFor(value: number, sections: readonly string[]): string | undefined {
   const [first = '', second, third] = sections;
   const conditions = sections.map((section) => CONDITION.exec(section));

@@ -6,17 +6,14 @@ import { printAmount } from '../values/printedNumbers';
 
 const germanOf = (texts: Translatable): string => texts.find(({ locale }) => locale === LOCALE)?.value ?? '';
 
-/** Returns `Decklänge 35,0 bis 37,5 cm (DECKLAENGE)`. */
 export const technicalValueText = (code: string, { label, value, unit }: TechnicalValue): string =>
   plainSpaces(`${germanOf(label)} ${withUnit(germanOf(value), unit)} (${code})`);
 
-/** Returns `9,7 bis 10,3`. */
 export const rangeText = (min: number, max: number, digits: number): string => {
   const rounded = [min, max].map((value) => Number(value.toFixed(digits)));
   return plainSpaces(printAmount(rounded[0] ?? min, rounded[1] ?? max, { locale: LOCALE, digits, approximate: false }));
 };
 
-/** Returns `22` or `15,5`. */
 export const numberText = (value: number): string => value.toLocaleString('de-DE', { maximumFractionDigits: 2 });
 
 /** Terminals cannot show no-break spaces. */

@@ -14,7 +14,6 @@ interface CurrentRelease {
 
 export interface Survey {
   readonly missing: boolean;
-  /** The current release comes first. */
   readonly damaged: readonly string[];
 }
 

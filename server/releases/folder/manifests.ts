@@ -17,7 +17,6 @@ export interface Piece {
 /** `offset` and `length` are in bytes. */
 export type StoredPiece = readonly [pack: string, offset: number, length: number];
 
-/** Plain data, so that a database can hold it. */
 export interface StoredFile {
   readonly type: string;
   readonly length: number;

@@ -61,7 +61,6 @@ type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
   readonly waiting: number;
 };
 
-/** Only administrators see users. */
 function toRow(row: Row, seesUsers: boolean): DeviceRow {
   const age = row.reportedAt === null ? 0 : (Date.now() - row.reportedAt.getTime()) / 1000;
   return {

@@ -126,7 +126,6 @@ export async function pair(
   });
 }
 
-/** Also forgets devices that never learnt of their pairing. */
 async function forgetPairings(tx: Db): Promise<void> {
   const isOver = sql`${pairings.createdAt} <= now() - make_interval(mins => ${PAIRING_MINUTES})`;
   await tx.execute(sql`delete from devices using pairings where pairings.device_id = devices.id and ${isOver}`);

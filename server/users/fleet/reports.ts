@@ -18,7 +18,6 @@ export interface Reports {
   /** `now` is in milliseconds since 1970. */
   take(deviceId: string, report: DeviceReport, now: number): void;
   write(): Promise<void>;
-  /** The returned function writes the rest and stops. */
   writeRegularly(onError: (error: unknown) => void): () => Promise<void>;
 }
 
