@@ -30,7 +30,7 @@ const SIZES = [
 
 let stage: DemoStage;
 let page: Page;
-/** A page on another origin that has no service worker. */
+/** A page of another origin, on which no service worker is registered. */
 let bentPage: Page;
 let origin: string;
 let view: ServerView;
@@ -85,7 +85,7 @@ describe('after the login', () => {
     await unlock(bentPage, stage.proxy.origin, admin);
     await unlock(page, origin, admin);
     await waitUntilOffline(page, 120_000);
-    // The browser delays the layout of a page in the background.
+    // The browser delays the layout of pages in the background, so the page comes to the front.
     await page.bringToFront();
   });
 
@@ -102,14 +102,14 @@ describe('after the login', () => {
     const place = typeof path === 'string' ? path : await path(view);
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
-    // Leaves the previous screen, which might reload itself under the next one when its network is back.
+    // Leaves the previous screen, because that screen might reload the page when its network is back.
     await shown.goto('about:blank');
     await shown.unrouteAll();
     await open(shown, `${bent ? stage.proxy.origin : origin}${place}`);
     await show(shown);
     const windows = await shown.getByRole('dialog').allTextContents();
     expect(await faultsInAllSizes(shown)).toEqual([]);
-    // The check must leave the dialogs open.
+    // Fails if the accessibility check has closed an open dialog.
     expect(await shown.getByRole('dialog').allTextContents()).toEqual(windows);
   });
 

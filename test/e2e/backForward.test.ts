@@ -1,5 +1,5 @@
 /**
- * The browser restores a page from its back-forward cache. The worker sent this page no messages in the cache, so the
+ * The browser restores a page from its back-forward cache. The service worker sends no messages to cached pages, so the
  * app must start again.
  */
 import type { Page } from 'playwright-core';
@@ -36,7 +36,10 @@ const start = async (): Promise<void> => {
   await waitUntilOffline(page);
 };
 
-/** Runs in the page before the app. It notes a restoration in the window's name, which survives the app's reload. */
+/**
+ * Runs in the page before the app. Stores in `window.name`, which survives a reload, that the browser has restored the
+ * page.
+ */
 function noteRestoration(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.name = 'restored';
@@ -65,9 +68,9 @@ async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<v
   await meanwhile(other);
   await other.close();
   await page.bringToFront();
-  // `evaluate` may lose its answer, because the page is left.
+  // The page is left while the script runs, so `evaluate` may get no answer.
   await page.evaluate(() => history.back()).catch(() => undefined);
-  // A restored page loads nothing, so there is no load to wait for.
+  // A restored page fires no load event that the test could wait for.
   await until('the page is back', () => page.url().startsWith(origin));
 }
 
@@ -88,7 +91,7 @@ const versions = async (of: Page, cache: RequestCache = 'default'): Promise<stri
     ] as const,
   );
 
-/** Headers with the page's token. The worker answers only calls with the token. */
+/** Headers with the page's token, because the worker answers only requests with a token. */
 const headersOf = async (of: Page) => ({ authorization: `Bearer ${await of.evaluate(readToken, LOGIN)}` });
 
 const untilVersion = (of: Page, version: string, cache?: RequestCache): Promise<unknown> =>
@@ -125,7 +128,7 @@ test('a page restored by the back button stays logged in and keeps the version i
     .waitFor();
   expect(new Set(await versions(page))).toEqual(new Set([installed]));
 
-  // The page stays on its version: a later installation does not change its documents.
+  // The page keeps its version: a later installation does not change its documents.
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
   await page.getByRole('dialog').waitFor();
   const other = await stage.browser.page();
@@ -140,7 +143,7 @@ test('a page restored by the back button stays logged in and keeps the version i
 test('a page restored by the back button shows the unlocking screen after a log-out in another tab', async () => {
   await start();
   await awayAndBack(logOut);
-  // Chromium does not restore a page that has a waiting message from another tab, and loads the page instead.
+  // Chromium loads this page again instead of restoring it, because a message from another tab waits for the page.
   await page.getByLabel('Zugangsschlüssel').waitFor();
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });

@@ -81,14 +81,15 @@ describe('with a finger on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
-  /** Touches the middle of the target briefly, once the target has stopped moving. */
+  /** Touches the middle of the target briefly after the target has stopped moving. */
   const tap = async (target: Locator): Promise<void> => {
     await target.scrollIntoViewIfNeeded();
     await target.click({ trial: true });
     const box = await target.boundingBox();
     if (box === null) throw new Error('What should be tapped is not laid out');
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    // Sends down and up together, because on a busy machine a pause between them would be a long press.
+    // Sends touch start and touch end together. On a busy machine a pause between the two events would count as a long
+    // press.
     await Promise.all([
       session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
       session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
@@ -116,7 +117,7 @@ describe('with a finger on a phone', () => {
     await lightbox.waitFor({ state: 'detached' });
     await tap(page.getByRole('banner').getByRole('button', { name: /^Dokumente/ }));
     const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
-    // Documents that other tests added are removed, too.
+    // The cart may also have documents that other tests added.
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     await remove.first().waitFor();
     await until(
@@ -126,7 +127,7 @@ describe('with a finger on a phone', () => {
         await tap(remove.first());
         return null;
       },
-      // The next button moves to the removed button's place, where the app ignores a second quick tap.
+      // After a removal the next button moves under the finger, where the app ignores a second tap for a moment.
       { intervalMs: 600 },
     );
     await cart.getByText(/^Sie haben noch keine Dokumente ausgewählt\./).waitFor();
@@ -138,7 +139,7 @@ describe('with a finger on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
   });
 
-  /** Returns whether the button's icon lies beside its number. */
+  /** Returns whether the button's icon is visible beside its number. */
   const isIconSeen = (button: Locator): Promise<boolean> =>
     button.evaluate((element) => {
       const number = element.querySelector(':scope > span:last-child')?.getBoundingClientRect();
@@ -171,11 +172,11 @@ describe('a quick second tap on the same place', () => {
   afterAll(() => session.detach());
 
   /**
-   * Taps a second time on the same place after `gone` has disappeared. The page sees the second tap as a fifth of a
-   * second later.
+   * Taps the target's place twice, the second time after `gone` has disappeared. The page sees a fifth of a second
+   * between the taps.
    */
   async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
-    // Waits until the panel has slid in and has its final place.
+    // Waits until the panel has stopped sliding and has its final place.
     await target.hover({ trial: true });
     const box = await target.boundingBox();
     if (box === null) throw new Error('What should be tapped is not laid out');

@@ -106,7 +106,7 @@ test('a person compares models for a roof and keeps a quantity in the folder by 
   await fill(/^Dachneigung \(°\)$/, '17');
   await page.waitForURL(/neigung=17/);
   const models = page.getByRole('region', { name: 'Mit Zusatzmaßnahme' });
-  // The answer must be final, because a model that moves to another group takes the focus with it.
+  // Waits for the final answer. A model that moves to another group later would take the focus with it.
   await models.getByRole('heading', { name: 'Lindora 12', exact: true }).waitFor();
   for (const _ of ['one', 'another one']) {
     await tabTo(/: Vergleichen$/, models);
@@ -135,7 +135,7 @@ test('a person compares models for a roof and keeps a quantity in the folder by 
   await page.waitForURL(/sparren=7420/);
 });
 
-/** The text of the last control in `place` that another element covers. Null if no control is covered. */
+/** The text of the last control in `place` that is covered by another element. Null if no control is covered. */
 async function coveredIn(place: Locator): Promise<string | null> {
   const count = await place.locator('a, button, input').count();
   for (let tabs = 0; tabs <= count; tabs++) {
@@ -156,7 +156,7 @@ async function coveredIn(place: Locator): Promise<string | null> {
 }
 
 test('nothing at the lower edge of the screen covers the focused control', async () => {
-  // With reduced motion, menu and panel have their final places from the start.
+  // With reduced motion, menu and panel are in their final places at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/dashboard');
   await tabTo(/^Menü öffnen$/);

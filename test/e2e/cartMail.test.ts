@@ -21,7 +21,7 @@ let dataDir = '';
 beforeAll(async () => {
   dataDir = await copyOfPreparedData();
   profile = await newProfile();
-  // No file fits into a mail, so all files are behind the mail's link.
+  // With this limit no file fits into a mail, so the mail has a link to all files.
   const env = { PUBLIC_URL, MAIL_MAX_MB: '0', DEMO: '1' };
   [server, browser] = await Promise.all([startServer({ dataDir, env }), startChromium(profile)]);
 });
@@ -57,7 +57,7 @@ test('the mail has the selected documents, and its link opens without the app or
   expect(mail.text).toContain('Demo worker');
   const link = new RegExp(`${PUBLIC_URL}(/application/share/\\S+)`).exec(mail.text ?? '')?.[1] ?? '';
 
-  // The server answers the link, although this browser has the app, its worker and a token.
+  // The server, not the app's worker, must answer the link, even in a browser that has the app and a token.
   await page.goto(server.origin + link);
   await page.getByRole('heading', { level: 1, name: 'Ihre Dokumente' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

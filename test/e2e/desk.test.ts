@@ -1,4 +1,7 @@
-/** The adviser's desk without a connection: find, compare, calculate and print, by finger, by keyboard and on paper. */
+/**
+ * The advice tools (model finder, comparison, calculator, printed sheet) without a connection, by finger and by
+ * keyboard.
+ */
 import type { Page } from 'playwright-core';
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
 import type { ProductListAnswer } from '../../src/contract/answers';
@@ -52,7 +55,7 @@ async function faultsInAllSizes(): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page: returns the words that a line break cuts. After `/` or `-` a line may end. */
+/** Runs in the page. Returns the words that are broken across two lines. A break after `/` or `-` is allowed. */
 function partedWords(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -129,7 +132,7 @@ test('a person chooses models in the model finder, compares them, and prints the
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // The address contains the answer to every question. The choice is open on the screen.
+  // The address has a value for every field, so only the choice of models is open.
   await page.goto(
     `${origin}/compare?neigung=17&land=DE&${RAISED_REQUIREMENTS.DE.map((one) => `anforderung=${one}`).join('&')}`,
   );
@@ -155,14 +158,14 @@ test('a person chooses models in the model finder, compares them, and prints the
   // A reload keeps the chosen values.
   await page.reload();
   await page.getByRole('columnheader').nth(3).waitFor();
-  // The label's text and the drawn switch cover the field, so a finger hits them.
+  // The label covers the checkbox with its text and a drawn switch, so a finger hits the label.
   await page.getByText('Nur Unterschiede').click();
   await until('rows without a difference are gone', async () => {
     const rows = await page.getByRole('rowheader').allTextContents();
     return (rows.length > 0 && rows.every((text) => text.endsWith('unterschiedlich'))) || null;
   });
 
-  // A link opens the comparison that it names, not the device's comparison.
+  // The link opens the models in its address, not the comparison that the device has stored.
   expect(new URL(page.url()).searchParams.getAll('modell')).toHaveLength(4);
   const linked = tiles.slice(4, 6);
   await page.goto(`${origin}/compare?${linked.map(({ id }) => `modell=${id}`).join('&')}&neigung=45`);

@@ -1,4 +1,4 @@
-/** The questions of docs/desk.md: each answer is at most five taps away from the dashboard, offline. */
+/** Each question in docs/desk.md can be answered offline with at most five taps from the dashboard. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { until } from '../support/until';
 jest.setTimeout(240_000);
 
 const MOST_TAPS = 5;
-/** `npm run screenshots` also writes pictures into this folder. */
+/** The folder for screenshots, which `npm run screenshots` also writes into. */
 const PICTURES = path.resolve(__dirname, '../../screenshots/desk');
 
 let stage: DemoStage;
@@ -169,6 +169,6 @@ test('a salesperson selects the data sheet of a model in four taps and addresses
   await tap(page.getByRole('button', { name: 'Zu den Dokumenten' }));
   await type('E-Mail-Adresse des Empfängers', 'bauherr@beispiel.de');
   await page.getByText('Wartet auf Verbindung').first().waitFor();
-  // Two taps opened the product. From the product to the sent mail there are four more.
+  // Two taps opened the product. Four more taps lead from the product to the sent mail.
   expect(taps - 2).toBe(4);
 });

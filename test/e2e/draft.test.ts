@@ -1,4 +1,4 @@
-/** An administrator sees a draft before it is published, on their own device, also offline. */
+/** An administrator views a draft on their own device before its publication, also offline. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
@@ -23,7 +23,7 @@ afterAll(() => stage?.close());
 const showDraft = async (version: string, name: string) =>
   publish(releasesDir, await renamed(version, name), { as: 'draft' });
 
-/** Ends the worker. The next worker has no draft in memory. */
+/** Ends the worker, so that the next worker starts without a draft in memory. */
 async function endWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -34,7 +34,7 @@ async function endWorker(page: Page): Promise<void> {
 const bar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
 const BACK = 'Zurück zur veröffentlichten Version';
 
-/** The tile's card in the grid, by the product's name. */
+/** The product's card in the list of tiles. */
 const card = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -66,8 +66,8 @@ test('an administrator views a draft, also offline and after its change, and ret
   await bar(page).waitFor();
   await stage.setOnline(page, true);
 
-  // The published release is older than the draft. The device does not go back to it, asks no question and does not
-  // check.
+  // The published release is older than the draft. The device keeps the draft, offers no update and does not check for
+  // updates.
   await publish(releasesDir, await renamed('1.0.1', 'Nachfolger'));
   proxy.requests.splice(0);
   await openTiles(page, 'Entwurfsziegel');

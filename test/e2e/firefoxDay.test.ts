@@ -1,4 +1,6 @@
-/** Runs if Firefox is installed (Debian: firefox-esr), otherwise its name says that it is left out. */
+/**
+ * The tablet day in Firefox. It runs if Firefox is installed (Debian: firefox-esr). Otherwise a skipped test says so.
+ */
 import { findFirefox, startFirefox } from '../support/firefox';
 import { testTabletDay } from './day/tabletDay';
 

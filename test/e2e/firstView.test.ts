@@ -1,4 +1,4 @@
-/** In a real browser: the code behind the first view loads after that view. */
+/** In a real browser, the code that the first view does not need loads after that view. */
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { noteFirstView, scriptsOfFirstView, scriptsThatSay, scriptsUntilNow } from '../support/firstView';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Words that stand only in the code of one view or of the sagas. */
+/** Texts that only the code of one view, or only the code of the sagas, contains. */
 const MARKS = { unlocking: '("requestSubject"', dashboard: '("greeting")', sagas: '@@redux-saga' };
 
 test('the page shows unlocking screen and dashboard before it loads the code of the Redux sagas', async () => {

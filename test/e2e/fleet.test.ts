@@ -15,10 +15,10 @@ const ERASED = 'Dieses Gerät wurde von einem Administrator gelöscht.';
 let stage: DemoStage;
 let admin: Page;
 let tablet: Page;
-/** The browser that starts after the first one was killed. */
+/** The browser that starts after the killed browser. */
 let again: Browser | null = null;
 
-/** The stored things of a tablet that has only shown the unlocking screen. */
+/** What a tablet stores that has only shown the unlocking screen. */
 let fresh: Stored;
 let device = '';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await open(stage.browser);
   await tablet.goto(`${stage.proxy.origin}/dashboard`);
   await tablet.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  // The reloaded page has a worker.
+  // After a reload the page is controlled by a worker.
   await tablet.reload();
   await tablet.getByRole('button', { name: 'Mit Code koppeln' }).waitFor();
   fresh = await readStored(tablet);
@@ -38,7 +38,10 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/** Opens a tablet, and an administrator with a separate storage and without a worker, who is no device of the fleet. */
+/**
+ * Opens a tablet, and a page of the administrator with a separate storage and without a worker, which is no device of
+ * the fleet.
+ */
 async function open(browser: Browser): Promise<void> {
   const context = await browser.context.browser()?.newContext({ serviceWorkers: 'block', locale: 'de-DE' });
   if (context === undefined) throw new Error('No second context');
@@ -47,7 +50,7 @@ async function open(browser: Browser): Promise<void> {
   tablet = await browser.page();
 }
 
-/** The tablet shows its code and the administrator confirms it, until the tablet is unlocked. */
+/** Pairs the tablet: the tablet shows its code, the administrator confirms the code, and the tablet unlocks. */
 async function pair(): Promise<void> {
   await tablet.goto(`${stage.proxy.origin}/dashboard`);
   await tablet.getByRole('button', { name: 'Mit Code koppeln' }).click();
@@ -72,7 +75,7 @@ async function pair(): Promise<void> {
     .waitFor({ timeout: 60_000 });
 }
 
-/** Opens the page of the last paired device. The page refreshes itself. */
+/** Opens the page of the device that was paired last. The page refreshes itself. */
 async function openDevice(): Promise<void> {
   await admin.goto(device);
   await admin.getByRole('heading', { name: NAME, level: 1 }).waitFor();
@@ -86,7 +89,7 @@ async function give(command: string, confirm: string, text?: string): Promise<vo
   await admin.getByText(`„${command}“ ist vorgemerkt.`).waitFor();
 }
 
-/** Waits until the newest command on the device's page is this one, with the outcome done. */
+/** Waits until this command is the newest on the device's page and is done. */
 const untilDone = (command: string) =>
   admin
     .getByRole('list', { name: 'Befehle, die neuesten zuerst' })
@@ -106,7 +109,7 @@ async function comeOnline(): Promise<void> {
   await tablet.context().setOffline(false);
 }
 
-/** Stores all packs, a customer folder, a document in the cart and a sent document. */
+/** Fills the tablet's storage with all packs, a customer folder, a document in the cart and a sent document. */
 async function fill(): Promise<void> {
   await waitUntilOffline(tablet);
   await tablet.goto(`${stage.proxy.origin}/view/lindora-12`);
@@ -140,7 +143,7 @@ interface Stored {
   readonly items: readonly string[];
 }
 
-/** The names of all stored things of the origin, and the contents of its databases as a text. */
+/** The names of everything that the origin stores, and the contents of its databases as one text. */
 const readStored = (page: Page): Promise<Stored & { readonly text: string }> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -164,7 +167,7 @@ const readStored = (page: Page): Promise<Stored & { readonly text: string }> =>
     return { caches: await caches.keys(), databases: names, records: [...records], items, text: texts.join() };
   });
 
-/** The tablet stores only what a tablet stores that was never unlocked, and no secret. */
+/** Expects that the tablet stores only what a new tablet stores, and no secret. */
 async function expectErased(secrets: readonly string[]): Promise<void> {
   await tablet.getByText(ERASED).waitFor({ timeout: 60_000 });
   await tablet.getByLabel('Zugangsschlüssel').waitFor();
@@ -172,13 +175,13 @@ async function expectErased(secrets: readonly string[]): Promise<void> {
   await untilDone('Gerät löschen');
   const { text, ...stored } = await readStored(tablet);
   expect(stored.items).toEqual([]);
-  // The unlocking screen and empty slices may be stored.
+  // A new tablet may store the unlocking screen and empty slices of the state.
   for (const part of ['caches', 'databases', 'records'] as const)
     expect(fresh[part]).toEqual(expect.arrayContaining([...stored[part]]));
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
-/** The record of this name in the worker's database. */
+/** Reads a record of the worker's database. */
 const workerRecord = <T>(page: Page, name: 'device' | 'session'): Promise<T> =>
   page.evaluate(async (store) => {
     const opening = indexedDB.open('dachberater-worker');
@@ -189,7 +192,7 @@ const workerRecord = <T>(page: Page, name: 'device' | 'session'): Promise<T> =>
     return reading.result;
   }, name);
 
-/** The secrets that must not remain. Fails unless the tablet stores them all now. */
+/** Reads the secrets that an erasure must delete. Fails if the tablet does not store all of them now. */
 async function secretsOf(page: Page): Promise<readonly string[]> {
   const { token } = await workerRecord<{ token: string }>(page, 'session');
   const { identity } = await workerRecord<{ identity: { id: string; secret: string } }>(page, 'device');
@@ -246,7 +249,7 @@ test('the erasure of a tablet continues at the next start when the browser is ki
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);
-  // The worker waits for a tab that does not delete its things.
+  // This tab does not delete its data, so the worker waits for it.
   const other = await stage.browser.page();
   await other.goto(`${stage.proxy.origin}/robots.txt`);
   await openDevice();

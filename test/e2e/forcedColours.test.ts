@@ -1,4 +1,4 @@
-/** The app with forced colours. */
+/** The app with forced colours, a system setting that replaces a page's colours. */
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { unlock } from '../support/appDriver';
@@ -12,13 +12,13 @@ let product: string;
 beforeAll(() => void ({ page, product } = person));
 
 describe('with forced colours', () => {
-  // Most themes with forced colours are dark.
+  // Most systems with forced colours use a dark theme.
   beforeAll(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
   afterAll(() => page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' }));
 
   test.each(['/products/tiles', '/references', '/dashboard'])('the pictures on %s are visible', async (path) => {
     await open(path);
-    // Pictures fade in.
+    // Pictures fade in, so the test waits.
     const seen = await until('pictures have loaded, and every loaded one is seen', () =>
       page.evaluate(() => {
         const loaded = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
@@ -33,7 +33,7 @@ describe('with forced colours', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
-  /** The mean and the variation of the brightness on the screen there. */
+  /** The mean and the standard deviation of the brightness in a screenshot of `place`. */
   const brightness = async (place: Locator): Promise<{ mean: number; stdev: number }> => {
     const { channels } = await sharp(await place.screenshot())
       .greyscale()
@@ -70,7 +70,7 @@ describe('with forced colours', () => {
     await open('/dashboard');
     const icons = page.getByRole('banner').locator('svg');
     const colours = () => icons.evaluateAll((all) => [...new Set(all.map((icon) => getComputedStyle(icon).color))]);
-    // Colours change with a transition, and the state with the worker's first answer.
+    // Colours change in a transition, and the sync state changes with the worker's first answer.
     await until('all icons are white', async () => (await colours()).join() === 'rgb(255, 255, 255)');
   });
 
@@ -87,7 +87,7 @@ describe('with forced colours', () => {
     await desk.close();
   });
 
-  /** The visible style of an element and its marks, without words and font weight: colours, lines, shape. */
+  /** The visible style of an element and of its pseudo-elements: colours, borders, outline and underline. */
   const look = (selector: string): Promise<string> =>
     page
       .locator(selector)

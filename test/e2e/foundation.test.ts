@@ -1,4 +1,4 @@
-/** The first start of a fresh installation, as a person sees it: one command, a printed key, products. */
+/** The first start of a new installation, as its user sees it: one command, a printed key, products. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +65,7 @@ test("a printed key unlocks the app, and a product opens with the catalogue's va
   const { data } = await view.products('tiles');
   const first = data[0];
   if (first === undefined) throw new Error('The demo catalogue has no tiles');
-  // The name has no-break spaces. Chromium reports them as plain spaces.
+  // The name contains no-break spaces, which Chromium reports as plain spaces.
   const name = first.name.replace(/\s/g, ' ');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await page.waitForURL(`**/view/${first.id}`);

@@ -1,4 +1,4 @@
-/** External tools in frames of a real browser. The app does not interrupt a person who works in a frame. */
+/** External tools run in frames of a real browser. The app does not interrupt a person who works in a frame. */
 import type { FrameLocator, Page, Request } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import type { VersionAnswer } from '../../src/contract/answers';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   key = (await stage.server.keys()).default;
   page = await stage.browser.page();
   page.on('request', (request) => requests.push(request));
-  // Tools allow the server's own origin around them, and not a proxy's.
+  // Tools allow only the server's own origin to embed them, not the origin of a proxy.
   await unlock(page, origin, key);
   await waitUntilOffline(page);
 });
@@ -36,7 +36,7 @@ const open = async (path: string, title: string) => {
   return tool;
 };
 
-/** The frame is as high as its content, so the page has the only scroll bar. */
+/** Checks that the frame is as high as its content, so that only the page has a scroll bar. */
 const fits = (tool: FrameLocator) =>
   until('the frame is as high as its content', async () => {
     const frame = await page.locator('iframe').evaluate(({ clientHeight }) => clientHeight);
@@ -106,7 +106,7 @@ test('a product leads to a sample order, which marks missing fields and keeps th
   const order = page.getByRole('link', { name: 'Produktmuster bestellen' });
   await order.click();
   await page.getByRole('heading', { name: 'So kommen Sie zu Ihren Mustern' }).waitFor();
-  // An immediate second click would count as a double tap.
+  // The app would ignore an immediate second click as a double tap, so the test presses Enter.
   await order.press('Enter');
   const tool = page.frameLocator('iframe');
   const sample = tool.getByLabel(name, { exact: true });
@@ -164,7 +164,7 @@ test('the app offers an update when the focus is in the page, but not in a tool 
     const { version } = await view.get<VersionAnswer>(PATHS.version);
     return version === next;
   });
-  // A check within a minute of the last one waits. The page decides when.
+  // After an update check the app waits a minute before the next check.
   const checked = page.waitForResponse((answer) => answer.url().endsWith(PATHS.versionAvailable), { timeout: 90_000 });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await checked;
@@ -199,7 +199,7 @@ test('an update in another tab does not remove a tool frame, even after the focu
   await other.goto(`${origin}/dashboard`);
   await other.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
   await page.locator('body[data-told=releaseActivated]').waitFor({ state: 'attached', timeout: 60_000 });
-  // When the other tab has reloaded, this tab would have reloaded, too.
+  // If the update also reloaded this tab, that would have happened before the other tab's reload has ended.
   await other.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.close();

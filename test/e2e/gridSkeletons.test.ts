@@ -1,6 +1,6 @@
 /**
- * A list's placeholders stand where its entries will stand. The layout shifts of a browser (grids.test.ts) cannot show
- * this, because entries and placeholders are different elements.
+ * A list's entries appear exactly where their placeholders stood. The layout shifts in grids.test.ts cannot show this,
+ * because entries and placeholders are different elements.
  */
 import type { Page, Route } from 'playwright-core';
 import { PATHS, productListPath } from '../../src/contract/paths';
@@ -64,7 +64,8 @@ const isNear = (one: Box, other: Box): boolean =>
   Math.abs(one.height - other.height) <= 1;
 
 /**
- * Replaces a box by its placeholder if they differ by less than a pixel, so that a failure shows only real differences.
+ * Replaces a box by its placeholder's box if they differ by at most one pixel, so that a failure shows only real
+ * differences.
  */
 const comparable = (boxes: readonly Box[], placeholders: readonly Box[]): readonly Box[] =>
   boxes.map((box, index) => {

@@ -1,4 +1,6 @@
-/** The grids in a real browser: an arriving list moves nothing, a list keeps its place, and pictures are sharp. */
+/**
+ * Lists in a real browser: an arriving list moves nothing, a list keeps its scroll position, and pictures are sharp.
+ */
 import type { Locator, Page } from 'playwright-core';
 import type { ContentAnswer, NewsListAnswer } from '../../src/contract/answers';
 import { CONTENT_SERVICES, PATHS } from '../../src/contract/paths';
@@ -29,7 +31,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Runs in the page before the app. It records every layout shift, also shifts after an input. */
+/** Runs in the page before the app. Records every layout shift, including shifts after an input. */
 function noteShifts(): void {
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
@@ -76,7 +78,7 @@ test.each(['/products/tiles', '/products/stones', '/references'])(
 );
 
 test('no picture on a product page is enlarged beyond 1.1 times its pixels at a width of 1920 px', async () => {
-  // The scroll bar of this browser is 15 px wide.
+  // The scroll bar is 15 px wide in this browser, so 1920 px remain for the page.
   await page.setViewportSize({ width: 1935, height: 1080 });
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('heading', { level: 2, name: 'Einsatzbereiche' }).waitFor();
@@ -99,7 +101,7 @@ test('no picture on the other screens is enlarged beyond 1.1 times its pixels at
       name: /^Alle (?:Farbvarianten anzeigen|Referenzbilder|technischen Zeichnungen|Broschüren)$/,
     });
     while ((await all.count()) > 0) await all.first().click();
-    // A picture beyond the edge of a row of slides is not loaded.
+    // A picture outside the visible part of a carousel is not loaded, so its slide (`inert`) is left out.
     expect([path, await stretched('main img:not([inert] img)')]).toEqual([path, []]);
   }
 });
@@ -129,14 +131,15 @@ test('on a phone the number of entries, the filter chips and the clear button sh
 
 const hasFocus = (link: Locator): Promise<boolean> => link.evaluate((element) => element === document.activeElement);
 
-/** The pictures that are drawn at more than 1.1 times their pixels. */
+/** The pictures that are shown at more than 1.1 times their own size in pixels. */
 const stretched = (pictures: string): Promise<readonly string[]> =>
   page.evaluate(async (selector) => {
     const found: string[] = [];
     for (const image of document.querySelectorAll<HTMLImageElement>(selector)) {
       image.scrollIntoView();
       await image.decode();
-      // With a srcset the natural width is the slot's width, so the file's own width is read here.
+      // For an image with a srcset, the browser's natural width is the slot's width. So the file's own width is read
+      // here.
       const file = new Image();
       file.src = image.currentSrc;
       await file.decode();
@@ -181,9 +184,9 @@ test.each([
     await page.setViewportSize({ width, height });
     await open('/references');
     await allPicturesThere();
-    // The demo shows Lindora 12 in anthracite on several houses in a row.
+    // In the demo several neighbouring houses have Lindora 12 in anthracite.
     const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
-    // Scrolls slowly, because a fast scroll shows names only. A phone shows two entries at a time.
+    // Scrolls slowly, because cards show only names during a fast scroll. A phone shows two entries at a time.
     await until(
       'several of them are in the document',
       async () => {
@@ -219,7 +222,7 @@ describe.each([
     });
   const press = async () => {
     const box = await page.getByRole('banner').getByRole('button', { name: 'Filter' }).boundingBox();
-    // Playwright's own click would scroll first.
+    // Playwright's own click would first scroll the button into view.
     await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
   };
   const pressAt = async (top: number) => {

@@ -1,6 +1,6 @@
 /**
- * A roof at a house, offline: a tap changes the picture, the patch has the swatch's colour, and the folder keeps the
- * roof.
+ * The house view offline: a tap on a colour changes the picture, the roof has the swatch's colour, and the folder keeps
+ * the roof.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ afterAll(() => stage?.close());
 
 const shown = (color: string) => page.locator(`canvas[data-shows="${house.id} ${model.id} ${color}"]`);
 
-/** The distance of the patch's colour from a swatch, read from the first canvas. */
+/** The colour distance between the swatch and a sample area of the roof in the first canvas. */
 async function distance(swatch: string): Promise<number> {
   const place = { ...pass?.patch, size: PATCH_PX };
   const bytes = await page

@@ -1,4 +1,4 @@
-/** A person's traces in the browser itself: address bar, history, HTTP cache. */
+/** A person's traces that remain in the browser: address bar, history, HTTP cache. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { logOut, unlock } from '../support/appDriver';
@@ -53,7 +53,7 @@ test('a log-out removes the search text from the address, so the next person can
 test('a log-out empties the HTTP cache, but keeps the files that the next user needs', async () => {
   await page.goto(`${stage.proxy.origin}/dashboard`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  // Without a worker and a policy between this page and the HTTP cache.
+  // Turns off the worker and the content security policy, so that requests of this page reach the HTTP cache.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
   await devtools.send('Page.setBypassCSP', { enabled: true });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   stage = await openDemoStage();
   page = await stage.browser.page();
   devtools = await page.context().newCDPSession(page);
-  // Without motion a window has its final place at once.
+  // With reduced motion, a dialog is in its final place at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
   await waitUntilOffline(page, 120_000);
@@ -45,10 +45,10 @@ const picture = (): Locator => lightbox.locator('.ril-image-current');
 const button = (name: string): Locator => lightbox.getByRole('button', { name });
 /** The number of reference pictures of Lindora 12. */
 const COUNT = readProducts('tiles').find(({ id }) => id === 'lindora-12')?.references?.length ?? 0;
-/** Waits for this place among the references of Lindora 12. */
+/** Waits until the lightbox shows the reference picture with this number. */
 const isAt = (place: number): Promise<void> => lightbox.getByText(`${place} von ${COUNT}`, { exact: true }).waitFor();
 
-/** The library takes presses faster than every 180 ms for a held key. */
+/** Presses at intervals over 180 ms. The library treats faster presses as one held key. */
 const HAND = { intervalMs: 250, timeoutMs: 10_000 };
 const pressUntil = (key: string, place: number): Promise<unknown> =>
   until(
@@ -236,7 +236,7 @@ test('one finger swipes to the next picture of the lightbox, and two fingers zoo
   await isAt(1);
   const { x, y, width, height } = await boxOf(picture());
   const middle = { x: x + width / 2, y: y + height / 2 };
-  /** Moves fingers from `from` to `to`, in px left and right of the middle. */
+  /** Moves fingers from the positions `from` to the positions `to`, in px right of the middle. */
   const move = async (from: readonly number[], to: readonly number[]): Promise<void> => {
     const points = (share: number) =>
       from.map((start, id) => ({ id, x: middle.x + start + ((to[id] ?? 0) - start) * share, y: middle.y }));

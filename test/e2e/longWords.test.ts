@@ -1,6 +1,6 @@
 /**
- * Words longer than a phone's width, and tables with many columns: no text of a catalogue and no typed text widens a
- * screen.
+ * No text of a catalogue and no typed text widens a screen, not even words longer than a phone's width or tables with
+ * many columns.
  */
 import path from 'node:path';
 import type { ConsoleMessage, Locator, Page } from 'playwright-core';
@@ -22,17 +22,17 @@ const SIZES = [
 ];
 
 const LONG = 'Flachdachpfannendachentwässerungszubehörbefestigungsklammernsatz';
-/** A page that other pages link to with a picture. */
+/** A content page whose link on other pages has a picture in the demo. */
 const UNPICTURED = 'ortgang';
 const COLUMNS = Array.from({ length: 12 }, (_, index) => `<td>Spalte${index}</td>`).join('');
 const TABLE = `<table><tbody><tr>${COLUMNS}</tr></tbody></table>`;
 
-/** Puts a long word before every text for people in a document, and a table into HTML. */
+/** Puts a long word before every text that people read in a document, and a table into its HTML. */
 function lengthened(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return ['name', 'value'].includes(key) ? lengthenedText(value) : value;
   if (Array.isArray(value)) return value.map((item) => lengthened(item));
   if (value === null || typeof value !== 'object') return value;
-  // The app reads a filter's option by its value.
+  // The value of a filter option is an id that the app needs unchanged.
   const isOption = 'value' in value && !('locale' in value);
   return Object.fromEntries(
     Object.entries(value).map(([inner, item]) => [
@@ -45,7 +45,7 @@ function lengthened(value: unknown, key = ''): unknown {
 const lengthenedText = (text: string): string =>
   text.startsWith('<') ? `<p>${LONG} <code>${LONG}</code></p>${TABLE}${text}` : `${LONG} ${text}`;
 
-/** Removes the pictures from news, and the picture of one link between content pages. */
+/** Removes the pictures from news, and the picture from one link to a content page. */
 function withoutPictures(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(withoutPictures);
   if (typeof document === 'object' && document !== null && 'groups' in document)
@@ -79,7 +79,7 @@ test('no screen scrolls sideways when the catalogue has long words', async () =>
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      // A grid sets its columns a moment after the screen has changed its size.
+      // A list adapts its columns a moment after the screen has changed its size.
       const fits = async () => (await overflowing(page)).length === 0;
       await until('nothing is too wide', fits, { timeoutMs: 3_000 }).catch(() => undefined);
       wide.push(...(await overflowing(page)).map((html) => `${address} ${size.width}: ${html}`));
@@ -148,12 +148,12 @@ test.each([
   }
 });
 
-/** The spaces that WCAG 1.4.12 lets a person set. */
+/** The spacing that WCAG 1.4.12 lets a person set. */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Gives these spaces to the open page. */
+/** Applies the spacing of WCAG 1.4.12 to the open page. */
 const space = (): Promise<void> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -171,7 +171,7 @@ test.each([
   await page.goto(stage.server.origin + address);
   await page.locator('main li[aria-setsize] img').first().waitFor();
   await space();
-  // A card cuts a long name to two lines with dots, which is right. Only elements without such dots count.
+  // A card cuts a long name after two lines and shows dots, which is right. So elements with dots are left out.
   const tooLarge = () =>
     page.locator('main li[aria-setsize] span:not(.visually-hidden)').evaluateAll((all) =>
       all.flatMap((one) => {

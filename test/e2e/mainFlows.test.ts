@@ -1,4 +1,4 @@
-/** The main flows of a person on one server and in one browser: the browser part of `npm test`. */
+/** A person's main flows with one server and one browser. Only this browser test runs in `npm test`. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { publish } from '../../server/releases/publish/publish';

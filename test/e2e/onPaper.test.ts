@@ -1,4 +1,4 @@
-/** The app at four times its size, and printed. */
+/** The app enlarged four times, and the app on paper. */
 import type { Page } from 'playwright-core';
 import { serverView } from '../support/appDriver';
 import { pagesOf } from '../support/pdf';
@@ -37,7 +37,7 @@ test('a print shows the page without its open dialog, and the columns of a list 
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.waitFor();
   await page.emulateMedia({ media: 'print' });
-  // A sheet of A4 without its margins.
+  // The size of an A4 sheet without margins.
   await page.setViewportSize({ width: 718, height: 1046 });
   await cart.waitFor({ state: 'hidden' });
   expect(
@@ -60,7 +60,7 @@ test('a print shows the page without its open dialog, and the columns of a list 
   await cart.waitFor({ state: 'detached' });
 });
 
-/** Links and buttons do not belong on paper. */
+/** Names of links and buttons, which a print must leave out. */
 const CONTROLS = /Merken|Vergleichen|auswählen|bestellen|anzeigen|zurücksetzen|Beratungsblatt|Zum Produkt/;
 
 test.each([

@@ -1,4 +1,4 @@
-/** A cart without a connection waits through a restart of the page, and becomes exactly one mail. */
+/** A cart that was sent without a connection waits through a reload, and becomes exactly one mail. */
 import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import { parse } from 'qs';
@@ -138,7 +138,7 @@ test('the log-out dialog names the data that the log-out would delete', async ()
   expect(await stage.mails()).toEqual(before);
 });
 
-/** The text that a camera reads on this part of the page. */
+/** Reads the QR code in this part of the page as a camera does. */
 async function readCode(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

@@ -1,4 +1,4 @@
-/** The effects of the policies of page and media in a real browser. */
+/** The content security policies of the page and of media files in a real browser. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Manifest } from '../../src/contract/release/release';
@@ -25,14 +25,14 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** The address of the first medium of a type. */
+/** The address of the first media file with this type. */
 function medium(type: string): string {
   const found = manifest.files.find(([, index]) => manifest.types[index]?.startsWith(type));
   if (found === undefined) throw new Error(`The demo has no ${type}`);
   return found[0];
 }
 
-/** Opens a medium as the app's links do: in a new tab without a way back. */
+/** Opens a media file as links in the app do: in a new tab without a history. */
 async function openTab(from: Page, address: string): Promise<Page> {
   const [tab] = await Promise.all([
     from.context().waitForEvent('page'),
@@ -53,7 +53,7 @@ async function play(tab: Page): Promise<void> {
   await until('the video plays', () => tab.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2));
 }
 
-/** Whether the tab would run a script in a medium. */
+/** Returns whether the browser runs a script in the tab. */
 const runsScripts = (tab: Page): Promise<boolean> =>
   tab.evaluate(() => {
     const script = document.createElementNS(document.documentElement.namespaceURI ?? '', 'script');
@@ -75,13 +75,13 @@ test('no library adds a style element, which would make the browser lay out all 
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('tab', { name: 'AT' }).waitFor();
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
-  // The app's own style has the rule that react-aria would add.
+  // The app's stylesheet has the rule that react-aria would add by a style element.
   const touchAction = await page.evaluate(() => {
     const pressable = document.body.appendChild(document.createElement('div'));
     pressable.setAttribute('data-react-aria-pressable', 'true');
     return getComputedStyle(pressable).touchAction;
   });
-  // Chromium's word for panning and pinching.
+  // Chromium's word for allowed panning and pinching.
   expect(touchAction).toBe('manipulation');
   expect(told.filter((line) => /polic/i.test(line))).toEqual([]);
 });
@@ -98,7 +98,7 @@ describe.each([
       opener = page;
       return;
     }
-    // No worker stands between this page and the server, because the page has never visited the server's own origin.
+    // This page's origin has no worker, so its requests reach the server.
     opener = await stage.browser.page();
     await opener.addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
     await unlock(opener, stage.server.origin, (await stage.server.keys()).default);
@@ -122,7 +122,7 @@ describe.each([
   test("the browser's viewer shows a PDF", async () => {
     const tab = await openTab(opener, medium('application/pdf'));
     expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
-    // Scripts cannot see into the viewer, so the test looks for its white page on a dark ground.
+    // Scripts cannot read the PDF viewer, so the test looks for a white page on a dark background in a screenshot.
     await until('the viewer shows the page', async () => {
       const { channels } = await sharp(await tab.screenshot()).stats();
       return (channels[0]?.stdev ?? 0) > 50;

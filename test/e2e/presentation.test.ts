@@ -1,4 +1,4 @@
-/** The measures of specification §9 that only a browser's layout has: content pages, the carousel, a chosen colour. */
+/** The measures of specification §9 that need a browser's layout: content pages, the carousel, a chosen colour. */
 import type { Locator, Page } from 'playwright-core';
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -7,7 +7,7 @@ import { until } from '../support/until';
 jest.setTimeout(180_000);
 
 declare global {
-  /** The transitions of a carousel's track, recorded in the page. */
+  /** The transitions that the page has recorded on a carousel's track. */
   var transitions: string;
 }
 
@@ -52,8 +52,8 @@ test('a content page keeps the specified widths at every screen size', async () 
     const picture = await boxOf(page.getByRole('button', { name: /groß anzeigen$/ }).first());
     const words = await boxOf(page.getByRole('heading', { name: 'Lindora Solar' }));
     expect(picture.width).toBeLessThanOrEqual(800);
-    // From 700 px on, picture and words stand beside each other with 40 px between, 1200 px wide together. On a phone
-    // they stand below each other.
+    // From 700 px on, picture and words stand side by side with a gap of 40 px, together 1200 px wide. On a phone the
+    // words stand below.
     const isBeside = picture.x > words.x + 1;
     expect([size.width, isBeside]).toEqual([size.width, size.width >= 700]);
     if (isBeside) {
@@ -68,7 +68,7 @@ test('a content page keeps the specified widths at every screen size', async () 
       .evaluate((list) => getComputedStyle(list).overflowX === 'auto');
     expect([size.width, scrolls]).toEqual([size.width, size.width <= 768]);
   }
-  // A head whose picture has few pixels for a wide screen.
+  // The header picture of this page has too few pixels for the whole width of the screen.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/lueftung');
   const head = page.locator('article > div').first().locator('img');
@@ -78,7 +78,7 @@ test('a content page keeps the specified widths at every screen size', async () 
       return image.naturalWidth > 0 && height === 250 && width > 1000 && width <= 1.1 * image.naturalWidth;
     }),
   );
-  // A picture without words beside it.
+  // This picture has no words beside it.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/solar-aufdach');
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
@@ -104,7 +104,7 @@ test("a product's headings break between words only, also beside a scroll bar", 
   await page.getByRole('heading', { level: 2, name: 'Zusatzmaßnahmen' }).waitFor();
   for (const width of [1001, 1100, 1265, 1400, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    // Each word of a heading has one box. A second box would mean a break.
+    // A heading's word in one line has one box. A second box means that the word is broken.
     const parted = await page.evaluate(() =>
       [...document.querySelectorAll('main section h2')].flatMap((heading) => {
         const text = heading.firstChild;
@@ -159,10 +159,10 @@ test('the carousel shows two entries at every screen size, has finger-sized cont
   await isOn(1);
   await drag(9);
   await isOn(2);
-  // Beyond its end the row follows a finger by 20 hundredths of its way.
+  // Dragged beyond its end, the carousel moves only a fifth as far as the finger.
   const track = carousel.locator('.slick-track');
   const left = async () => (await boxOf(track)).x;
-  // The slider removes its transition at its end. Until then it ignores button and finger.
+  // The carousel removes the transition when the movement has ended. Until then it ignores buttons and fingers.
   const stands = async () => {
     await until('the row stands', () => track.evaluate(({ style }) => style.transition === ''));
     return left();
@@ -231,7 +231,7 @@ test('an expanded row shows its pictures at least as large as the carousel of tw
       await button.scrollIntoViewIfNeeded();
       await section.locator('.slick-slide').first().waitFor();
       const picture = section.locator('[aria-label] img').first();
-      // The slider replaces the row.
+      // The carousel replaces the row when it has loaded.
       const width = () => until('a picture is laid out', async () => (await picture.boundingBox())?.width);
       const two = await width();
       await button.click();
@@ -250,7 +250,7 @@ test('the links to imprint and privacy stay visible in the menu, even on a low s
     for (const place of ['top', 'bottom'] as const) {
       await menu.evaluate((nav, end) => nav.scrollTo({ top: end === 'top' ? 0 : nav.scrollHeight }), place);
       for (const name of ['Impressum', 'Datenschutz']) {
-        // The element in the middle of the place is the entry itself.
+        // The element in the middle of the link must be the link itself.
         await until(`${name} is in sight at ${size.width}x${size.height}, ${place}`, () =>
           menu.getByRole('link', { name }).evaluate((link) => {
             const { left, top, width, height } = link.getBoundingClientRect();
@@ -278,7 +278,7 @@ test('a reload keeps the chosen colour, and the navigation marks the product sec
   await anchors.getByRole('link', { name: 'Technische Daten' }).click();
   const marked = anchors.locator('a[aria-current="location"]');
   await marked.filter({ hasText: 'Technische Daten' }).waitFor();
-  // Both sections are at the end of the page, so the second jump moves nothing.
+  // Both sections are at the end of the page, so the jump to the second section does not scroll.
   for (const name of ['Verlegehinweise', 'Rechtliche Hinweise', 'Verlegehinweise']) {
     await anchors.getByRole('link', { name }).click();
     await until('the page is at its end', () =>
@@ -314,7 +314,7 @@ test('with text twice as large a model number stays on one line, and two buttons
   expect(x + width).toBeLessThanOrEqual(contact.x);
 });
 
-/** Runs in the page: over how many lines a heading's digits spread. */
+/** Runs in the page. Returns over how many lines a heading's digits are spread. */
 function linesOfNumber(heading: Element): number {
   const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
   const tops = new Set<number>();
@@ -349,7 +349,7 @@ test('the browser lays out a product page in steps, and at once when a person ju
   await until('all of it is laid out', async () => (await waiting()) === 0);
   const whole = (await boxOf(page.locator('main'))).height;
 
-  // A browser without idle time.
+  // Simulates a browser that never has idle time.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await open('/view/lindora-12');
   const anchors = page.getByRole('navigation', { name: 'Abschnitte' });

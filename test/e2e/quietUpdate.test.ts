@@ -1,4 +1,4 @@
-/** A showroom tablet installs a new release by itself when it is idle, without a window. */
+/** An idle showroom tablet installs a new release without opening a dialog. */
 import type { Page } from 'playwright-core';
 import type { WorkerState } from '../../src/contract/release/application';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 /**
- * Runs in the page before the app: sets the device's kind, adds a movable clock, and records windows other than the
- * loop.
+ * Runs in the page before the app. Makes the device a showroom device, adds a movable clock, and records all dialogs
+ * except the picture loop.
  */
 function beginShowroom(): void {
   const pin = { salt: 'salt', hash: '00', iterations: 1 };
@@ -71,7 +71,7 @@ test('the tablet installs a staged release after ten idle minutes without openin
   const next = nextVersion(version);
   publishDemo(stage.server.dataDir, next);
 
-  // The app checks once a minute at most.
+  // The app checks for updates at most once a minute.
   await page.evaluate(() => {
     window.passTime(60_000);
     window.dispatchEvent(new Event('online'));

@@ -1,5 +1,5 @@
 /**
- * Faulty devices: translated pages, failing databases, browsers that deny the network, a dragging mouse, a faulty
+ * Faulty devices: translated pages, failing databases, a browser that reports no network, a mouse that drags, a faulty
  * server.
  */
 import type { Locator, Page } from 'playwright-core';
@@ -50,7 +50,7 @@ async function selectDocument(): Promise<void> {
   await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).waitFor();
 }
 
-/** Sends the cart to this address. Returns the window that reports it. */
+/** Sends the cart to this address. Returns the dialog that shows the result. */
 async function send(email: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).click();
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
@@ -62,7 +62,7 @@ async function send(email: string): Promise<Locator> {
 const entryOf = (cart: Locator, email: string) => cart.getByRole('listitem').filter({ hasText: email });
 
 describe('before the browser has a service worker', () => {
-  // This test comes first, because a worker would answer the page.
+  // This test comes first, because an installed worker would answer the page.
   test('the back button of the browser leads from the page "Verbindungsfehler" to the dashboard', async () => {
     await page.addInitScript(withoutWorkers);
     await unlock(page, origin, (await stage.server.keys()).default);
@@ -144,7 +144,7 @@ describe('with the whole release on the device', () => {
   });
 
   test('the app reports an unreadable database, with a button that tries again', async () => {
-    // The start reads ten slices, each on a first connection and three new ones.
+    // The app's start reads ten slices of the state, and tries each slice with four connections.
     await page.addInitScript(failFirstReads, 40);
     await open('/dashboard');
     await page.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' }).waitFor();
@@ -217,11 +217,11 @@ describe('with the whole release on the device', () => {
         .and(page.locator('[aria-current="true"]'))
         .waitFor();
 
-    /** Drags the first picture in sight `px` pixels to the left. */
+    /** Drags the first visible picture `px` pixels to the left. */
     async function drag(px: number): Promise<void> {
       await open(`/view/${PRODUCT}`);
       await pictures().scrollIntoViewIfNeeded();
-      // The slider has replaced the row.
+      // Waits until the carousel has replaced the row.
       const slide = pictures().locator('[data-index="0"]');
       await slide.scrollIntoViewIfNeeded();
       const box = await slide.getByRole('button').first().boundingBox();
@@ -236,7 +236,7 @@ describe('with the whole release on the device', () => {
       await drag(px);
       await isOn(2);
       expect(await lightbox().count()).toBe(0);
-      // A window above the button would take the press.
+      // If a dialog had opened, the dialog would cover this button.
       await pictures().getByRole('button', { name: 'Vorherige anzeigen' }).click();
       await isOn(1);
     });
@@ -250,7 +250,7 @@ describe('with the whole release on the device', () => {
   });
 });
 
-/** Runs in the page: whether the stored cart has a document, by its own connection. */
+/** Runs in the page. Returns whether the stored cart has a document, read by a separate connection to the database. */
 function readCart({ database, store }: { readonly database: string; readonly store: string }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);

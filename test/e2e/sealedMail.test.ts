@@ -1,6 +1,6 @@
 /**
  * A visitor of a showroom sends documents without a connection. The end of the visit deletes the address from the
- * device, and the mail arrives once.
+ * device, and the mail arrives exactly once.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
@@ -33,7 +33,7 @@ async function setUpShowroom(): Promise<void> {
 }
 
 async function sendFirstReference(): Promise<void> {
-  // A page load would end the visit.
+  // Uses links of the app, because loading a page would end the visit.
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Referenzen', exact: true }).click();
   await page.waitForURL('**/references');
@@ -48,7 +48,7 @@ async function sendFirstReference(): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** All that the page shows and the browser stores for this origin, except the caches, as text. */
+/** Everything that the page shows and the browser stores for this origin, as text, except the caches. */
 const held = (): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

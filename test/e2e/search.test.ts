@@ -1,4 +1,4 @@
-/** The search without a connection: by keyboard, by finger, in all sizes, and empty after a log-out. */
+/** The search without a connection: by keyboard, by touch, in all sizes, and after a log-out. */
 import type { Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
@@ -56,7 +56,8 @@ test('a person searches, opens a result and goes back by keyboard alone', async 
   );
   await page.keyboard.type('schwarz glatt');
   await option(/^Marenta 11, Schieferschwarz/).waitFor();
-  // The address changes when the app searches for the last letter. A later answer removes a choice.
+  // The address changes when the app searches for the last typed letter. Results that arrive later would remove the
+  // selection of a result.
   await page.waitForURL(/q=schwarz/);
   const active = await until('an option is chosen', async () => {
     await page.keyboard.press('ArrowDown');
@@ -65,7 +66,7 @@ test('a person searches, opens a result and goes back by keyboard alone', async 
   expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/view\/marenta-.*farbe=schieferschwarz/);
-  // Until the page has loaded, the search and its choice stay, and Escape would clear the choice first.
+  // Waits for the new page. Before that, Escape would only clear the selection in the search.
   await page.getByRole('heading', { level: 1, name: /^Marenta/ }).waitFor();
   await page.goBack();
   await option(/^Marenta 11, Schieferschwarz/).waitFor();

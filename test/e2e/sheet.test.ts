@@ -1,6 +1,6 @@
 /**
- * The advice sheet without a connection: the device makes it, sends it when the connection is back, and the server
- * prints it.
+ * The advice sheet: the device creates it without a connection, sends it when the connection is back, and the server
+ * creates the same PDF.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** The policy forbids scripts to read a blob's address, so the page keeps its blobs here. */
+/** The content security policy forbids scripts to read a blob's address. So the page keeps its blobs in a list. */
 function keepBlobs(): void {
   const make = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (blob) => {
@@ -39,7 +39,7 @@ function keepBlobs(): void {
   };
 }
 
-/** The last PDF that the page made. */
+/** The PDF that the page created last. */
 async function madePdf(): Promise<Buffer> {
   const letters = await page.evaluate(async () => {
     const { madeBlob } = window as unknown as { madeBlob: Blob };
@@ -50,7 +50,7 @@ async function madePdf(): Promise<Buffer> {
 
 const dialog = () => page.getByRole('dialog', { name: 'Beratungsblatt' });
 
-/** Opens the sheet of the screen at `address`, without a connection. */
+/** Opens the advice sheet for the screen at `address` without a connection. */
 async function openSheet(address: string): Promise<void> {
   await page.goto(`${origin}${address}`);
   await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).click();
@@ -122,7 +122,7 @@ test('the server mails an advice sheet as the same PDF that the device created o
   await dialog().getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // The device keeps the sheet's inputs through a reload.
+  // The device keeps the inputs of the sheet through a reload.
   await page.reload();
   await page.getByRole('button', { name: /^Dokumente/ }).click();
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
@@ -138,7 +138,7 @@ test('the server mails an advice sheet as the same PDF that the device created o
   });
   expect(others).toEqual([]);
   expect(await pagesOf(mailed)).toEqual(await pagesOf(device));
-  // Server and device compress differently, so the contents are compared.
+  // Server and device compress PDFs differently, so the test compares unpacked contents.
   expect(unpacked(mailed)).toEqual(unpacked(device));
 });
 

@@ -1,4 +1,4 @@
-/** The loop between visits in a real browser: a day of it without a connection, and the start of a visit. */
+/** The picture loop between visits in a real browser: it runs for a day without a connection, and a visit begins. */
 import type { CDPSession, Page } from 'playwright-core';
 import { TURN_MS, VIDEO_MOST_MS } from '../../src/features/loop/useTurns';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -16,18 +16,18 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1920, height: 1080 },
 ];
-/** Changes of a day. */
+/** The number of picture changes in a day. */
 const CHANGES = 8_640;
-/** Milliseconds that stand for the ten seconds of a change. */
+/** Milliseconds that replace the ten seconds between two pictures. */
 const FAST_MS = 3;
-/** After these changes every picture was shown often, and the app has loaded the code of its other views. */
+/** After this many changes every picture was shown often, and the app has loaded the code of all views. */
 const WARM_CHANGES = 3_000;
 const GROWTH_MOST = 1.03;
 const COLLECTIONS = 3;
 
 declare global {
   interface Window {
-    /** Changes since the page was loaded. */
+    /** The number of picture changes since the page was loaded. */
     loopTurns: number;
   }
 }
@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = await stage.browser.page();
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // The app's requests fail without a connection.
+    // Without a connection the app's requests fail, which is no fault.
     if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
       faults.push(message.text());
   });
@@ -121,7 +121,7 @@ test('the picture loop runs offline for a day without repeated requests or growi
 });
 
 async function held(devtools: CDPSession) {
-  // One garbage collection leaves objects for the next.
+  // Runs several times, because one garbage collection may leave objects for the next run.
   for (let times = 0; times < COLLECTIONS; times += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');

@@ -1,6 +1,6 @@
 /**
- * A device without space for the app itself: it works with a connection, says what is missing, and installs the app
- * once there is space.
+ * A device without enough space for the app's own files. The app works with a connection, reports the missing space,
+ * and is installed when there is space.
  */
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';

@@ -1,4 +1,4 @@
-/** A page that lost a file of its start repairs itself. */
+/** A page that misses one of its files at its start recovers by itself. */
 import type { CDPSession, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -21,10 +21,10 @@ const isStyles = ({ path }: SeenRequest): boolean => /^\/assets\/main\.[0-9a-f]+
 const words = (page: Page) => page.getByRole('alert').filter({ hasText: WORDS });
 const keyField = (page: Page) => page.getByLabel('Zugangsschlüssel');
 
-/** A new host name is a new device: the browser has neither a worker nor stored data for it. */
+/** Each host name counts as a new device, for which the browser has neither a worker nor stored data. */
 const newDevice = (name: string): string => `http://${name}.localhost:${new URL(stage.proxy.origin).port}`;
 
-/** Only the first matching request has the fault. */
+/** Makes a rule that faults only the first matching request. */
 function once(fits: (seen: SeenRequest) => boolean): FaultRule {
   let isDue = true;
   return (seen) => {
@@ -102,7 +102,7 @@ test('a page whose code runs reloads only after half a minute without progress',
     seconds += 1;
     return null;
   });
-  // The page sees after 3 seconds that the code runs, and then waits 30 seconds, not 3. Some seconds may have passed
+  // After 3 seconds the page sees that the code runs, and waits 30 seconds from then on. Some seconds may have passed
   // before.
   expect(seconds).toBeGreaterThanOrEqual(25);
   await keyField(page).waitFor();
@@ -118,13 +118,13 @@ describe('on a device with the installed app', () => {
     page = await stage.browser.page();
     await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
     await waitUntilOffline(page);
-    // Otherwise the browser's memory cache would answer for the worker.
+    // Without this setting the browser's memory cache would answer instead of the worker.
     session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   });
 
-  /** Replaces the bytes of the start's main script wherever it is stored, or deletes them. */
+  /** Replaces the bytes of the start's main script in every cache, or deletes them. */
   const changeScript = (bytes: string | null): Promise<void> =>
     page.evaluate(async (replacement) => {
       for (const name of await caches.keys()) {
@@ -163,7 +163,7 @@ describe('on a device with the installed app', () => {
   });
 
   test('a page without its script shows offline that it waits, and starts when the connection is back', async () => {
-    // With a connection the worker would fetch the file again.
+    // Offline, because with a connection the worker would fetch the file again.
     await stage.proxy.setOnline(false);
     await changeScript(null);
     await session.send('Network.clearBrowserCache');

@@ -1,4 +1,4 @@
-/** Files for a visitor in a real browser: by the share sheet without a connection, and as links in QR codes. */
+/** A visitor takes files along: by the share dialog without a connection, and by links in QR codes. */
 import type { Locator, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -14,7 +14,7 @@ interface Shared {
 
 declare global {
   interface Window {
-    /** The files that the fake share sheet received. */
+    /** The files that the simulated share dialog received. */
     shared: Shared[];
   }
 }
@@ -26,7 +26,7 @@ beforeAll(async () => {
   stage = await openDemoStage();
   page = await stage.browser.page();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Headless browsers have no share sheet.
+  // Headless browsers have no share dialog.
   await page.addInitScript(() => {
     window.shared = [];
     Object.assign(navigator, {
@@ -58,7 +58,7 @@ test('without a connection a person can share a brochure as a file, but not as a
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByText('Für den QR-Code wird eine Verbindung zum Server benötigt.').waitFor();
   await page.context().setOffline(false);
-  // The next press asks the server again.
+  // The next press on the button asks the server again.
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByRole('img', { name: /^QR-Code/ }).waitFor();

@@ -1,6 +1,6 @@
 /**
- * Showroom tablets are often iPads. Runs if WebKitGTK is installed (Debian: webkit2gtk-driver, xvfb), otherwise its
- * name says that it is left out.
+ * The tablet day in WebKit, because showroom tablets are often iPads. It runs if WebKitGTK is installed (Debian:
+ * webkit2gtk-driver, xvfb). Otherwise a skipped test says so.
  */
 import { hasWebKit, startWebKit } from '../support/webkit';
 import type { DayBrowser } from './day/dayBrowser';

@@ -1,4 +1,4 @@
-/** A browser without service workers: the app works with a connection, and says what it lacks. */
+/** In a browser without service workers the app works with a connection, and reports that offline use is missing. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { unlock } from '../support/appDriver';
@@ -69,17 +69,18 @@ test('a screen whose code cannot be loaded breaks no other screen, and appears w
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.clearBrowserCache');
-  // A captive portal answers everything except the scripts of the page's start.
+  // A captive portal answers every request for the app's files, except for the scripts of the page's start.
   proxy.setFaults(({ path }) => (path.startsWith('/assets/') && !shell.includes(path) ? { kind: 'portal' } : null));
   await page.goto(`${proxy.origin}/legal-notice`);
   await page.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' }).waitFor();
-  // The header's select and the windows that load on an idle page cannot be loaded, either.
+  // The code of the header's language list and of dialogs, which loads when the page is idle, also gets the portal's
+  // answers.
   const portals = () => proxy.requests.filter(({ fault }) => fault === 'portal').length;
   await until('the idle page has asked for more', () => portals() > 4);
   await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();
   await page.context().setOffline(true);
   proxy.setFaults(null);
   await page.context().setOffline(false);
-  // The browser may report a connection too early. Then the page tries again after half a minute.
+  // The browser may report a connection too early. In that case the page tries again after half a minute.
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor({ timeout: 45_000 });
 });

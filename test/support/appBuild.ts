@@ -1,19 +1,19 @@
-/** The built app, and a next build made from it. */
+/** The built app, and a changed copy that stands for the next build. */
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The app's folder: `APP_DIR`, or the built app. */
+/** The folder of the built app: `APP_DIR`, or `dist` by default. */
 export const APP_DIR = process.env['APP_DIR'] ?? path.resolve(__dirname, '../../dist');
 
 const MARK = '<meta name="build" content="next">';
-/** Selects the mark in a page of the next build. */
+/** Selects an element that only pages of the next build have. */
 export const NEXT_BUILD = 'meta[name="build"][content="next"]';
 
 /**
- * Makes a folder with the next build of the app, which the caller removes. Its start page has a mark. So the worker's
- * script changes, too, because it has the page's hash.
+ * Makes a folder with the next build of the app, which the caller removes. Its start page differs, and so does the
+ * worker's script, which contains the page's hash.
  */
 export async function makeNextBuild(): Promise<string> {
   const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));

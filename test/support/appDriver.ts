@@ -1,4 +1,4 @@
-/** Common actions of browser tests, by the words that a person reads. */
+/** Common actions of browser tests, which find elements by the words that a person reads. */
 import type { Page } from 'playwright-core';
 import { productListPath, PATHS, type ProductListName } from '../../src/contract/paths';
 import type { ProductListAnswer } from '../../src/contract/answers';
@@ -24,7 +24,7 @@ export async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Diagnose' }).waitFor();
 }
 
-/** Opens the debug overlay as an administrator, and waits for the worker's state, which makes the overlay higher. */
+/** Opens the debug overlay as an administrator. Waits for the worker's state, which makes the overlay higher. */
 export async function openWholeDiagnostics(page: Page): Promise<void> {
   await openDiagnostics(page);
   await page
@@ -41,11 +41,11 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByLabel('Zugangsschlüssel').waitFor();
 }
 
-/** Waits until the header says that everything is on the device. */
+/** Waits until the header says that the whole release is stored on the device. */
 export const waitUntilOffline = (page: Page, timeout = 120_000): Promise<void> =>
   page.getByText('Alle Daten sind offline verfügbar').waitFor({ state: 'attached', timeout });
 
-/** The published documents as the server answers them, read with their own login. */
+/** The published documents in the server's answers, read with a separate login. */
 export interface ServerView {
   get<T>(address: string): Promise<T>;
   products(list: ProductListName): Promise<ProductListAnswer>;

@@ -18,9 +18,9 @@ declare global {
   }
 }
 
-/** `rule: place, place` for each broken rule. */
+/** Each broken rule with its elements, in the form `rule: place, place`. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // The debugger adds axe, because the page's policy refuses foreign scripts.
+  // Adds axe by the debugger, because the page's content security policy refuses other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const found = await brokenRules(page);
   const small = found.get(TARGET_SIZE);
@@ -34,12 +34,12 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 const TARGET_SIZE = 'target-size';
 
-/** A distance in pixels larger than any bar at the page's edge. */
+/** A scroll distance in pixels, larger than any bar at the page's edge. */
 const SCROLLED_PX = 240;
 
-/** The elements that break each rule. */
+/** Each rule that is broken, with its elements. */
 async function brokenRules(page: Page): Promise<Map<string, string[]>> {
-  // Only these fields leave the page. Carrying all of axe's notes takes longer than finding them.
+  // Returns only these fields from the page, because returning all of axe's results is slower than the check.
   const broken = await page.evaluate(
     async ([options, causes]) => {
       const { violations, incomplete } = await window.axe.run(document, options);
@@ -48,7 +48,7 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
           const isOnPicture = any.some(({ data }) =>
             causes.includes(String((data as { messageKey?: unknown } | null)?.messageKey)),
           );
-          // Words in a drawing belong to the drawing.
+          // Words in a drawing are a part of the drawing.
           return isOnPicture && document.querySelector(String(target[0]))?.closest('svg') === null;
         }),
       );
@@ -61,11 +61,11 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
   return new Map(broken.filter(([, places]) => places.length > 0));
 }
 
-/** Axe's reasons for an unknown contrast of words. */
+/** The reasons for which axe cannot decide whether the contrast of words is sufficient. */
 const ON_PICTURE: readonly string[] = ['bgImage', 'bgGradient', 'imgNode'];
 
 /**
- * The places that are still too small after scrolling. The button at the lower edge may cover a part of a target, but a
+ * The elements whose target is still too small after scrolling. A button at the lower edge may cover a target, but a
  * person can scroll.
  */
 async function smallElsewhere(page: Page, places: readonly string[]): Promise<string[]> {
@@ -80,11 +80,11 @@ async function smallElsewhere(page: Page, places: readonly string[]): Promise<st
   return places.filter((html) => again.includes(html));
 }
 
-/** The elements beyond the right edge, which make the page scroll sideways. */
+/** The elements that extend beyond the right edge and make the page scroll sideways. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-    // An open list follows a new size of the page some frames later.
+    // An open list adapts to a new size of the page after some frames.
     for (let frames = 0; frames < 30 && isWide(); frames++)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     if (!isWide()) return [];
@@ -106,7 +106,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    /** A mark makes a card's link fill the card. */
+    /** If the link's `::after` fills its card, the card is the target. */
     const boxOf = (element: Element): DOMRect => {
       const fillsCard = getComputedStyle(element, '::after').position === 'absolute';
       return (
@@ -120,17 +120,17 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           'a[href], button, [role="tab"], [role="option"], select, textarea, input:not([type="hidden"])',
         ),
       ]
-        // Libraries keep hidden fields for the browser, which neither keyboard nor finger reaches.
+        // Leaves out hidden fields that libraries keep for the browser. Neither keyboard nor finger reaches them.
         .filter(
           (element) => element.getAttribute('tabindex') !== '-1' || element.matches('[role="tab"], [role="option"]'),
         )
         .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
-        // A slider's target is its thumb. The field with its value is clipped to a pixel.
+        // Leaves out a slider's field of one pixel, because the slider's thumb is the target.
         .filter((element) => (element.parentElement?.getBoundingClientRect().width ?? 2) > 1)
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
-        // The target of a box to tick is the label around it.
+        // A checkbox has the label around it as its target.
         .map((element) => [element, boxOf(element)] as const)
-        // Elements of one pixel are hidden until they have the focus.
+        // Elements of one pixel become visible only with the focus.
         .filter(([, { width, height }]) => width > 1 && height > 1)
         .filter(([element, { width, height }]) => height < 47.5 || width < (isDot(element) ? 29.5 : 47.5))
         .map(([element, { width, height }]) => `${width} × ${height}: ${element.outerHTML.slice(0, 120)}`)

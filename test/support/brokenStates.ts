@@ -1,6 +1,6 @@
 /**
- * States in which the app, the catalogue, a tool or the session fails. Each may be shown repeatedly. The last one
- * leaves its page without a login.
+ * States in which the app, the catalogue, a tool or the session fails. Each state can be shown repeatedly. The last
+ * state logs its page out.
  */
 import type { Page, Route } from 'playwright-core';
 import { FAILED_STARTS, FAILED_STARTS_LIMIT } from '../../src/app/start/failedStarts';
@@ -9,10 +9,10 @@ import { PATHS, productListPath } from '../../src/contract/paths';
 import { bend, never, NOT_INSTALLED, openVersionInfo } from './overlays';
 import type { State } from './states';
 
-/** The reload sends failed requests again. */
+/** Reloads the page, which sends failed requests again. */
 const reload = (page: Page) => page.reload({ waitUntil: 'commit' });
 
-/** Changes the answer for the start's main script. Its styles have a similar name and come as usual. */
+/** Changes the answer for the start's main script, but not for its styles, which have a similar name. */
 const bendScript = (page: Page, answer: (route: Route) => Promise<void>) =>
   bend(page, '/assets/main.', (route) => (route.request().url().endsWith('.js') ? answer(route) : route.continue()));
 
@@ -58,7 +58,7 @@ export const BROKEN_STATES: readonly State[] = [
     name: 'state-view-broken',
     path: '/dashboard',
     show: async (page) => {
-      // The address holds the list's choices.
+      // Changes the address, because the address contains the list's filters.
       await page.evaluate(() => {
         URLSearchParams.prototype.get = () => {
           throw new Error('Broken');

@@ -1,4 +1,7 @@
-/** An installed Chromium, driven by playwright-core, on a profile folder that survives a killed process. */
+/**
+ * Starts an installed Chromium, driven by playwright-core, with a profile folder that remains after the browser was
+ * killed.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,23 +14,23 @@ import { within } from './within';
 
 const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The path of Chromium: `CHROMIUM_PATH`, or the first usual name on the PATH. Null if there is none. */
+/** The path of Chromium: `CHROMIUM_PATH`, or the first usual name found on the PATH. Null if Chromium is not found. */
 export const findChromium = (): string | null => findProgram(CANDIDATES, 'CHROMIUM_PATH');
 
 const SHARED_MEMORY = '/dev/shm';
-/** More than a few pages and workers share. Docker gives 64 MiB by default. */
+/** More memory than a few pages and workers share. Docker gives only 64 MiB by default. */
 const SHARED_MEMORY_BYTES = 512 * 1_048_576;
 
 /**
- * With too little shared memory Chromium would crash, so it uses files instead. Files slow down its processes, so the
- * flag is set only if necessary.
+ * With too little shared memory Chromium would crash, so this flag makes it use files. Files are slower, so the flag is
+ * set only if necessary.
  */
 function sharedMemoryFlags(): readonly string[] {
   const { bavail, bsize } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : { bavail: 0, bsize: 0 };
   return bavail * bsize < SHARED_MEMORY_BYTES ? ['--disable-dev-shm-usage'] : [];
 }
 
-/** Flags that let Chromium start as root and keep it from foreign hosts. */
+/** Flags that let Chromium start as root and keep it from connecting to other hosts. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,11 +46,11 @@ export interface Browser {
   readonly context: BrowserContext;
   readonly profile: string;
   page(): Promise<Page>;
-  /** Ends it cleanly, or kills it if it does not end. The profile stays. */
+  /** Ends the browser, or kills it if it does not end. The profile remains. */
   close(): Promise<void>;
-  /** SIGKILL to all of its processes, like a power cut. The profile stays. */
+  /** Kills all processes of the browser, as a power cut does. The profile remains. */
   kill(): Promise<void>;
-  /** Stops and resumes all of its processes, as a sleeping device does. */
+  /** Stops and resumes all processes of the browser, as a sleeping device does. */
   suspend(): void;
   resume(): void;
 }
@@ -56,19 +59,19 @@ export const newProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'da
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5 });
 
-/** A Chromium without a driver. Other tools connect to its debugging port. */
+/** A Chromium without a driver. Other tools can connect to its debugging port. */
 export interface RunningChromium {
   readonly port: number;
-  /** Resolves when it has ended. */
+  /** Resolves when Chromium has ended. */
   readonly exited: Promise<void>;
-  /** SIGKILL to all of its processes. The profile stays. */
+  /** Kills all processes of Chromium. The profile remains. */
   kill(): Promise<void>;
-  /** Stops and resumes all of its processes. */
+  /** Stops and resumes all processes of Chromium. */
   suspend(): void;
   resume(): void;
 }
 
-/** Lets another program start the command, for example `nice`. */
+/** Wraps the command that starts Chromium into another program, for example `nice`. */
 export type Wrap = (command: readonly string[]) => string[];
 
 /** Starts Chromium on a profile folder, with the command that `wrap` returns, and waits until it listens. */
@@ -95,10 +98,10 @@ export async function launchChromium(
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const killAll = async (): Promise<void> => {
     try {
-      // Kills the group, so that renderers and the network service die with the browser.
+      // Kills the process group, so that renderers and the network service also end.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
     await exited;
   };
@@ -123,11 +126,11 @@ async function askToClose(connection: Connection): Promise<void> {
   await session.send('Browser.close').catch(() => undefined);
 }
 
-/** Ignores a browser that is gone. */
+/** Closes the connection. Ignores an error if the browser has already ended. */
 const disconnect = (connection: Connection): Promise<unknown> =>
   within(CLOSE_MS, 'the connection ends', connection.close()).catch(() => undefined);
 
-/** Starts Chromium on a profile folder. A second start on the same folder sees the stored data. */
+/** Starts Chromium on a profile folder. A second start on the folder finds the data that the first start stored. */
 export async function startChromium(profile: string, flags: readonly string[] = [], wrap?: Wrap): Promise<Browser> {
   const { port, exited, kill, suspend, resume } = await launchChromium(profile, flags, wrap);
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

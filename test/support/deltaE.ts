@@ -1,4 +1,4 @@
-/** How different two colours look (CIEDE2000, Sharma, Wu and Dalal 2005). */
+/** The perceived difference of two colours (CIEDE2000, Sharma, Wu and Dalal 2005). */
 import type { Linear } from '../../src/contract/content/roofColour';
 
 type Lab = readonly [light: number, red: number, yellow: number];

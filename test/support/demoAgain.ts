@@ -1,4 +1,4 @@
-/** The published demo as another version: one tile has another name, or its documents are rewritten. */
+/** Makes other versions of the published demo, with another name for one tile or with rewritten documents. */
 import path from 'node:path';
 import { publish } from '../../server/releases/publish/publish';
 import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
@@ -10,13 +10,13 @@ const IN_TEXTS = DEMO_TILE.replace(' ', '\u00a0');
 
 export type DemoAgain = (version: string, name: string) => Promise<ReleaseInput>;
 
-/** Reads the published release in this folder. Later versions are made from it. */
+/** Reads the published release in this folder, from which other versions are made. */
 export async function readDemo(releasesDir: string): Promise<DemoAgain> {
   const rewrite = await readRelease(releasesDir);
   return (version, name) => rewrite(version, (json) => JSON.parse(json.replaceAll(IN_TEXTS, name)));
 }
 
-/** The demo as another version, with each document rewritten by `edit`. */
+/** Makes another version of the demo, with each document rewritten by `edit`. */
 export const rewrittenDemo = async (
   releasesDir: string,
   version: string,
@@ -47,7 +47,7 @@ async function readRelease(releasesDir: string) {
   };
 }
 
-/** Makes a renamed demo the draft of a server's data folder. */
+/** Stores a draft, a demo with a renamed tile, in the data folder of a server. */
 export async function makeDraft(dataDir: string, version: string, name: string): Promise<void> {
   const releasesDir = path.join(dataDir, 'releases');
   await publish(releasesDir, await (await readDemo(releasesDir))(version, name), { as: 'draft' });

@@ -1,4 +1,6 @@
-/** The stage of a flow's test: a server with the demo catalogue, a network with faults, and a browser. */
+/**
+ * The set-up of browser tests: a server with the demo catalogue, a proxy that can cause network faults, and a browser.
+ */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -9,7 +11,7 @@ import { startServer, type ServerProcess } from './serverProcess';
 
 export interface DemoStage {
   readonly server: ServerProcess;
-  /** The origin for pages. */
+  /** The proxy whose origin the pages use. */
   readonly proxy: FaultProxy;
   readonly browser: Browser;
   /** Cuts or restores the network of the page and its workers. */
@@ -19,7 +21,7 @@ export interface DemoStage {
   close(): Promise<void>;
 }
 
-/** `flags` are additional flags of the browser. */
+/** Opens the set-up. `flags` are additional flags of the browser. */
 export async function openDemoStage(flags: readonly string[] = []): Promise<DemoStage> {
   const dataDir = await copyOfPreparedData();
   const profile = await newProfile();

@@ -1,15 +1,15 @@
-/** Pictures derived from the demo catalogue. Making them takes half a minute, so all tests share them. */
+/** Pictures that are made from the demo catalogue in half a minute, so all tests share them. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { keptFolder } from './keptFolder';
 
-/** The shared data folder, which holds only these pictures. */
+/** The shared data folder, which contains only these pictures. */
 export const demoPicturesDataDir = (): string => keptFolder('pictures', ['server/catalog/media']);
 
 /** The folder in which `loadCatalog` finds and stores the pictures. */
 export const demoPictures = (): string => path.join(demoPicturesDataDir(), 'derived');
 
-/** Links the shared pictures into a data folder for the demo catalogue. */
+/** Links the shared pictures into a data folder with the demo catalogue. */
 export function shareDerivedPictures(dataDir: string): void {
   for (const folder of [demoPictures(), dataDir]) mkdirSync(folder, { recursive: true });
   symlinkSync(demoPictures(), path.join(dataDir, 'derived'));

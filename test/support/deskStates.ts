@@ -1,4 +1,4 @@
-/** States of the adviser's desk that a bare address does not show. Each may be shown repeatedly. */
+/** States of the advice tools that need actions after opening an address. Each state can be shown repeatedly. */
 import type { Page } from 'playwright-core';
 import type { State } from './states';
 
@@ -33,11 +33,11 @@ async function compareFour(page: Page): Promise<void> {
   await go(page, '/compare');
   const clear = page.getByRole('button', { name: 'Vergleich leeren' });
   await clear.or(page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).waitFor();
-  // The comparison survives a visit.
+  // The comparison may contain models from an earlier state.
   if ((await clear.count()) > 0) await clear.click();
   await openFinder(page, '?neigung=45');
   for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle, voll']) {
-    // Uses the keyboard: on a phone the next button is scrolled to the place of the last one, where the app ignores a
+    // Presses Enter instead of tapping. On a phone the next button would move under the finger, where the app ignores a
     // second tap.
     await page
       .getByRole('button', { name: /: Vergleichen$/ })
@@ -49,7 +49,7 @@ async function compareFour(page: Page): Promise<void> {
   await page.getByRole('columnheader').nth(3).waitFor();
 }
 
-/** Fills the open folder with roof, models, a colour and two calculations. */
+/** Fills the open folder with a roof, models, a colour and two calculations. */
 async function fillFolder(page: Page): Promise<void> {
   await go(page, '/folder');
   await page.getByRole('button', { name: 'Neue Mappe anlegen' }).first().waitFor();
@@ -221,7 +221,7 @@ export const DESK_STATES: readonly State[] = [
       await fillFolder(page);
       await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
       await page.waitForURL(/view/);
-      // Until this text appears, the folder shows similar words about its models.
+      // Waits for this text, because the folder shows similar words about its models before.
       await page.getByText('Produktmuster bestellen').waitFor();
       await page
         .getByText(/^bei 17° in Deutschland/)

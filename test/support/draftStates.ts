@@ -1,11 +1,13 @@
-/** An administrator's screens with a draft. The server has the draft of `makeDraft` (demoAgain.ts). */
+/** Screens of an administrator who views a draft. The server needs the draft of `makeDraft` (demoAgain.ts). */
 import type { Page } from 'playwright-core';
 import { openWholeDiagnostics } from './appDriver';
 import type { State } from './states';
 
 export const draftBar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
 
-/** Opens the page and waits for its own reload when the draft arrives. A page with the draft stays. */
+/**
+ * Shows the draft and waits until the page has reloaded with it. Does nothing else if the page already shows the draft.
+ */
 async function view(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).waitFor();
   if (!(await draftBar(page).isVisible())) {
@@ -21,7 +23,7 @@ async function view(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await Promise.all([
-    // The test waits for the page's own reload before it opens another address.
+    // The page reloads itself, which must end before the test opens another address.
     page.waitForEvent('load', { timeout: 60_000 }),
     draftBar(page).getByRole('button', { name: 'Zurück zur veröffentlichten Version' }).click(),
   ]);

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 
-/** Sets a field's text at once. Typing each character would redraw a large form each time. */
+/** Sets the text of a field at once, because typing each character would redraw a large form each time. */
 export async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

@@ -1,9 +1,9 @@
-/** A `navigator.serviceWorker` whose worker the test controls. */
+/** A `navigator.serviceWorker` with a worker that the test controls. */
 import type { PageMessage, WorkerMessage } from '../../src/contract/release/application';
 
-/** jsdom has no MessageChannel. This one delivers in a microtask of a promise, which fake timers do not stop. */
+/** Replaces MessageChannel, which jsdom lacks. It delivers messages in microtasks, which fake timers do not stop. */
 class FakeChannel {
-  /** The number of channels without a closed port. */
+  /** The number of channels that have no closed port. */
   static open = 0;
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();
@@ -29,7 +29,7 @@ class FakePort {
   }
 }
 
-/** The number of open channels. A browser keeps each of them in memory. */
+/** The number of open channels. A browser keeps each open channel in memory. */
 export const openChannels = (): number => FakeChannel.open;
 
 Object.assign(globalThis, { MessageChannel: FakeChannel });
@@ -39,16 +39,16 @@ export class FakeContainer extends EventTarget {
   private readonly installed: ServiceWorker;
   readonly registration: FakeRegistration;
   registerFails = false;
-  /** False when the browser has no registration. */
+  /** False simulates a browser without a registered worker. */
   isRegistered = true;
-  /** True when the active worker answers no message. */
+  /** True when the active worker does not answer messages. */
   isSilent = false;
   private isStarted = false;
   private readonly held: unknown[] = [];
   readonly registered: { address: unknown; options: unknown }[] = [];
-  /** The page's messages to the active worker. */
+  /** The messages that the page has sent to the active worker. */
   readonly received: PageMessage[] = [];
-  /** The active worker's answer to a message, sent through the message's port. */
+  /** Makes the active worker's answer to a message, which goes through the message's port. */
   answer: (message: PageMessage) => unknown = () => null;
 
   constructor({ controlled = true } = {}) {
@@ -68,13 +68,13 @@ export class FakeContainer extends EventTarget {
     return this.registration;
   }
 
-  /** Lets the first installation fail, after which the browser drops the worker. */
+  /** Makes the first installation fail, after which the browser removes the worker. */
   failInstallation(): void {
     this.registration.active = null;
     this.registration.installing = null;
   }
 
-  /** The next try installs the worker. */
+  /** Makes the next installation succeed. */
   install(): void {
     this.registration.active = this.installed;
   }
@@ -83,32 +83,32 @@ export class FakeContainer extends EventTarget {
     return this.isRegistered ? this.registration : undefined;
   }
 
-  /** A worker takes control of the page. */
+  /** Lets a worker take control of the page. */
   takeControl(): void {
     this.controller = this.registration.active;
     this.dispatchEvent(new Event('controllerchange'));
   }
 
-  /** The worker sends a message to the page. The browser holds messages back until the page starts them. */
+  /** Sends a message from the worker to the page. As in a browser, messages wait until the page starts them. */
   post(message: WorkerMessage | unknown): void {
     this.held.push(message);
     if (this.isStarted) this.startMessages();
   }
 
-  /** A browser starts messages by itself when the document is parsed. Here only `startMessages` does. */
+  /** Starts the messages. A browser also starts them itself when the document is parsed. */
   startMessages(): void {
     this.isStarted = true;
     for (const data of this.held.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** A new build is installed and waits. With `obeys` it takes over when asked. */
+  /** Simulates a new build that is installed and waits. With `obeys` the build takes over when the page asks. */
   letWait({ obeys = true } = {}): void {
     this.registration.waiting = this.worker((message) => {
       if (message.type === 'takeOver' && obeys) void Promise.resolve().then(() => this.takeControl());
     });
   }
 
-  /** A new build installs until `finish` is called. */
+  /** Simulates a new build whose installation ends with a call of `finish` or `fail`. */
   letInstall(): { readonly finish: () => void; readonly fail: () => void } {
     const found = Object.assign(
       this.worker(() => undefined),
@@ -131,7 +131,7 @@ export class FakeContainer extends EventTarget {
     };
   }
 
-  /** A cast: it has only the parts of a container that the bridge uses. */
+  /** A cast: the class has only those parts of a container that the app uses. */
   get asContainer(): ServiceWorkerContainer {
     return this as unknown as ServiceWorkerContainer;
   }
@@ -141,7 +141,7 @@ export class FakeContainer extends EventTarget {
       state: 'activated',
       postMessage: (message: PageMessage, ports: MessagePort[] = []) => onMessage(message, ports[0]),
     });
-    // A cast: jsdom has no ServiceWorker, and these are the parts that the bridge uses.
+    // A cast: jsdom has no ServiceWorker, and the object has only the parts that the app uses.
     return worker as unknown as ServiceWorker;
   }
 }

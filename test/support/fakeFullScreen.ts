@@ -1,14 +1,14 @@
-/** A browser's full screen, which jsdom lacks. */
+/** The browser's full screen interface, which jsdom lacks. */
 
 export interface FakeFullScreen {
-  /** The page's requests, `enter` and `leave`. */
+  /** The requests of the page so far, `enter` and `leave`. */
   readonly asked: string[];
-  /** A change by the browser's key, a gesture or another page. */
+  /** Changes the full screen as a key, a gesture or another page does. */
   readonly change: (to: Element | null) => void;
   readonly remove: () => void;
 }
 
-/** Lets the page use full screen from now on. */
+/** Gives the page the full screen interface. */
 export function fakeFullScreen(): FakeFullScreen {
   let element: Element | null = null;
   const asked: string[] = [];

@@ -1,8 +1,8 @@
-/** The part of `navigator.locks` that the app uses: one holder at a time, the others in line. jsdom has none. */
+/** Replaces `navigator.locks`, which jsdom lacks: one request holds a lock, and later requests wait in line. */
 
 type Request = (name: string, options: { signal: AbortSignal }, hold: () => Promise<void>) => Promise<void>;
 
-/** Gives the page locks. The returned function removes them. */
+/** Gives the page `navigator.locks`. The returned function removes it. */
 export function offerLocks(): () => void {
   const lines = new Map<string, Promise<void>>();
   const request: Request = (name, { signal }, hold) => {

@@ -1,12 +1,12 @@
-/** A canvas and decoded pictures for jsdom, which has neither. */
+/** Replaces canvas and decoded pictures, which jsdom lacks. */
 
 export interface FakePictures {
-  /** How often a roof was written. */
+  /** How often the page has written a coloured roof to a canvas. */
   readonly drawn: () => number;
   readonly restore: () => void;
 }
 
-/** Every picture is 4 by 3 pixels of a middle grey. */
+/** Replaces every picture by 4 by 3 pixels of a middle grey. */
 export function fakePictures(): FakePictures {
   let drawn = 0;
   const context = {

@@ -1,8 +1,8 @@
-/** A server inside the test. It replaces `fetch`, answers by method and path, and records the requests. */
+/** A server in the test's own process. It replaces `fetch`, answers by method and path, and records the requests. */
 
 export interface Asked {
   readonly method: string;
-  /** Path with its query. */
+  /** The path with its query. */
   readonly address: string;
   readonly headers: Headers;
   readonly body: string;
@@ -17,9 +17,12 @@ export class FakeServer {
   readonly asked: Asked[] = [];
   private readonly handlers = new Map<string, Handler>();
   private readonly realFetch = globalThis.fetch;
-  /** Holds waiting requests as a browser does. Otherwise a garbage collection would take the request and its abort. */
+  /**
+   * Keeps waiting requests in memory, as a browser does. Otherwise a garbage collection could remove a request and its
+   * abort.
+   */
   private readonly underWay = new Set<Request>();
-  /** False makes every request fail as without a connection. */
+  /** False makes every request fail, as without a connection. */
   online = true;
 
   constructor() {
@@ -34,7 +37,7 @@ export class FakeServer {
     };
   }
 
-  /** Answers `GET /path` or `POST /path` with any query. A plain object becomes a 200 with JSON. */
+  /** Sets the answer for a route such as `GET /path`, with any query. A plain object becomes JSON with status 200. */
   on(route: string, handler: Handler | Answer): this {
     this.handlers.set(route, typeof handler === 'function' ? (handler as Handler) : () => handler as Answer);
     return this;
@@ -75,11 +78,11 @@ const aborted = ({ signal }: Request): Promise<never> =>
 export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 
-/** A refusal in our server's format. */
+/** An error answer in the format of the server. */
 export const refusal = (status: number, message: string, errors: readonly object[] = []): Response =>
   json(status, { message, errors });
 
-/** A captive portal's answer to every request. */
+/** The answer of a captive portal to every request. */
 export const portalPage = (status = 200): Response =>
   new Response('<html><body>Bitte anmelden</body></html>', { status, headers: { 'content-type': 'text/html' } });
 

@@ -1,4 +1,4 @@
-/** The frame of a session's tests: a person is logged in, time is faked, and the page ends with the test. */
+/** The set-up of a session's tests: a person is logged in, timers are fake, and the page ends after each test. */
 import type { FakeServer } from './fakeServer';
 import type { StartedApp } from './startApp';
 import { storeLogin } from './storeLogin';
@@ -15,5 +15,5 @@ export async function endFakedSession(app: StartedApp, server: FakeServer): Prom
   jest.useRealTimers();
 }
 
-/** Advances the faked clock by `count` seconds. */
+/** Advances the fake clock by `count` seconds. */
 export const seconds = (count: number): Promise<void> => jest.advanceTimersByTimeAsync(count * 1_000);

@@ -1,6 +1,6 @@
 /**
- * A reverse proxy with a bad network's faults in front of the real server. The page sees the proxy as its origin. One
- * function decides on each request, so that a test has all its faults in one place.
+ * A reverse proxy that puts network faults between the page and the real server. The page uses the proxy's origin. One
+ * function decides on each request, so a test has its faults in one place.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -11,13 +11,13 @@ import { forwardReshaped } from './reshapedForward';
 export interface FaultProxy {
   readonly origin: string;
   readonly requests: SeenRequest[];
-  /** Sets the rule for all requests from now on. Null for no faults. */
+  /** Sets the rule for all later requests. Null for no faults. */
   setFaults(rule: FaultRule | null): void;
-  /** Puts another server behind the same origin, for a restart or a roll-back. */
+  /** Puts another server behind the proxy's origin, for a restart or a roll-back. */
   setTarget(origin: string): void;
-  /** False breaks all connections and refuses new ones until a call with true. */
+  /** With false, breaks all connections and refuses new ones until a call with true. */
   setOnline(online: boolean): Promise<void>;
-  /** Open connections stay open and carry no more bytes, as after a sleep in another network. */
+  /** Keeps open connections open but sends no more bytes, as after a sleep in another network. */
   silence(): void;
   close(): Promise<void>;
 }

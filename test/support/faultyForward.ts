@@ -1,4 +1,4 @@
-/** Forwards a request to the server, and its answer back with a fault. */
+/** Forwards a request to the server, and forwards the answer with a fault. */
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Fault, SeenRequest } from './faultKinds';
 
@@ -11,7 +11,7 @@ export function forward(
 ): void {
   const headers = { ...incoming.headers, host: incoming.headers.host ?? upstream.host };
   if (fault?.kind === 'ignoreRange') delete headers.range;
-  // Faults count bytes of the uncompressed body, so a request with a fault gets no compression.
+  // Faults count bytes of the uncompressed body, so a request with a fault asks for no compression.
   if (fault !== null) delete headers['accept-encoding'];
   const onward = request(
     { host: upstream.hostname, port: upstream.port, method: incoming.method, path: incoming.url, headers },
@@ -51,8 +51,7 @@ async function passOn(
       if (chunk.length > limit) {
         await write(outgoing, chunk.subarray(0, limit));
         seen.bytes += limit;
-        // Leaving the loop would end the server's answer and then this one with an error. The stall would become a
-        // break.
+        // Waits in the loop. Leaving it would end both answers with an error, which is a break and no stall.
         if (fault?.kind === 'stall' && !outgoing.destroyed)
           await new Promise<void>((resolve) => {
             outgoing.once('close', resolve);

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of programs on Debian and Ubuntu that not every PATH contains. */
+/** Folders of programs on Debian and Ubuntu that are missing in some PATHs. */
 const MORE_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin', '/snap/bin'];
 
 /**
- * The path of a program: the environment's `variable`, or the first of `names` that is found. Null if there is none.
+ * The path of a program: the environment variable `variable`, or the first of `names` that is found. Null if no program
+ * is found.
  */
 export function findProgram(names: readonly string[], variable?: string): string | null {
   const named = variable === undefined ? undefined : process.env[variable];

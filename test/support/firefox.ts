@@ -1,15 +1,15 @@
-/** Debian's Firefox ESR, headless, driven over WebDriver BiDi. */
+/** Starts Debian's Firefox ESR, headless, driven by WebDriver BiDi. */
 import puppeteer from 'puppeteer-core';
 import type { DayBrowser } from '../e2e/day/dayBrowser';
 import { findProgram } from './findProgram';
 
-/** The path of Firefox: `FIREFOX_PATH`, or the first usual name on the PATH. Null if there is none. */
+/** The path of Firefox: `FIREFOX_PATH`, or the first usual name on the PATH. Null if Firefox is not found. */
 export const findFirefox = (): string | null => findProgram(['firefox-esr', 'firefox'], 'FIREFOX_PATH');
 
-/** The time-out of a driver's call, in milliseconds. */
+/** The time-out of a call to the driver, in milliseconds. */
 const PROTOCOL_MS = 120_000;
 
-/** Starts Firefox on a new profile, which is removed when it is closed. */
+/** Starts Firefox with a new profile. Closing Firefox removes the profile. */
 export async function startFirefox(): Promise<DayBrowser> {
   const executablePath = findFirefox();
   if (executablePath === null) throw new Error('Firefox is not installed');
@@ -26,7 +26,7 @@ export async function startFirefox(): Promise<DayBrowser> {
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // A cast: the driver types functions by tuples of their arguments.
+    // A cast: the driver types a function by the tuple of its arguments.
     evaluate: async (work, argument) => (await page.evaluate(work as (value: unknown) => never, argument)) as never,
     fill: (label, text) => named(label, 'textbox').fill(text),
     press: (name) => named(name, 'button').click(),

@@ -1,4 +1,4 @@
-/** The time of a page's first view, and the scripts that the page loads until then. */
+/** Measures when a page shows its first view, and which scripts it has loaded until then. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 
@@ -6,7 +6,7 @@ declare global {
   var firstView: number | undefined;
 }
 
-/** Runs in the page before the app: records when the first view's heading appears. */
+/** Runs in the page before the app. Records when the heading of the first view appears. */
 export function noteFirstView(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('main h1') === null) return;
@@ -16,7 +16,7 @@ export function noteFirstView(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Waits for the heading. Returns the names of the scripts loaded until then. */
+/** Waits for the first view's heading. Returns the names of the scripts loaded until then. */
 export async function scriptsOfFirstView(page: Page): Promise<string[]> {
   await page.waitForFunction(() => globalThis.firstView !== undefined);
   const addresses = await page.evaluate(() =>
@@ -28,7 +28,7 @@ export async function scriptsOfFirstView(page: Page): Promise<string[]> {
   return addresses.map((address) => path.basename(new URL(address).pathname));
 }
 
-/** The scripts of `names` that contain `mark`. The files' names are numbers. */
+/** The scripts in `names` that contain `mark`. Scripts are found by content, because their names are numbers. */
 export const scriptsThatSay = (page: Page, mark: string, names: readonly string[]): Promise<string[]> =>
   page.evaluate(
     async ([wanted, files]) => {

@@ -49,7 +49,7 @@ export const deviceDetail = (changes: Partial<DeviceDetail> = {}): DeviceDetail 
   ...changes,
 });
 
-/** The worker's report of a sound device. */
+/** The status that the worker of a healthy device reports. */
 export const deviceStatus = (changes: Partial<DeviceStatus> = {}): DeviceStatus => ({
   ...{ id: DEVICE_ID, name: 'Tablet Halle 3', lock: { kind: 'open' }, notice: null, wipe: null, ended: null },
   ...{ stateAsked: null, release: null },

@@ -16,6 +16,6 @@ export function startWorker(): Worker {
     terminate: () => void (isOver = true),
     addEventListener: outside.addEventListener.bind(outside) as Worker['addEventListener'],
   };
-  // A cast: these are the parts of a worker that the page uses.
+  // A cast: the object has only the parts of a worker that the page uses.
   return worker as Worker;
 }

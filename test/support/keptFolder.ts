@@ -1,4 +1,4 @@
-/** Keeps costly results that are the same in every run, between test files and between runs. */
+/** Keeps costly results, which are equal in every run, between test files and between runs. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 
 /**
- * A folder for results that depend only on `sources` (files and folders of the project) and on the packages. When one
- * of them changes, the folder is a new, empty one. Several processes may use it at once.
+ * A folder for results that depend only on `sources` (files and folders of the project) and on the packages. If one of
+ * them changes, the folder is a new, empty folder. Several processes may use it at once.
  */
 export function keptFolder(name: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
@@ -25,7 +25,7 @@ function filesOf(source: string): string[] {
     .flatMap((name) => filesOf(path.join(source, name)));
 }
 
-/** The bytes of a kept file. `make` makes them if there are none. */
+/** The bytes of a kept file. If the file does not exist, `make` makes its bytes. */
 export async function keptFile(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return readFileSync(file);

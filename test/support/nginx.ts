@@ -1,4 +1,4 @@
-/** A real nginx on its own folder, from Debian's package. */
+/** Runs a real nginx from Debian's package in a temporary folder. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export const findNginx = (): string | null => findProgram(['nginx']);
 export const findOpenssl = (): string | null => findProgram(['openssl']);
 
 export interface Nginx {
-  /** Error log and terminal output so far. */
+  /** The error log and the terminal output so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -21,9 +21,8 @@ export interface Nginx {
 export const nginxFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'dachberater-nginx-'));
 
 /**
- * Starts nginx with `http`, the text within `http { }`, and waits until `port` is open. Its folder is removed when it
- * stops. Throws nginx's output when it does not start. `asDebian` uses the user and the folders of Debian's package,
- * which needs root.
+ * Starts nginx with `http`, the text within `http { }`, and waits until `port` is open. Throws nginx's output if it
+ * does not start. `asDebian` uses the user and the folders of Debian's package, which needs root.
  */
 export async function startNginx({
   http,
@@ -80,7 +79,7 @@ ${http}
   return { output: () => output, stop };
 }
 
-/** Makes a key and a self-signed certificate for `name` in `folder`. */
+/** Makes a key and a self-signed certificate for the host `name` in `folder`. */
 export function makeCertificate(folder: string, name: string): { readonly key: string; readonly certificate: string } {
   const program = findOpenssl();
   if (program === null) throw new Error('No openssl: install the package "openssl".');

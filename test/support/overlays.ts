@@ -1,4 +1,4 @@
-/** All overlays above the screens: the address of each, and how a person opens it. */
+/** All overlays above the screens: the address of each overlay, and how a person opens it. */
 import type { Page, Route } from 'playwright-core';
 import { brand } from '../../src/brand';
 import type { ProductListAnswer, VersionAvailableAnswer } from '../../src/contract/answers';
@@ -11,7 +11,10 @@ export interface Overlay {
   readonly path: string | ((view: ServerView) => Promise<string>);
   /** Opens the overlay and waits for it. */
   readonly show: (page: Page) => Promise<void>;
-  /** Needs a page without a service worker (`workerless`), where the test can change the server's answers. */
+  /**
+   * True for an overlay that needs a page without a service worker (`workerless`), where the test can change the
+   * server's answers.
+   */
   readonly bent?: true;
 }
 
@@ -21,7 +24,7 @@ export const firstProduct = async (view: ServerView): Promise<string> => {
   return `/view/${product.id}`;
 };
 
-/** At the end of an address: the browser has service workers, but cannot install one. */
+/** At the end of an address: the browser supports service workers, but cannot install one. */
 export const NOT_INSTALLED = '#not-installed';
 
 const NO_INSTALLATION = `{
@@ -31,7 +34,7 @@ const NO_INSTALLATION = `{
   getRegistration: () => Promise.resolve(undefined),
 }`;
 
-/** Prevents service workers on an origin before its first visit. So Playwright sees all requests of its pages. */
+/** Prevents service workers on an origin before its first visit, so that Playwright sees all requests of its pages. */
 export const workerless = (page: Page): Promise<unknown> =>
   page.addInitScript({
     content: `delete Navigator.prototype.serviceWorker;
@@ -42,7 +45,7 @@ export const workerless = (page: Page): Promise<unknown> =>
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string): Promise<void> => page.getByRole('dialog', { name }).waitFor();
 
-/** Changes the server's answers below `path`, and undoes the previous overlay's change. */
+/** Changes the server's answers below `path`. Removes the change of the previous overlay. */
 export const bend = async (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
   await page.unrouteAll();
   await page.route((url) => url.pathname.startsWith(path), answer);
@@ -54,10 +57,11 @@ export const openVersionInfo = async (page: Page): Promise<void> => {
 };
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
-  // The page also checks at its start, and shows that offer before the person has opened anything.
+  // Opens the overlay before the answer is changed. The page's check at its start would otherwise show the offer too
+  // early.
   await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
-    // The demo's major version, so that the person may put the update off.
+    // The demo's major version, which lets the person postpone the update.
     const offered: VersionAvailableAnswer = {
       version: '1.99.0',
       timestamp: 1,
@@ -70,7 +74,7 @@ const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}
   await dialog(page, 'Neue Version verfügbar');
 };
 
-/** The search's records do not come, and no index is stored. */
+/** Shows the search before its records have arrived and before an index is stored. */
 const openUnpreparedSearch = async (page: Page): Promise<void> => {
   await page.evaluate((name) => void indexedDB.deleteDatabase(name), SEARCH_DATABASE);
   await bend(page, PATHS.search, (route) => (route.request().url().includes('part=') ? never() : route.continue()));
@@ -100,7 +104,7 @@ const openCart = async (page: Page): Promise<void> => {
 const openFilledCart = async (page: Page): Promise<void> => {
   await openPicture(page, 'Technische Zeichnungen');
   const choice = page.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
-  // The cart survives a visit, so the document may be selected already.
+  // The cart is kept between tests, so the document may be selected already.
   if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
   await page.keyboard.press('Escape');
   await openCart(page);
@@ -239,7 +243,7 @@ export const OVERLAYS: readonly Overlay[] = [
     show: async (page) => {
       await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
       await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
-      // The cart stores the documents before the entry shows the failure.
+      // Waits for the failure, which the entry shows after the cart has stored the documents.
       await page.getByText('Nicht zugestellt: Abgelehnt').first().waitFor();
     },
   },

@@ -1,6 +1,6 @@
 /**
- * jsdom without `setImmediate` for its faked timers. With it they would take a turn of Node's event loop, about a
- * millisecond, between two timers. A test that passes hours would mostly wait.
+ * jsdom whose fake timers have no `setImmediate`. With `setImmediate` they would wait about a millisecond of real time
+ * between two timers, which is long in a test of hours.
  */
 const JsdomEnvironment = require('jest-fixed-jsdom');
 const { ModernFakeTimers } = require('@jest/fake-timers');
@@ -10,7 +10,7 @@ module.exports = class PageEnvironment extends JsdomEnvironment {
     super(config, context);
     this.global.setImmediate = setImmediate;
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: this.global });
-    // Only the faked timers know it. The code under test finds none, faked or not.
+    // Only the fake timers need `setImmediate`. The code under test finds no real or fake `setImmediate`.
     delete this.global.setImmediate;
     for (const name of ['setImmediate', 'clearImmediate']) delete this.fakeTimersModern._fakeTimers.timers[name];
   }

@@ -1,9 +1,12 @@
-/** The logged-in person's token in the storage of a page. */
+/** Reads the token of the logged-in person from a page's storage. */
 
-/** What `readToken` needs: it runs in the page, where it sees nothing of this file. */
+/** The argument of `readToken`, which runs in the page and cannot use names of this file. */
 export const LOGIN = { database: 'dachberater', store: 'state', key: 'persist:auth' };
 
-/** Runs in a page of the app. Rejects without a stored login, or when the database does not answer, as WebKit's may. */
+/**
+ * Runs in a page of the app. Rejects if no login is stored, or if the database does not answer, as WebKit's sometimes
+ * does.
+ */
 export async function readToken({ database, store, key }: typeof LOGIN): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Reads PDFs with another program than the one that made them. */
+/** Reads PDFs with another library than the one that made them. */
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -9,7 +9,7 @@ let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
 
 /** The text of each page in reading order, with single spaces. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  // The path is given, because the library does not find its program in a test of the page.
+  // Passes the WebAssembly file, because the library does not find it in a test of the page.
   library ??= PDFiumLibrary.init({ wasmBinary: Uint8Array.from(readFileSync(PROGRAM)).buffer });
   const document = await (await library).loadDocument(pdf);
   try {
@@ -25,8 +25,8 @@ export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 }
 
 /**
- * A PDF without compression: its objects in order, with unpacked streams. Lengths and offsets are left out. Two PDFs
- * with the same drawing give the same result here, even if they are packed differently.
+ * The objects of a PDF in order, with unpacked streams and without lengths and offsets. Two PDFs with the same drawing
+ * give equal results, even if they are compressed differently.
  */
 export function unpacked(pdf: Uint8Array): string[] {
   const text = Buffer.from(pdf).toString('latin1');

@@ -1,11 +1,11 @@
-/** The demo in Chromium for a person with keyboard, finger or own colours. */
+/** The demo in Chromium for tests with the keyboard, with touch or with forced colours. */
 import type { Locator, Page } from 'playwright-core';
 import { serverView, unlock, waitUntilOffline } from './appDriver';
 import { openDemoStage, type DemoStage } from './demoStage';
 import { firstProduct } from './overlays';
 import { until } from './until';
 
-/** More controls than any screen has before the wanted one. */
+/** Presses of Tab after which a control counts as not found. No screen has as many controls before it. */
 const MOST_TABS = 150;
 
 export class PersonStage {
@@ -25,7 +25,7 @@ export class PersonStage {
     return this.#page;
   }
 
-  /** Opens and closes the stage around the tests of the calling file. */
+  /** Opens the set-up before the tests of the calling file and closes it afterwards. */
   static use(): PersonStage {
     const person = new PersonStage();
     jest.setTimeout(240_000);
@@ -50,18 +50,18 @@ export class PersonStage {
 
   readonly enter = (): Promise<void> => this.page.keyboard.press('Enter');
 
-  /** The words of the focused element that a screen reader says. */
+  /** The words that a screen reader says for the focused element. */
   readonly focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement } = document;
-      // Beyond the last control the browser itself has the focus.
+      // After the last control of the page, the browser's own controls have the focus.
       if (activeElement === document.body) return '';
       const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
       const words = activeElement?.getAttribute('aria-label') ?? label?.textContent ?? '';
       return words.trim().replaceAll(/\s+/g, ' ');
     });
 
-  /** Presses Tab until `name` in `place` has the focus. Fails if the focus is not visible. */
+  /** Presses Tab until the element `name` in `place` has the focus. Fails if the focus is not visible. */
   readonly tabTo = async (name: RegExp, place: Locator = this.page.locator('body')): Promise<void> => {
     const passed: string[] = [];
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
@@ -75,10 +75,7 @@ export class PersonStage {
     throw new Error(`No Tab leads to ${name}: ${passed.join(', ')}`);
   };
 
-  /**
-   * Whether the focus is visible: an outline or a shadow of the element, its field, the mark that fills its card, or
-   * the card.
-   */
+  /** Returns whether the focus is visible: by an outline or a shadow of the element, of its field or of its card. */
   readonly isFocusShown = (): Promise<boolean> =>
     this.page.evaluate(() => {
       const { activeElement } = document;
@@ -90,7 +87,7 @@ export class PersonStage {
       const field = activeElement instanceof HTMLInputElement ? activeElement.parentElement : null;
       const hasShadow = (element: Element | null) => element !== null && getComputedStyle(element).boxShadow !== 'none';
       if (hasShadow(activeElement) || hasShadow(field) || hasOutline(activeElement, '::after')) return true;
-      // A window has an outline of its own.
+      // A dialog always has an outline, which does not show the focus.
       const end = activeElement.closest('[role="dialog"]');
       for (
         let element: Element | null = activeElement;
@@ -115,7 +112,7 @@ export class PersonStage {
           await this.page.keyboard.press('ArrowRight');
           return null;
         },
-        // The library takes faster presses for a held key.
+        // The library treats faster presses as one held key.
         { intervalMs: 250 },
       );
       const choice = lightbox.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });

@@ -1,7 +1,7 @@
 /**
- * jest's global set-up of the browser tests: builds the app if its sources changed, and makes one data folder with
- * migrated database, demo users and the published demo. Tests copy the folder (`copyOfPreparedData`), because the first
- * start of an embedded database takes ten seconds.
+ * jest's global set-up of the browser tests. Builds the app if its sources changed, and prepares one data folder with
+ * the published demo. Tests copy the folder (`copyOfPreparedData`), because the first start of an embedded database
+ * takes ten seconds.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
@@ -12,9 +12,15 @@ import { buildOnChange } from '../../server/cli/buildApp';
 import { shareDerivedPictures } from './derivedPictures';
 import { startServer } from './serverProcess';
 
-/** Names the folder. A folder that was prepared by hand or by `npm test` serves many runs. */
+/**
+ * The environment variable with the folder's path. A folder that was prepared by hand or by `npm test` serves many
+ * runs.
+ */
 export const VARIABLE = 'DACHBERATER_TEST_DATA';
-/** The process that made the folder and later removes it (removePreparedData.ts). */
+/**
+ * The environment variable with the id of the process that made the folder and later removes it
+ * (removePreparedData.ts).
+ */
 export const OWN_VARIABLE = 'DACHBERATER_TEST_DATA_OWN';
 
 export default async function prepareData(): Promise<void> {
@@ -35,7 +41,7 @@ export default async function prepareData(): Promise<void> {
   process.env[OWN_VARIABLE] = String(process.pid);
 }
 
-/** A fresh copy of the prepared data folder, which the caller removes. */
+/** Makes a new copy of the prepared data folder, which the caller removes. */
 export async function copyOfPreparedData(): Promise<string> {
   const prepared = process.env[VARIABLE];
   if (prepared === undefined) throw new Error('No prepared data: run the browser tests by npm run test:e2e');

@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 /**
- * Presses the header's back button on a page that was reached from another page, because the test does not have the
- * browser's history.
+ * Presses the back button in the header as on a page reached from another page, because tests have no browser history.
  */
 export async function pressBack(): Promise<void> {
   act(() => window.history.replaceState({ idx: 1 }, ''));

@@ -1,4 +1,4 @@
-/** Publishes the demo catalogue from the command line beside a running server, as an administrator would. */
+/** Publishes the demo catalogue from the command line while a server runs, as an administrator would. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -11,5 +11,5 @@ export function publishDemo(dataDir: string, version: string): void {
   if (result.status !== 0) throw new Error(result.stdout + result.stderr);
 }
 
-/** The version after `version`, with the next patch number. */
+/** The next version after `version`, with the patch number increased by one. */
 export const nextVersion = (version: string): string => version.replace(/\d+$/, (patch) => String(Number(patch) + 1));

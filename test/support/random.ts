@@ -1,8 +1,8 @@
-/** A small random generator with a seed (mulberry32), so that a failed run can be repeated. */
+/** A small random generator (mulberry32). Its seed lets a failed run be repeated. */
 export interface Random {
-  /** The next number, from 0 to less than 1. */
+  /** The next random number, from 0 to less than 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** A random integer from `from` to `to`, both included. */
   int(from: number, to: number): number;
   pick<T>(values: readonly T[]): T;
 }

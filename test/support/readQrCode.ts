@@ -1,13 +1,13 @@
-/** Reads a QR code as a camera does: draws its path as pixels and reads them with another library. */
+/** Reads a QR code as a camera does: draws its SVG path as pixels, which another library reads. */
 import jsQR from 'jsqr';
 
 const PIXELS = 5;
 
-/** The text of a code of src/ui/controls/QrCode.tsx. Undefined when it cannot be read. */
+/** The text of a QR code made by src/ui/controls/QrCode.tsx. Undefined when it cannot be read. */
 export const readQrCode = (code: Element): string | undefined =>
   readQrPath(code.getAttribute('viewBox') ?? '', code.querySelector('path')?.getAttribute('d') ?? '');
 
-/** The text of a code with this view box and path. */
+/** The text of a QR code with this view box and path. */
 export function readQrPath(viewBox: string, path: string): string | undefined {
   const size = Number(viewBox.split(' ')[2]) * PIXELS;
   const data = new Uint8ClampedArray(size * size * 4).fill(255);

@@ -1,4 +1,7 @@
-/** The whole page on the real store with a fake server, unlocked. Sagas run only if the test asks for them. */
+/**
+ * Renders the whole page on the real store with a fake server and a logged-in person. Sagas run only if the test asks
+ * for them.
+ */
 import { act, configure, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -15,20 +18,20 @@ import { LanguageProvider } from '../../src/i18n/Language';
 import { TabChannel } from '../../src/lib/tabChannel';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
 
-// The first test of a file also waits for the translation of the views' modules.
+// The first test of a file also waits until the modules of the views are compiled.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has no layout to scroll.
+// jsdom does not scroll.
 window.scrollTo = () => undefined;
 
 export interface RenderOptions {
   readonly group?: Group;
   readonly runningVersion?: string;
-  /** Runs the app's sagas, as on a device without a worker that stores nothing. */
+  /** True to run the app's sagas, on a device without a worker and without a storage. */
   readonly withSagas?: boolean;
 }
 
-/** Renders the routes at `path`. `address()` is the page's present address with its query. */
+/** Renders the routes at `path`. `address()` is the page's current address with its query. */
 export async function renderApp(
   path: string,
   { group = 'default', runningVersion = '1.2.3', withSagas = false }: RenderOptions = {},
@@ -46,7 +49,7 @@ export async function renderApp(
   let unmount = () => undefined as void;
   let stopSagas = () => undefined as void;
   if (withSagas) {
-    // A cast: the library's types do not have the option.
+    // A cast: the library's types lack this option.
     const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
     const tabs = new TabChannel();
     const environment = makeEnvironment({
@@ -62,7 +65,7 @@ export async function renderApp(
       tabs.close();
     };
   }
-  // The same id as in src/index.html: windows make this element inert by its id.
+  // The id of the element in src/index.html, because dialogs make the element with this id inert.
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';
   await act(async () => {

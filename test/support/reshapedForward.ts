@@ -1,4 +1,4 @@
-/** Forwards a request to the server, and its answer back in another shape, as some proxies do. */
+/** Forwards a request to the server, and forwards the answer in another format, as some proxies do. */
 import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Reshaping, SeenRequest } from './faultKinds';
@@ -9,7 +9,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Never rejects. A failure breaks the connection. */
+/** Never rejects. A failure breaks the browser's connection. */
 export async function forwardReshaped(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -29,7 +29,7 @@ export async function forwardReshaped(
       outgoing.end(answer.body);
     } else {
       const sent = answer.body.subarray(0, Math.floor(answer.body.length * breakAt));
-      // Waits until the bytes are out. Otherwise a browser would not get them.
+      // Waits until the bytes are sent. Otherwise the browser would not get them.
       outgoing.write(sent, () => setTimeout(() => outgoing.destroy(), 20));
     }
   } catch {

@@ -1,8 +1,8 @@
 /** Browser faults of rough devices. Each function runs in a page before its own scripts (`addInitScript`). */
 
 /**
- * Translates as Chrome does: replaces each text, also later ones, by a new text in two elements. It leaves out elements
- * with `translate="no"`, unless `isStubborn`, as extensions are.
+ * Translates as Chrome does: replaces each text, including later texts, by a new text in two elements. Leaves out
+ * elements with `translate="no"`, unless `isStubborn`, as some extensions are.
  */
 export function translateTexts(isStubborn: boolean): void {
   const replace = (text: Text): void => {
@@ -27,7 +27,7 @@ export function translateTexts(isStubborn: boolean): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** The first `times` reads of the stored state fail, as on iPads. A tab counts through its reloads. */
+/** Makes the first `times` reads of the stored state fail, as on iPads. A tab keeps counting through its reloads. */
 export function failFirstReads(times: number): void {
   const { get } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {
@@ -38,7 +38,7 @@ export function failFirstReads(times: number): void {
   };
 }
 
-/** After the event `connections-lost`, all older connections fail, as on iPads that slept. */
+/** Makes all older connections fail after the event `connections-lost`, as on iPads after a sleep. */
 export function loseConnections(): void {
   const opened = new Set<IDBDatabase>();
   const lost = new Set<IDBDatabase>();
@@ -63,7 +63,7 @@ export function loseConnections(): void {
   }
 }
 
-/** The browser reports no network, as behind some VPNs. */
+/** Makes the browser report that there is no network, as behind some VPNs. */
 export function denyNetwork(): void {
   Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
 }

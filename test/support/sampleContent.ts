@@ -1,4 +1,4 @@
-/** Content services for tests of the page, as a server would answer them. */
+/** Content services for tests of the page, in the format of the server's answers. */
 import type { ContentAnswer } from '../../src/contract/answers';
 import type { ContentElement, ContentGroup, GroupLink } from '../../src/contract/content/content';
 import { de, medium } from './sampleProducts';
@@ -17,7 +17,7 @@ export const mediaElement = (name: string): ContentElement => ({
 });
 export const link = (id: string, label = id): GroupLink => ({ group_id: id, label: de(label), image: null });
 
-/** A page without elements. `changes` replace fields, and flags and children follow from them. */
+/** A content page without elements. `changes` replace fields. Flags and children follow from the fields. */
 export const group = (id: string, changes: Partial<ContentGroup> = {}): ContentGroup => ({
   id,
   i18ns: [{ locale: 'de_DE', key: 'title', value: `Seite ${id}` }],
@@ -30,7 +30,7 @@ export const group = (id: string, changes: Partial<ContentGroup> = {}): ContentG
   ...changes,
 });
 
-/** A service of these groups. Groups without a parent are at the top of its tree. */
+/** A content service with these pages. Pages without a parent are at the top of its tree. */
 export const service = (...groups: ContentGroup[]): ContentAnswer => ({
   groups,
   tree: groups.filter(({ _parent }) => _parent === null).map(({ id }) => ({ id, children: [] })),

@@ -1,14 +1,14 @@
 import { EMPTY_FOLDER } from '../../src/features/folder/folderEvents';
 import type { CustomerFolder, RememberedCalculation } from '../../src/features/folder/folderSlice';
 
-/** An empty folder with the id `a`, made at 1 ms. `changes` replace fields. */
+/** An empty folder with the id `a`, created 1 ms after 1970 began. `changes` replace fields. */
 export const customerFolder = (changes: Partial<CustomerFolder> = {}): CustomerFolder => ({
   ...EMPTY_FOLDER,
   ...{ id: 'a', user: null, madeAt: 1, changedAt: 1 },
   ...changes,
 });
 
-/** A gable roof for `Ziegel 1`. */
+/** A saved calculation of a gable roof with `Ziegel 1`. */
 export const savedCalculation = (changes: Partial<RememberedCalculation> = {}): RememberedCalculation => ({
   ...{ id: 'c', product: 'ziegel-1', country: 'DE', requirements: [] },
   roof: {

@@ -1,4 +1,4 @@
-/** Houses for tests of the page: a gable for the first two sample products, a hip for the first. */
+/** Houses for tests of the page: a gable roof for the first two sample products, a hip roof for the first product. */
 import type { AtHouse, HousePass } from '../../src/contract/content/atHouse';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import { de, listVariant, productList } from './sampleProducts';
@@ -19,7 +19,10 @@ export const houses: AtHouse[] = [
   { ...{ id: 'hip', name: de('Haus mit Walmdach'), width: 4, height: 3 }, passes: [pass('w', ['ziegel-1'])] },
 ];
 
-/** Three products. The first has two colours, the second one colour and one without a swatch. */
+/**
+ * Three products. The first product has two colours. The second product has one colour, and one colour without a
+ * swatch.
+ */
 export const housedList = (): ProductListAnswer => {
   const list = productList(3);
   const variants = [

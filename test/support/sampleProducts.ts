@@ -1,4 +1,4 @@
-/** Products for tests of the page, as a server would answer them. */
+/** Products for tests of the page, in the format of the server's answers. */
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import type { MediaItem, ReferenceImage } from '../../src/contract/content/media';
@@ -20,7 +20,7 @@ export const medium = (name: string): MediaItem => ({
   filter: {},
 });
 
-/** A colour variant, named by its surface and its colour: `glasiert schwarz`. */
+/** A colour variant with a name of surface and colour, such as `glasiert schwarz`. */
 export const variant = (surface: string, color: string): ColorVariant => ({
   ...medium(`${surface} ${color}`),
   filter: { surface: [surface], color: [color] },
@@ -32,7 +32,9 @@ export const variant = (surface: string, color: string): ColorVariant => ({
   roof: null,
 });
 
-/** The same variant in the list. Its pictures are named by the colour, so that tests can tell them apart. */
+/**
+ * A colour variant in the format of a list. Its pictures are named by the colour, so that tests can tell them apart.
+ */
 export const listVariant = (surface: string, color: string): ListVariant => ({
   id: `${surface}-${color}`,
   label: de(`${surface} ${color}`),
@@ -50,7 +52,7 @@ export const reference = (name: string, product: ReferenceImage['product'] = nul
 
 const category = { id: 'glatt', name: de('Glattziegel'), measures: 'direct' } as const;
 
-/** A list of `count` tiles named `Ziegel 1`, `Ziegel 2`, ... Every second one is red. */
+/** A list of `count` tiles with the names `Ziegel 1`, `Ziegel 2` and so on. Every second tile is red. */
 export const productList = (count: number, version = '1.2.3'): ProductListAnswer => ({
   content: 'products-tiles',
   version,
@@ -116,7 +118,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/** The desk's values of `items`: one table of Germany for all, 22° regular and 16° minimum pitch. */
+/** The rules for `items`: one table for Germany with 22° regular pitch and 16° minimum pitch for all. */
 export const advice = (items: ProductListAnswer['data'] = productList(3).data): AdviceAnswer => ({
   underlays: {
     DE: [de('Keine Zusatzmaßnahme erforderlich'), de('Klasse 4: Unterdeckung'), de('Klasse 2: Unterdach')],

@@ -1,4 +1,4 @@
-/** A few search records, and the answers of a release that holds them. */
+/** A few search records, and the answers of a release that contains them. */
 import { PATHS } from '../../src/contract/paths';
 import type { SearchRecord } from '../../src/contract/content/search';
 import type { FakeServer } from './fakeServer';
@@ -74,7 +74,9 @@ export const SAMPLE_RECORDS: readonly SearchRecord[] = [
   },
 ];
 
-/** Answers the search's requests for a release. `parts` are by their ids. */
+/**
+ * Makes the server answer the requests of the search for a release. `parts` are the parts of the records by their ids.
+ */
 export function answerSearch(
   server: FakeServer,
   name: string,

@@ -1,4 +1,4 @@
-/** An advice sheet of each kind with the sample products, and the release for printing them. */
+/** An advice sheet of each kind with the sample products, and the release that is needed to print them. */
 import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { PATHS, productListPath, productPath } from '../../src/contract/paths';
 import type { Product } from '../../src/contract/content/product';
@@ -21,7 +21,7 @@ const length = (label: string, cm: number) => ({
 
 const pitch = (label: string, degrees: number) => ({ ...length(label, degrees), unit: '°' });
 
-/** Two tiles with all values for a calculation. */
+/** Two tiles with all values that a calculation needs. */
 export const sheetProducts: readonly Product[] = [1, 2].map((number) =>
   product({
     id: `ziegel-${number}`,
@@ -87,8 +87,8 @@ export const sheetOf = (...parts: readonly SheetPart[]): SheetInputs => ({
 });
 
 /**
- * The release's documents for printing the sheets, as a publisher hands them over. `days` are the valid days of
- * products.
+ * The release's documents that printing needs, as a publisher hands them over. `days` are the days from which products
+ * are valid.
  */
 export function sheetRelease(version: string, days: Readonly<Record<string, Validity>> = {}) {
   const document = (address: string, value: unknown) => ({

@@ -1,4 +1,4 @@
-/** Users and sessions as the server answers them. */
+/** Users and sessions in the format of the server's answers. */
 import type { Session, User } from '../../src/contract/people/people';
 
 export const user = (id: number, changed: Partial<User> = {}): User => ({

@@ -1,11 +1,11 @@
-/** An address for each row of the table of screens, so that tests visit a new screen without a change. */
+/** Addresses for each row of the table of screens, so that tests also visit screens that are added later. */
 import { SCREENS } from '../../src/app/screens/screens';
 import { brand } from '../../src/brand';
 import { productListPath } from '../../src/contract/paths';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { ServerView } from './appDriver';
 
-/** Values for the parameters of paths. An administrator may open all of them. */
+/** The address of each screen, with values for its parameters. An administrator may open all of them. */
 export async function screenPaths(view: ServerView): Promise<string[]> {
   const [product] = (await view.get<ProductListAnswer>(productListPath('tiles'))).data;
   const samples: Readonly<Record<string, string | undefined>> = {

@@ -1,4 +1,4 @@
-/** The part of a server that opens sealed recipients, for tests of the page. */
+/** The part of a server that decrypts sealed recipients, for tests of the page. */
 import { parse } from 'qs';
 import { makePrivateKey, sealKeyOf } from '../../server/access/sealPair';
 
@@ -10,7 +10,7 @@ interface Sending {
   readonly sealed_email?: string;
 }
 
-/** Key and recipient of a cart's body, sealed or not. Null when the server cannot open the recipient. */
+/** Key and recipient in a cart's body, sealed or not. Null when the server cannot decrypt the recipient. */
 export function sendingIn(body: string): { readonly key: string; readonly recipient: string | null } {
   const { key, email, sealed_email: sealed } = parse(body) as unknown as Sending;
   return { key, recipient: sealed === undefined ? (email ?? null) : SEALING.open(sealed, key) };

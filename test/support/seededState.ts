@@ -1,4 +1,4 @@
-/** States of a tablet with the words of persons, by a seed. The words must not leave the tablet. */
+/** States of a tablet, made from a seed. They contain words of persons that must not leave the tablet. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { keyAccepted, userLearned } from '../../src/features/auth/authSlice';
 import { cartToggled, documentRemoved, documentSelected } from '../../src/features/cart/cartSlice';
@@ -28,7 +28,7 @@ export function seededActions(seed: number): { readonly actions: UnknownAction[]
   const next = numbersOf(seed);
   const pick = (most: number) => Math.floor(next() * most);
   const secrets: string[] = [];
-  /** A word of a person, long enough not to stand anywhere by chance. */
+  /** A person's word, long enough not to appear anywhere by chance. */
   const word = (prefix = '') => {
     const text = prefix + Array.from({ length: 9 + pick(8) }, () => SIGNS[pick(SIGNS.length)]).join('');
     secrets.push(text);

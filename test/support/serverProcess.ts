@@ -1,4 +1,4 @@
-/** The real server in its own process and on its own data folder. */
+/** Starts the real server in its own process with its own data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { until } from './until';
 import { within } from './within';
 
 const root = path.resolve(__dirname, '../..');
-/** Several times longer than a server needs to answer its open requests and end. */
+/** Milliseconds in which a server must end. That is several times longer than its open requests take. */
 const STOP_MS = 60_000;
 
 export interface ServerProcess {
@@ -14,29 +14,29 @@ export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** Standard output and standard error so far. */
+  /** The standard output and standard error so far. */
   output(): string;
-  /** The demo keys by group. */
+  /** The demo's access keys by group. */
   keys(): Promise<Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>>;
-  /** Exit code after its end by itself or by `stop`. Null while it runs and after a kill. */
+  /** The exit code after the server has ended. Null while it runs and after it was killed. */
   exitCode(): number | null;
-  /** Sends SIGTERM and waits for the end. Rejects with the server's output if it does not end. */
+  /** Sends SIGTERM and waits for the server's end. Rejects with its output if it does not end. */
   stop(): Promise<void>;
-  /** Sends SIGKILL and waits for the end. */
+  /** Sends SIGKILL and waits for the server's end. */
   kill(): Promise<void>;
 }
 
 export interface ServerOptions {
   readonly dataDir: string;
-  /** 0 or absent for a free port. */
+  /** The port. 0 or absent for a free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** `server/main.ts` by default. `npm start` runs `server/cli/start.ts`. */
+  /** The script to run: `server/main.ts` by default. `npm start` runs `server/cli/start.ts`. */
   readonly script?: string;
   readonly startTimeoutMs?: number;
 }
 
-/** Starts the server and waits until it listens. Rejects with the server's output when it ends before. */
+/** Starts the server and waits until it listens. Rejects with its output if it ends before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const child = spawnServer(options);
   let output = '';
@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
-/** Starts the server. Its standard output goes into the file `stdout`, or can be read. */
+/** Starts the server. Its standard output is written to the file `stdout`, or can be read. */
 export function spawnServer(
   { dataDir, port = 0, env = {}, script = 'server/main.ts' }: ServerOptions,
   stdout: number | 'pipe' = 'pipe',

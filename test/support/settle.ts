@@ -1,11 +1,11 @@
 import type * as NodeCrypto from 'node:crypto';
 
-/** When this hash is done, all hashes before it are done. */
+/** Computes a hash on another thread. When it is done, all hashes that began before are done. */
 const hash = () =>
   jest.requireActual<typeof NodeCrypto>('node:crypto').webcrypto.subtle.digest('SHA-256', new Uint8Array(64));
 
 /**
- * Runs turns of the real event loop (messages between tabs, hashes on other threads), then advances the fake clock by
+ * Waits for real events, such as messages between tabs and hashes on other threads. Then advances the fake clock by
  * `ms`.
  */
 export async function settle(ms = 0): Promise<void> {

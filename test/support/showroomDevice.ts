@@ -1,7 +1,7 @@
 import type { ShowroomDevice } from '../../src/features/showroom/deviceRecord';
 import { writeShowroom } from '../../src/features/showroom/keepRecord';
 
-/** Its PIN is 4711. It has few rounds of hashing, because tests check it often. */
+/** A showroom device with the PIN 4711. Its PIN is hashed in few rounds, because tests check it often. */
 export const SHOWROOM_DEVICE: ShowroomDevice = {
   name: 'Foyer',
   idleSeconds: 180,

@@ -1,4 +1,4 @@
-/** States that only a showroom device has. */
+/** States that occur only on a showroom device. */
 import type { Page } from 'playwright-core';
 import { SHOWROOM } from '../../src/features/showroom/deviceItems';
 import { SHOWROOM_DEVICE } from './showroomDevice';
@@ -9,7 +9,7 @@ const IDLE_SECONDS = 60;
 
 const loop = (page: Page) => page.getByRole('dialog', { name: 'Bilder zwischen den Beratungen' });
 
-/** Starts the page, which ends a visit before and shows the loop. */
+/** Reloads the page, which ends a running visit and shows the picture loop. */
 async function start(page: Page): Promise<void> {
   await page.evaluate(([name, record]) => localStorage.setItem(name, record), [
     SHOWROOM,
@@ -52,7 +52,7 @@ async function keepFolder(page: Page): Promise<void> {
   await page.getByText('Diese Mappe bleibt nach der Beratung für Mitarbeiter aufbewahrt.').waitFor();
 }
 
-/** Makes the next page a personal device without a folder. */
+/** Makes the device a personal device without a folder for the next page. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate((name) => localStorage.removeItem(name), SHOWROOM);
 }

@@ -1,4 +1,4 @@
-/** The real store with its sagas, a fake server and a fake worker. Needs fake timers. */
+/** The real store with its sagas, a fake server and a fake worker. Tests that use it need fake timers. */
 import { makeEnvironment } from '../../src/app/store/pageEnvironment';
 import { restore } from '../../src/app/store/restore';
 import { startSagas } from '../../src/app/store/sagas';
@@ -10,14 +10,14 @@ import { WorkerBridge } from '../../src/pwa/workerBridge';
 import type { FakeContainer } from './fakeContainer';
 
 export interface StartOptions {
-  /** Absent for a browser without service workers. */
+  /** The service worker container. Absent for a browser without service workers. */
   readonly container?: FakeContainer;
   readonly runningVersion?: string;
-  /** The version is a draft of this name. */
+  /** The name of the draft, if the version is a draft. */
   readonly draft?: string;
-  /** Replaces `location.reload`, which is also counted. */
+  /** Replaces `location.reload`. The calls are counted. */
   readonly reloadPage?: () => void;
-  /** Runs after the stored state is read and before the sagas' code has loaded. */
+  /** Runs after the stored state was read and before the code of the sagas has loaded. */
   readonly beforeSagas?: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function startApp({ container, runningVersion, draft, reloadPage, b
     environment,
     complete,
     reloads: () => reloads,
-    /** Ends the page: stops its sagas and writes its stored state. */
+    /** Ends the page: stops its sagas and writes its state. */
     stop: async () => {
       sagas.cancel();
       tabs.close();

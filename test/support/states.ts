@@ -1,20 +1,20 @@
-/** States of screens after a person's actions, and with missing or wrong contents. */
+/** States of screens that follow actions of a person, or that have missing or wrong contents. */
 import type { Page } from 'playwright-core';
 
 export interface State {
   readonly name: string;
   readonly path: string;
   readonly show?: (page: Page) => Promise<void>;
-  /** Undoes the changes of `show` outside of the page. */
+  /** Undoes the changes of `show` that remain outside the page. */
   readonly leave?: (page: Page) => Promise<void>;
   /**
-   * Needs a page without a service worker (`workerless` of overlays.ts), where the test can change the server's
-   * answers.
+   * True for a state that needs a page without a service worker (`workerless` in overlays.ts), where the test can
+   * change the server's answers.
    */
   readonly bent?: true;
 }
 
-/** States before a key was accepted. */
+/** States before the app has accepted a key. */
 export const LOCKED_STATES: readonly State[] = [
   { name: 'state-unlocking', path: '/' },
   {

@@ -1,4 +1,4 @@
-/** Stores a login, as an earlier start did. Needs fake timers. */
+/** Stores a login, as an earlier start of the app did. Tests that use it need fake timers. */
 import { keyAccepted } from '../../src/features/auth/authSlice';
 import { restore } from '../../src/app/store/restore';
 import { StateStorage } from '../../src/app/store/stateStorage';
@@ -7,7 +7,7 @@ import { PERMISSIONS, type Group } from '../../src/contract/base/permissions';
 
 export const TOKEN = 'stored-token-'.padEnd(43, 'x');
 
-/** The mark of the logged-in person. */
+/** The id of the logged-in person. */
 export const USER = '5'.repeat(32);
 
 export async function storeLogin(group: Group = 'default'): Promise<void> {

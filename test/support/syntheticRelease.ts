@@ -17,20 +17,23 @@ import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/re
 /** The contents of a synthetic release for tests and benchmarks. */
 export interface SyntheticOptions {
   readonly version: string;
-  /** Seconds since 1970. Now when absent. */
+  /** Seconds since 1970. The current time when absent. */
   readonly timestamp?: number;
   readonly note?: string;
   readonly required?: boolean;
-  /** Number of media files, and the bytes of each. */
+  /** The number of media files, and the bytes of each file. */
   readonly media?: number;
   readonly mediaBytes?: number;
-  /** Another number gives file `index` other bytes and so another id. 0 for all when absent. */
+  /**
+   * The revision of file `index`. Another number gives the file other bytes and so another id. 0 for all files when
+   * absent.
+   */
   readonly revision?: (index: number) => number;
-  /** Documents beside or instead of the empty lists of every published GET. */
+  /** Documents that are added to the empty lists of all published routes, or replace them. */
   readonly documents?: readonly ReleaseFile[];
 }
 
-/** The input of `publish` for a release of empty lists and synthetic media of type `image/webp`. */
+/** The input of `publish` for a release with empty lists and synthetic media of type `image/webp`. */
 export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   const own = options.documents ?? [];
   const addresses = new Set(own.map((file) => file.address));
@@ -47,15 +50,15 @@ export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   };
 }
 
-/** A media file under the address of its content. Each call makes the bytes again, so that memory holds none. */
+/** A media file at the address of its content. Each call makes the bytes again, so that they take up no memory. */
 export function syntheticMedium(index: number, length: number, revision = 0): ReleaseFile {
   const bytes = () => syntheticBytes(`${index}/${revision}`, length);
   return { address: filedataPath(fileIdOf(bytes())), type: 'image/webp', bytes };
 }
 
 /**
- * Bytes that differ for each seed and that no compression shrinks. Made quickly from one block of noise, marked every
- * 1,024 bytes.
+ * Bytes that differ for each seed and cannot be compressed. They are made quickly from one block of random bytes with a
+ * mark every 1,024 bytes.
  */
 function syntheticBytes(seed: string, length: number): Buffer {
   const bytes = Buffer.alloc(length);

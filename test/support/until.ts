@@ -1,12 +1,9 @@
 import { within } from './within';
 
-/** Milliseconds that a running check may still take at the end. */
+/** Milliseconds that a check which is running at the time-out may still take. */
 const LAST_CHECK_MS = 30_000;
 
-/**
- * Waits for a condition: polls until `check` returns a truthy value, and returns it. A check that never answers counts
- * as false.
- */
+/** Polls until `check` returns a truthy value, and returns this value. A check that never answers counts as false. */
 export async function until<T>(
   what: string,
   check: () => Promise<T | null | undefined | false> | T | null | undefined | false,

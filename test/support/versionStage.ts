@@ -1,4 +1,6 @@
-/** The version feature's sagas with only their parts of the store. Needs fake timers. */
+/**
+ * The sagas of the version feature with only the parts of the store that they use. Tests that use it need fake timers.
+ */
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
@@ -18,15 +20,15 @@ import type { FakeServer } from './fakeServer';
 
 export interface VersionStageOptions {
   readonly sagas: readonly Saga[];
-  /** Null for a browser without service workers. */
+  /** The service worker container. Null for a browser without service workers. */
   readonly container?: FakeContainer | null;
-  /** The page's version. Null while it is unknown. */
+  /** The version of the page. Null while it is unknown. */
   readonly runningVersion?: string | null;
-  /** The version is a draft of this name. */
+  /** The name of the draft, if the version is a draft. */
   readonly draft?: string;
   /** Events that an earlier page has stored. */
   readonly before?: readonly UnknownAction[];
-  /** Runs instead of the reload, which is counted. */
+  /** Runs instead of a reload. The calls are counted. */
   readonly onReload?: () => void;
 }
 
@@ -40,7 +42,7 @@ export async function startVersionStage({
 }: VersionStageOptions) {
   const said: UnknownAction[] = [];
   const record: Middleware = () => (next) => (action) => {
-    // A cast: an object that is dispatched is an action, not a thunk.
+    // A cast: a dispatched object is an action and no thunk.
     if (typeof action === 'object') said.push(action as UnknownAction);
     return next(action);
   };
@@ -78,17 +80,17 @@ export async function startVersionStage({
   const tasks = sagas.map((saga) => sagaMiddleware.run(saga));
   return {
     store,
-    /** Dispatched actions since the start whose type begins with one of `types`, oldest first. */
+    /** The actions dispatched since the start whose type begins with one of `types`, oldest first. */
     said: (...types: readonly string[]) => said.filter(({ type }) => types.some((begin) => type.startsWith(begin))),
     forget: () => void (said.length = 0),
     version: () => store.getState().version,
-    /** Names of the calls whose answers or results are still in memory. */
+    /** The names of the calls whose answers or results are still in memory. */
     calls: () => {
       const { queries, mutations } = store.getState().api;
       return [...Object.keys(queries), ...Object.keys(mutations)];
     },
     reloads: () => reloads,
-    /** Ends the session, or the page. */
+    /** Ends the session or the page. */
     stop: () => {
       for (const task of tasks) task.cancel();
     },
@@ -97,7 +99,7 @@ export async function startVersionStage({
 
 export type VersionStage = Awaited<ReturnType<typeof startVersionStage>>;
 
-/** Ends a test's stage: its sagas and its fakes. */
+/** Ends a test's stage with its sagas and fakes. */
 export function endVersionStage(stage: VersionStage, server?: FakeServer): void {
   stage.stop();
   server?.close();

@@ -1,4 +1,4 @@
-/** A sound file of any length that every browser plays and seeks in: PCM, 48 kHz, stereo, 16 bit. */
+/** A sound file of any length in which every browser can play and seek: PCM, 48 kHz, stereo, 16 bit. */
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
@@ -6,7 +6,7 @@ import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 const BYTES_PER_SECOND = 192_000;
 const HEADER_BYTES = 44;
 
-/** A medium of `length` bytes of quiet noise, different in each pack. */
+/** A media file of `length` bytes of quiet noise that differs in each pack. */
 export function waveMedium(length: number): ReleaseFile {
   const bytes = waveBytes(length);
   return { address: filedataPath(fileIdOf(bytes)), type: 'audio/wav', bytes: () => bytes };

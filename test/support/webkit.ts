@@ -1,6 +1,6 @@
 /**
- * WebKitGTK through its WebDriver, in place of Safari on showroom iPads. WebKitWebDriver drives MiniBrowser under Xvfb.
- * This file sends the few commands of the W3C WebDriver protocol that the tests need.
+ * Drives WebKitGTK in place of Safari on showroom iPads. WebKitWebDriver drives MiniBrowser in the virtual display
+ * Xvfb. This file sends the few W3C WebDriver commands that the tests need.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,13 +18,13 @@ const BROWSER = ['webkit2gtk-4.1', 'webkit2gtk-4.0']
   )
   .find(existsSync);
 
-/** Whether driver, browser and virtual display are installed (Debian: webkit2gtk-driver, xvfb). */
+/** Returns whether driver, browser and virtual display are installed (Debian: webkit2gtk-driver, xvfb). */
 export const hasWebKit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && BROWSER !== undefined;
 
 export interface WebKit {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs an async function body in the page and returns its result. `arguments` holds the values. */
+  /** Runs the body of an async function in the page and returns its result. `arguments` holds the values. */
   evaluate<T>(body: string, ...values: unknown[]): Promise<T>;
   /** The page's visible text. */
   text(): Promise<string>;
@@ -34,7 +34,7 @@ export interface WebKit {
   close(): Promise<void>;
 }
 
-/** The protocol's name of an element in JSON. */
+/** The property that identifies an element in WebDriver's JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 export async function startWebKit(): Promise<WebKit> {

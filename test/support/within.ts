@@ -1,7 +1,7 @@
-/** The work has not settled in time. */
+/** The error of work that has not settled in time. */
 export class NotWithin extends Error {}
 
-/** Settles as `work` does. Rejects with `NotWithin` after `ms` milliseconds. */
+/** Settles as `work` does, but rejects with `NotWithin` after `ms` milliseconds. */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import type { Manifest, Pointer } from '../../src/contract/release/release';
 
-/** A name of 64 hex digits. */
+/** Makes a name of 64 hex digits. */
 export const sha = (digits: string): string => digits.repeat(64).slice(0, 64);
 
 export const pointerTo = (version: string, digits: string): Pointer => ({
@@ -11,7 +11,9 @@ export const pointerTo = (version: string, digits: string): Pointer => ({
   format: 1,
 });
 
-/** Three packs: documents `a` and `d`, media `b`. Four files, one of them in two packs. */
+/**
+ * A manifest with three packs (documents `a` and `d`, media `b`) and four files, one of which is split over two packs.
+ */
 export const manifestFixture = (): Manifest => ({
   format: 1,
   version: '1.0.0',

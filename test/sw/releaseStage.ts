@@ -1,4 +1,4 @@
-/** Parts of the worker with stored releases and a server that the test controls. */
+/** Parts of the worker with stored releases, and with a server that the test controls. */
 import { HEADERS, manifestPath, packPath } from '../../src/contract/paths';
 import type { Manifest, ManifestPack } from '../../src/contract/release/release';
 import { routeOf, type Route } from '../../sw/answers/routing';
@@ -46,7 +46,7 @@ export interface Ask {
   readonly cache?: RequestCache;
   readonly range?: string;
   readonly running?: string;
-  /** The asking page. Absent for a new tab. */
+  /** The page that sends the request. Absent for a new tab. */
   readonly page?: string;
 }
 
@@ -54,7 +54,7 @@ export class ReleaseStage {
   readonly parts = new WorkerParts();
   readonly server = new ReleaseServer(ORIGIN);
 
-  /** Replaces the process's globals and stops the clock. Call `close` after the test. */
+  /** Replaces globals of the process and stops the clock. Call `close` after the test. */
   constructor() {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
@@ -63,7 +63,7 @@ export class ReleaseStage {
     this.parts.openPage('page');
   }
 
-  /** Ends the sync, so that it does not reach into the next test. */
+  /** Ends the sync, so that it cannot affect the next test. */
   async close(): Promise<void> {
     await this.parts.load<Downloads>('sync/downloads').abortDownloads();
     jest.restoreAllMocks();
@@ -84,11 +84,11 @@ export class ReleaseStage {
   change = (fields: Partial<Refs>): Promise<Refs> => this.releases.changeRefs(null, (refs) => ({ ...refs, ...fields }));
   lastError = async (): Promise<string | undefined> =>
     (await this.parts.load<typeof LastErrorModule>('database/lastError').readLastError())?.message;
-  /** Requests for this path that reached the server. */
+  /** The requests for this path that have reached the server. */
   asked = (path: string) => this.server.asked.filter((one) => one.path === path);
   told = () => this.parts.pages.map(({ received }) => received);
 
-  /** Stores a release and activates it. The one before becomes a former release. */
+  /** Stores a release and activates it. The previously active release becomes a former release. */
   async hold({ pointer, manifest, blobs }: MadeRelease): Promise<void> {
     const { active, epoch, previous } = await this.releases.readRefs();
     const store = this.parts.load<ManifestStore>('releases/manifestStore');
@@ -98,7 +98,7 @@ export class ReleaseStage {
     await this.change({ active: pointer, previous: active === null ? previous : [active, ...previous] });
   }
 
-  /** The next worker finds no manifest of this release. */
+  /** Deletes the stored manifest of the release and starts a new worker. */
   async loseManifest({ pointer }: MadeRelease): Promise<void> {
     await deleteRecord('manifests', pointer.sha256);
     this.parts.restart();
@@ -106,13 +106,13 @@ export class ReleaseStage {
 
   losePack = async ({ sha256 }: ManifestPack): Promise<void> => this.packs.removePack(await this.epoch(), sha256);
 
-  /** Number of stored packs once the running sync has ended. */
+  /** Returns how many packs are stored after the running sync has ended. */
   async packsAfterSync(): Promise<number> {
     await this.parts.load<Downloads>('sync/downloads').untilDownloadsRest(1);
     return (await this.packs.storedPacks(await this.epoch())).size;
   }
 
-  /** A file of a stored release. */
+  /** Finds a file of a stored release. */
   file({ manifest }: MadeRelease, address: string): FoundFile {
     const file = this.parts.load<ManifestModule>('model/manifest').findFile(manifest, address);
     if (file === null) throw new Error(`No ${address}`);
@@ -131,7 +131,7 @@ export class ReleaseStage {
 
 export type PublishedRoute = Extract<Route, { kind: 'published' }>;
 
-/** The route of a published address. */
+/** Finds the route of a published address. */
 export function published(path: string): PublishedRoute {
   const route = routeOf('GET', new URL(path, ORIGIN), 'person');
   if (route.kind !== 'published') throw new Error(`${path} is none that is published`);

@@ -27,11 +27,11 @@ export class DayPage {
     });
   }
 
-  /** Waits for the text. Hidden text counts, because the sync state is only for screen readers. */
+  /** Waits for the text. Hidden text counts too, because only screen readers get the text of the sync state. */
   shows(words: string, timeoutMs = SHOWN_MS): Promise<unknown> {
     const isThere = async () => {
       const text = await this.browser.evaluate(() => document.body.textContent, null);
-      // A failure reports the page's text.
+      // Throws the page's text, so that a failure reports it.
       if (!text.includes(words)) throw new Error(text.replace(/\s+/g, ' ').slice(0, 1_000));
       return true;
     };
@@ -53,14 +53,14 @@ export class DayPage {
       { timeoutMs: SHOWN_MS },
     );
 
-  /** Returns the pictures that are neither shown nor replaced by an explanation. */
+  /** Returns the pictures that are neither visible nor replaced by an explanation. */
   brokenPictures = (): Promise<string[]> =>
     this.browser.evaluate(
       () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
       null,
     );
 
-  /** Returns the version of each of these documents, read in the page. */
+  /** Returns the version of the document at each address, as the page gets it. */
   versions = (addresses: readonly string[]): Promise<string[]> =>
     this.browser.evaluate(
       ({ all, headers }) =>
@@ -70,7 +70,7 @@ export class DayPage {
       { all: [...addresses], headers: this.#headers },
     );
 
-  /** Headers with the token, without which the worker answers no documents. */
+  /** Headers with the token. The worker answers no document without a token. */
   get #headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#token}` };
   }
@@ -82,8 +82,8 @@ export class DayPage {
     });
 
   /**
-   * Checks for the next build, as the app does every five minutes, and waits until the new worker waits behind the old
-   * worker. A browser may also let the new worker take over at once.
+   * Checks for the next build, as the app does every five minutes. Resolves when the new worker waits, or has replaced
+   * the old worker at once as some browsers do.
    */
   nextBuildWaits = (): Promise<unknown> =>
     until(
@@ -96,7 +96,7 @@ export class DayPage {
           const isThere = (waiting ?? null) !== null || document.querySelector(mark) !== null;
           return isThere ? null : [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
         }, NEXT_BUILD);
-        // A failure reports the states of the workers.
+        // Throws the states of the workers, so that a failure reports them.
         if (states !== null) throw new Error(`installing, waiting, active: ${states}`);
         return true;
       },
@@ -111,8 +111,8 @@ export class DayPage {
     );
 
   /**
-   * Requests each address in the page, a few at a time, and returns status and length. Status 0 means no answer within
-   * a minute.
+   * Requests each address in the page, a few at a time. Returns status and length of the answers, with status 0 for no
+   * answer within a minute.
    */
   readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
     this.browser.evaluate(
@@ -137,8 +137,8 @@ export class DayPage {
     );
 
   /**
-   * Plays every video from its middle, as a person who drags the bar does. Returns whether each video reached this
-   * place.
+   * Plays every video from its middle, as after dragging the progress bar. Returns whether each video reached its
+   * middle.
    */
   seekVideos = (addresses: readonly string[]): Promise<{ address: string; reached: boolean }[]> =>
     this.browser.evaluate(

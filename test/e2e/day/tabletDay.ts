@@ -19,7 +19,7 @@ import { withLimits } from './withLimits';
 const DAY_MS = 600_000;
 
 export interface DayOptions {
-  /** True to open one page of each kind and no video. */
+  /** True to open only one page of each kind and no video. */
   readonly isShort?: boolean;
 }
 
@@ -74,7 +74,7 @@ interface Day extends Required<DayOptions> {
   readonly key: string;
   /** The server's data folder. */
   readonly dataDir: string;
-  /** Restarts the server with another build of the app. */
+  /** Restarts the server with the next build of the app. */
   readonly deployNextBuild: () => Promise<void>;
   readonly proxy: FaultProxy;
   readonly browser: DayBrowser;
@@ -106,8 +106,8 @@ async function spend(day: Day): Promise<void> {
   await page.shows('etwa 1 bis 5 Minuten');
   await page.nextBuildWaits();
   await browser.press('Jetzt aktualisieren');
-  // Requests documents only once the next build runs. With a debugger attached, Chromium ends an old worker that still
-  // answers a request while the new worker takes over, and a new request then waits forever.
+  // The page requests documents only after the next build has taken over. With a debugger attached, Chromium ends an
+  // old worker that answers a request during the change, and the next request hangs.
   await page.runsInNextBuild();
   await page.runsOn(next);
   await page.showsWhole();
@@ -125,7 +125,7 @@ async function setOnline({ proxy, browser }: Day, online: boolean): Promise<void
   await browser.setOnline(online);
 }
 
-/** Returns every address of the published content. On a short day one address of each kind. */
+/** Returns every address of the published content, or one address of each kind on a short day. */
 async function routes({ view, isShort }: Day): Promise<string[]> {
   const products = (await Promise.all(PRODUCT_LISTS.map((list) => view.products(list)))).flatMap(({ data }) => data);
   const contents = await Promise.all(
@@ -145,7 +145,7 @@ async function routes({ view, isShort }: Day): Promise<string[]> {
   ];
 }
 
-/** Checks that the device has every file of the release with all bytes, and that a player can seek in the videos. */
+/** Checks that the device has every byte of the release's files, and that videos can be played from their middle. */
 async function expectWhole({ view, page, isShort }: Day): Promise<void> {
   const { files, types } = await view.manifest();
   const answers = await page.readAll(files.map(([address]) => address));
@@ -159,7 +159,7 @@ async function expectWhole({ view, page, isShort }: Day): Promise<void> {
 const lengthOf = ([, , pieces]: Manifest['files'][number]): number =>
   pieces.reduce((sum, value, index) => (index % 3 === 2 ? sum + value : sum), 0);
 
-/** Checks that documents, the version information and a product show `version`. */
+/** Checks that documents, version information and a product page show `version`. */
 async function expectVersionEverywhere({ page, browser, view }: Day, version: string): Promise<void> {
   await page.heading();
   await browser.press('Informationen zur Version');
@@ -172,5 +172,7 @@ async function expectVersionEverywhere({ page, browser, view }: Day, version: st
   expect(plain(await page.open(`/view/${first.id}`))).toContain(plain(first.name));
 }
 
-/** Replaces no-break spaces. The page joins a number and its unit by a style, the catalogue by a no-break space. */
+/**
+ * Replaces no-break spaces by spaces. Between number and unit, the catalogue has a no-break space and the page a style.
+ */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

@@ -1,10 +1,10 @@
 import { within } from '../../../sw/base/deadline';
 import type { DayBrowser } from './dayBrowser';
 
-/** Longer than any step of a good day on a busy machine, and shorter than the time-out of the test. */
+/** Time-out of a step in milliseconds: longer than any step on a busy machine, shorter than the test's time-out. */
 const STEP_MS = 240_000;
 
-/** Wraps the browser with a time-out for each step, so that a failure names its step. */
+/** Adds a time-out to each step of the browser, so that a failure names the step. */
 export function withLimits(browser: DayBrowser): DayBrowser {
   return {
     goto: (address) => limited(`opening ${address}`, browser.goto(address)),

@@ -6,14 +6,14 @@ import { FAULT_TABLE } from './faultTable';
 import { startRuns, type Runs } from './runs';
 
 const SEEDS = [1];
-/** More runs than processors at once, since runs mostly wait for timers of the app. */
+/** More stations than processors, because a run mostly waits for timers of the app. */
 const STATIONS = 5;
 const ALL_RUNS_MS = 600_000;
 
 let runs: Runs;
 
 beforeAll(() => {
-  // Starts the longest runs first, so that no long run remains at the end.
+  // Starts the longest runs first, so that no long run is left at the end.
   runs = startRuns(
     FAULT_TABLE.flatMap((fault) => SEEDS.map((seed) => ({ fault, seed }))),
     STATIONS,

@@ -14,9 +14,9 @@ export interface Run {
 }
 
 export interface Outcome extends Run {
-  /** The error of a failed run. Null when the app kept its promise. */
+  /** The error of a failed run. Null when the app passed all checks. */
   readonly error: Error | null;
-  /** The longest healing of the run: milliseconds from the end of the faults until all files were stored. */
+  /** The longest recovery in the run: milliseconds from the end of the faults until all files are stored. */
   readonly healedMs: number;
   readonly tookMs: number;
 }
@@ -68,7 +68,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
       await rm(store, { recursive: true, force: true });
     }
   })();
-  // If no station opens, every waiting run fails.
+  // If no station can be opened, every waiting run fails.
   done.catch((error: unknown) => {
     for (const { reject } of waiting.values()) reject(error);
   });
@@ -80,7 +80,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
   };
 }
 
-/** Runs cases one after another on a station, and opens a new station after a failed run. */
+/** Runs cases one after another on one station, and opens a new station after a failed run. */
 class Place {
   private current: Station | null = null;
 
@@ -107,10 +107,10 @@ const DESCRIBE_MS = 20_000;
 /** Milliseconds that a run may take to clean up. */
 const END_MS = 30_000;
 
-/** Milliseconds between two checks of the app's promise during a run. */
+/** Milliseconds between two checks for violations during a run. */
 const LOOK_MS = 250;
 
-/** Settles like `work`, the run of the case. Rejects as soon as the app breaks its promise. */
+/** Settles as `work` does, the run of the case. Rejects as soon as a check finds a violation. */
 async function kept(world: World, work: Promise<void>): Promise<void> {
   const expectKept = (): void => {
     const violations = world.violations();
@@ -131,8 +131,8 @@ async function kept(world: World, work: Promise<void>): Promise<void> {
 }
 
 /**
- * A run in which the browser does not answer its driver proves no fault of the app. It is reported and repeated once
- * with a new browser. Every other failure counts.
+ * Runs a case. If the browser does not answer its driver, the run is reported and repeated once with a new browser,
+ * because the app is not at fault.
  */
 async function runOne(place: Place, run: Run): Promise<Outcome> {
   const first = await attempt(place, run);
@@ -157,7 +157,7 @@ async function attempt(place: Place, run: Run): Promise<Outcome> {
     });
     error = new Error(`${String(thrown)}\n${described}`, { cause });
   }
-  // An aborted case ends when its tabs are closed. Until then it would disturb the next run.
+  // An aborted case ends only when its tabs are closed, and would otherwise disturb the next run.
   const ended = Promise.all([world.close(), work.catch(() => undefined)]);
   const mostMs = error?.cause instanceof NotWithin ? 0 : END_MS;
   await within(mostMs, 'the end of the run', ended).catch(() => place.giveUp());

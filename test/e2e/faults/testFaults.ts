@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults -- [--seeds N] [--first SEED] [--case NUMBERS] [--stations N]` runs the table of faults with
- * many seeds and prints the outcomes. Exit code 1 when the app broke its promise.
+ * many seeds and prints the outcomes. The exit code is 1 when a run failed.
  */
 import { parseArgs } from 'node:util';
 import prepareData from '../../support/prepareData';
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     await removePreparedData();
   }
   print(outcomes);
-  // Ends the process although an aborted run may have left connections open.
+  // Ends the process even if an aborted run has left connections open.
   process.exit(outcomes.some(({ error }) => error !== null) ? 1 : 0);
 }
 

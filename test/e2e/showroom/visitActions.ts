@@ -1,14 +1,17 @@
-/** Random actions of a visitor: moves inside the app, and presses on the shown controls. */
+/** Random actions of a visitor: moving between the app's screens, and using the visible controls. */
 import type { Page } from 'playwright-core';
 import type { Random } from '../../support/random';
 
-/** Controls that leave the page, ask for staff, end the visit, or open a window that the system closes. */
+/**
+ * Controls that a visitor's actions leave out: they leave the page, ask for staff, end the visit or open a dialog of
+ * the system.
+ */
 const LEFT_ALONE =
   /Beratung beenden|Abmelden|neu laden|aktualisier|synchron|install|drucken|herunterladen|teilen|senden|vollbild|ausstellungsraum|PIN|Diagnose/i;
 
 /**
- * Presses one of the page's controls, or types `word` into it. Returns a description of the action. Null when there is
- * no control.
+ * Presses one of the page's controls, or types `word` into it. Returns a description of the action, or null when there
+ * is no control.
  */
 function useControl([place, word, leftAlone]: readonly [number, string, string]): string | null {
   const isFree = (element: Element): boolean =>
@@ -29,7 +32,7 @@ function useControl([place, word, leftAlone]: readonly [number, string, string])
   if (isField && !['checkbox', 'radio', 'range', 'button', 'file'].includes(control.type)) {
     const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     control.focus();
-    // React notices only a value that its own setter has not set.
+    // React ignores a value set by its own setter, so the test uses the browser's setter.
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(
       control,
       control.type === 'number' || control.inputMode === 'decimal' || control.inputMode === 'numeric' ? '35' : word,
@@ -43,7 +46,7 @@ function useControl([place, word, leftAlone]: readonly [number, string, string])
   return `pressed ${control.textContent.slice(0, 40)}`;
 }
 
-/** Goes to another address of the app, as the app's links do. The history keeps the entry before. */
+/** Opens another address of the app as links in the app do, with a new entry in the history. */
 function openAddress(address: string): string {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   history.pushState({ idx: idx + 1, key: String(Math.random()) }, '', address);
@@ -53,14 +56,14 @@ function openAddress(address: string): string {
 
 export interface Visitor {
   readonly random: Random;
-  /** The visitor's typed word, which the app has nowhere else. */
+  /** The word that the visitor types. The app contains it nowhere else. */
   readonly word: string;
   /** Every address of the app. */
   readonly paths: readonly string[];
   readonly products: readonly string[];
 }
 
-/** Does one action. Returns its description for the report of a failure. */
+/** Performs one action. Returns its description, which a failure reports. */
 export async function act(page: Page, { random, word, paths, products }: Visitor): Promise<string> {
   const open = (address: string) => page.evaluate(openAddress, address);
   const kind = random.int(0, 9);

@@ -1,10 +1,10 @@
-/** The traces of a visitor in a browser: the page, its history and its stored data. */
+/** A visitor's traces in a browser: in the page, in its history and in stored data. */
 import type { Page } from 'playwright-core';
 
-/** The slices that may hold traces of a visitor. */
+/** The slices of the state that may contain a visitor's traces. */
 const SLICES = ['cart', 'outbox', 'comparison', 'folder', 'search', 'share'];
 
-/** All stored texts, each with its place. Files of a release are left out. */
+/** All stored texts by their place, without the files of releases. */
 async function readStored(): Promise<Record<string, string>> {
   const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -20,8 +20,8 @@ async function readStored(): Promise<Record<string, string>> {
     for (const store of database.objectStoreNames) {
       const place = database.transaction(store).objectStore(store);
       const [keys, values] = await Promise.all([asked(place.getAllKeys()), asked(place.getAll())]);
-      // The first 100,000 characters of a value are enough. Only the release and its index are longer, and they hold no
-      // traces of a person.
+      // The first 100,000 characters of a value suffice. Only the release and its search index are longer, and they
+      // contain no traces of a person.
       const text = (value: unknown): string => {
         if (value instanceof ArrayBuffer) return new TextDecoder().decode(value.slice(0, 100_000));
         if (typeof value === 'string') return value;
@@ -42,7 +42,9 @@ async function readStored(): Promise<Record<string, string>> {
 
 const isEmpty = (json: string): boolean => ['[]', 'null', '""', '{}'].includes(json);
 
-/** The traces of a visit: each text with one of `words`, and each slice that differs from a fresh device. */
+/**
+ * The traces of a visit: each stored text with one of `words`, and each slice that differs from a new device's slice.
+ */
 export async function marksLeft(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const stored = await page.evaluate(readStored);
   const devtools = await page.context().newCDPSession(page);

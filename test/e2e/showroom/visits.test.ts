@@ -1,6 +1,6 @@
 /**
- * Visits to a showroom device, each with about 40 random actions by a seed. A visit ends by the button, the idle time,
- * a reload or a crash. The next visitor begins as on a fresh device. `VISITS=200 FIRST_SEED=1` runs other visits.
+ * Visits to a showroom device, each with about 40 random actions chosen by a seed. A visit ends by button, idle time,
+ * reload or crash. Then the device is as new for the next visitor. `VISITS=200 FIRST_SEED=1` runs other visits.
  */
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../../src/app/screens/screens';
@@ -21,7 +21,7 @@ const VISITS = Number(process.env['VISITS'] ?? 50);
 const FIRST_SEED = Number(process.env['FIRST_SEED'] ?? 1);
 const ACTIONS = 40;
 const IDLE_MS = 60_000;
-/** Time between two actions for views and requests. */
+/** Milliseconds between two actions, so that views and requests can follow. */
 const PAUSE_MS = 40;
 
 let stage: DemoStage;
@@ -29,9 +29,9 @@ let page: Page;
 let origin: string;
 let paths: readonly string[];
 let products: readonly string[];
-/** The text of the start page on a fresh device. */
+/** The text of the start page on a new device. */
 let fresh: string;
-/** Bodies of the requests since the last end of a visit that change something. */
+/** Bodies of the requests that change data on the server, since the last visit ended. */
 let posted: string[] = [];
 
 const consoleWords: string[] = [];
@@ -59,7 +59,7 @@ const shownBy = (of: Page): Promise<string> => of.locator('#root').innerText();
 
 const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
   button: async (of) => {
-    // A window may cover the header.
+    // Clicks by script, because a dialog may cover the header.
     await of
       .getByRole('button', { name: 'Beratung beenden', includeHidden: true })
       .first()
@@ -67,7 +67,7 @@ const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
     return of;
   },
   time: async (of) => {
-    // A tool's frame with the focus delays the end of the visit for an hour.
+    // If the focus is in a tool's frame, the visit ends an hour later.
     const isHeld = await of.evaluate(() => document.activeElement instanceof HTMLIFrameElement);
     if (isHeld) await of.clock.fastForward(3_600_000);
     await of.clock.fastForward(IDLE_MS + 2_000);
@@ -87,7 +87,7 @@ const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
 
 async function begin(of: Page): Promise<Page> {
   await of.clock.install();
-  // A browser without a screen cannot lose its focus to a window of the system.
+  // A headless browser is treated as focused, because it has no system windows that could take the focus.
   const devtools = await of.context().newCDPSession(of);
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   watch(of);
@@ -121,7 +121,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Does forty actions. Returns their descriptions and the words that identify the visitor. */
+/** Performs forty actions. Returns their descriptions and the words that identify the visitor. */
 async function visit(seed: number): Promise<{ readonly done: readonly string[]; readonly words: readonly string[] }> {
   const visitor = { random: seededRandom(seed), word: `quittmann${seed}`, paths, products };
   const done: string[] = [];
@@ -172,7 +172,7 @@ test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as 
 
 test('the device keeps no data of a visit during which the browser was killed', async () => {
   const { words } = await visit(FIRST_SEED + VISITS);
-  // The traces exist before the end.
+  // Shows that the visit left traces before the browser was killed.
   expect(await marksLeft(page, words)).not.toEqual([]);
   await stage.browser.kill();
   posted = [];

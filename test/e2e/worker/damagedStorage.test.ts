@@ -22,7 +22,7 @@ test('the worker loads a damaged manifest again before using it, also after a re
       const request = manifests.get(key ?? '');
       request.onsuccess = () => {
         const bytes = new Uint8Array(request.result as ArrayBuffer);
-        // The offset of a piece near the end of the pack.
+        // The last comma of a manifest stands before a piece's offset near the end of its pack.
         const at = bytes.lastIndexOf(44);
         bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
         manifests.put(bytes.buffer, key).onsuccess = resolve;
@@ -44,7 +44,7 @@ describe('the worker notices damage to its stored data', () => {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           const bytes = new Uint8Array((await (await cache.match(request))?.arrayBuffer()) ?? new ArrayBuffer(0));
-          // Documents are JSON. Media are noise.
+          // Documents are JSON and begin with a bracket. Media are random bytes.
           const isDocument = bytes[0] === 123 || bytes[0] === 91;
           if (!request.url.includes(path) || isDocument !== (wanted === 'documents')) continue;
           if (way === 'delete') await cache.delete(request);
@@ -114,7 +114,7 @@ describe('the worker notices damage to its stored data', () => {
 
   test('packs that the browser evicted are readable after the worker stores them again', async () => {
     await untilWhole(stage.page, '1.0.0');
-    // The worker answers a pack without reading it only after it has read the pack once.
+    // The worker must have read a pack once before it answers with the pack's unread bytes.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);
     const session = await stage.page.page.context().newCDPSession(stage.page.page);
     const origin = new URL(stage.page.page.url()).origin;

@@ -1,5 +1,5 @@
 /**
- * A device with the built worker and a real server: a browser and a network that can be cut. Its pages are not the app,
+ * A device with the built worker and a real server, in a browser whose network can be cut. Its pages are not the app,
  * so only the test sends requests to the worker.
  */
 import { rm } from 'node:fs/promises';
@@ -32,7 +32,7 @@ export class Device {
     private readonly profile: string,
   ) {}
 
-  /** Opens a server that keeps these releases, and a browser. */
+  /** Opens a server that has these releases, and a browser. */
   static async open(releases: readonly ReleaseInput[]): Promise<Device> {
     const dataDir = await copyOfPreparedData();
     await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
@@ -59,7 +59,7 @@ export class Device {
     return this.openedProxy;
   }
 
-  /** Activates a kept release and waits until the server serves it. */
+  /** Activates a published release and waits until the server offers it. */
   async activate(version: string): Promise<void> {
     await activate(path.join(this.dataDir, 'releases'), version);
     await until(`the server serves ${version}`, async () => {
@@ -68,7 +68,7 @@ export class Device {
     });
   }
 
-  /** A new token of the demo's ordinary user. */
+  /** Logs in as the demo's ordinary user and returns the token. */
   async logIn(): Promise<string> {
     const body = new URLSearchParams({ key: (await this.server.keys()).default });
     const answer = await fetch(this.server.origin + PATHS.authenticate, { method: 'POST', body });
@@ -77,14 +77,14 @@ export class Device {
     return authenticated.token;
   }
 
-  /** A page that the worker controls and that sends this token. */
+  /** Opens a page that is controlled by the worker and sends this token. */
   async page(token: string): Promise<WorkerPage> {
     const page = await WorkerPage.open(await this.browser.page(), this.origin, token);
     this.pages.push(page);
     return page;
   }
 
-  /** Method and path of the server's requests since the last call. */
+  /** Method and path of the requests to the server since the last call. */
   takeRequests(): string[] {
     return this.proxy.requests.splice(0).map((seen) => `${seen.method} ${seen.path}`);
   }
@@ -97,7 +97,7 @@ export class Device {
   }
 }
 
-/** Waits until the worker holds `version` whole. Polls as the app does. */
+/** Waits until the worker has stored `version` completely. Polls as the app does. */
 export async function untilWhole(page: WorkerPage, version: string): Promise<void> {
   await page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   await until(`${version} is whole`, async () => {

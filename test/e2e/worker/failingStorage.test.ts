@@ -1,4 +1,4 @@
-/** A device with failing storage: a log-out still deletes everything, and a page sees one version. */
+/** A device whose storage fails: a log-out still deletes everything, and a page sees one version. */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { PATHS, productListPath } from '../../../src/contract/paths';
 import { untilWhole } from './device';
@@ -47,7 +47,9 @@ test('a page keeps its version when the database fails for a moment', async () =
 });
 
 describe('with a broken database', () => {
-  /** The worker is stopped before the page's request, so that its first event meets the failing storage. */
+  /**
+   * Ends the worker before the page's request, so that the first event of the next worker meets the failing database.
+   */
   const failAll = async (how: 'hangs' | 'fails') => {
     await stage.restartWorker();
     await stage.page.get(PATHS.applicationVersion);
@@ -57,7 +59,7 @@ describe('with a broken database', () => {
       };
       IDBFactory.prototype.open = function () {
         if (way === 'fails') throw new DOMException('Internal error', 'UnknownError');
-        // A request that never gets an event.
+        // This request never fires an event.
         return Object.create(IDBOpenDBRequest.prototype, {
           addEventListener: { value: () => undefined },
           removeEventListener: { value: () => undefined },
@@ -71,14 +73,14 @@ describe('with a broken database', () => {
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       await failAll(how);
-      // A page that is loaded now.
+      // This page loads while the database fails.
       const other = await stage.device.page(stage.token);
       const running = await other.version();
       const product = async (of: string) =>
         (await other.get(productListPath('tiles'), { headers: { 'application-version': of } })).status;
       expect([running, await product(running)]).toEqual(['1.0.0', 200]);
       await stage.device.activate('2.0.0');
-      // The page's worker was ended, so it has no state in memory.
+      // Ends the page's worker once more, so that the next worker has no state in memory.
       await failAll(how);
       const seen = other.page.evaluate(
         () =>

@@ -1,4 +1,4 @@
-/** The first release on a device: the worker loads it, answers it without a connection, and deletes it at a log-out. */
+/** The first release on a device: the worker loads it, serves it without a connection, and deletes it at a log-out. */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { filedataPath, PATHS, productListPath, productPath } from '../../../src/contract/paths';
 import { until } from '../../support/until';
@@ -90,7 +90,8 @@ describe('the first release', () => {
     expect((await stage.page.plainGet(medium?.address ?? '')).status).toBe(503);
     const names = await stage.page.page.evaluate(() => caches.keys());
     expect(names.filter((name) => name.startsWith('dachberater-packs'))).toEqual([]);
-    // The old tab's token is invalid. The worker sends the log-out to the server as soon as it has a connection.
+    // The log-out makes the old tab's token invalid. The worker reports the log-out to the server when it has a
+    // connection.
     await stage.device.proxy.setOnline(true);
     await stage.checkForUpdate();
     await until('the server knows of the log-out', async () => {

@@ -1,6 +1,4 @@
-/**
- * A long video without a connection: a real player seeks in it, and the worker reads little more than the player plays.
- */
+/** A real player seeks in a long video without a connection. The worker reads little more than the player plays. */
 import { PACK_BYTES } from '../../../src/contract/base/format';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
@@ -11,7 +9,10 @@ import type { WorkerPage } from './workerPage';
 jest.setTimeout(180_000);
 
 const PACKS = 60;
-/** The pack of the first byte, one that the worker reads ahead, and one that the browser takes before it cancels. */
+/**
+ * The packs read for one seek: the pack of the first byte, one read ahead, and one that the browser takes before it
+ * cancels.
+ */
 const PACKS_PER_SEEK = 3;
 
 const video = waveMedium(PACKS * PACK_BYTES);
@@ -46,7 +47,7 @@ afterAll(async () => {
 const openedPacks = (): Promise<number> =>
   page.inWorker(() => (globalThis as { openedPacks?: number }).openedPacks ?? Number.NaN, undefined);
 
-/** Resolves when the worker opens no more packs. */
+/** Resolves with the number of opened packs when the worker opens no more. */
 async function untilQuiet(): Promise<number> {
   let before = await openedPacks();
   await until(
@@ -117,6 +118,6 @@ test('a video player reads few packs when it seeks back and forth and then plays
     [video.address, seeks] as const,
   );
   expect(positions.map((share) => share.toFixed(3))).toEqual(seeks.map((share) => share.toFixed(3)));
-  // The count includes the beginning of the file and the second that was played.
+  // The number also includes the start of the file and the second of video that was played.
   expect((await untilQuiet()) - before).toBeLessThanOrEqual((seeks.length + 2) * PACKS_PER_SEEK);
 });

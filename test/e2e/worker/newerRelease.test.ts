@@ -1,4 +1,4 @@
-/** A newer release on a device: staged, installed, and replaced by an older one. */
+/** A newer release on a device is staged, installed, and replaced by an older release. */
 import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/release/application';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { until } from '../../support/until';
@@ -7,7 +7,10 @@ import { isDownload, media, release, sha256, Stage } from './stage';
 
 const stage = Stage.use();
 
-/** The state also reports a release without packs, whose manifest has not arrived. */
+/**
+ * Returns whether all packs of the staged release are stored. Before its manifest arrives, a staged release has no
+ * packs.
+ */
 const isStagedWhole = ({ staged }: WorkerState): boolean =>
   staged !== null && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
 
@@ -19,7 +22,7 @@ describe('a newer release', () => {
     stage.device.takeRequests();
     await stage.checkForUpdate();
     await untilState(stage.page, 'staged whole', isStagedWhole);
-    // Only changed packs were loaded.
+    // Only changed packs are loaded.
     expect(stage.device.takeRequests().filter((request) => request.includes(PATHS.packs)).length).toBeLessThanOrEqual(
       2,
     );
@@ -27,7 +30,7 @@ describe('a newer release', () => {
     expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.0.0']);
 
     expect(JSON.parse((await stage.page.get(PATHS.applicationUpdate)).text)).toEqual({ version: '1.1.0' });
-    // This page keeps its version with all files. A page that loads now sees the new version.
+    // This page keeps its version with all its files. A page that loads after the installation sees the new version.
     expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.1.0']);
     const other = await stage.device.page(stage.token);
     expect(await other.version()).toBe('1.1.0');
@@ -38,7 +41,7 @@ describe('a newer release', () => {
       expect((await other.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
     await stage.device.proxy.setOnline(true);
 
-    // Its packs are still stored, so going back loads nothing.
+    // The packs of the former release are still stored, so going back to it loads nothing.
     expect((await other.state()).previous?.version).toBe('1.0.0');
     await stage.page.close();
     await other.get(PATHS.applicationFiledata);
@@ -63,7 +66,7 @@ describe('a newer release', () => {
   test('becomes active as soon as its documents are stored, if a page has requested the installation', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('2.0.0');
-    // Documents come now. Media come only when the network works again.
+    // Only media packs fail until the faults end, so the documents arrive first.
     const manifest = await (
       await fetch(stage.device.server.origin + PATHS.pointer, { headers: { authorization: `Bearer ${stage.token}` } })
     ).json();
@@ -93,7 +96,7 @@ describe('a newer release', () => {
     await stage.checkForUpdate();
     await untilState(stage.page, 'the older one is staged', ({ staged }) => staged?.version === '1.0.0');
     expect(await stage.page.version('no-cache')).toBe('1.1.0');
-    // The server goes back to the active release, so there is no release to install any more.
+    // The server goes back to the active release, so no release is left to install.
     await stage.device.activate('1.1.0');
     await stage.checkForUpdate();
     await untilState(stage.page, 'nothing is staged', ({ staged }) => staged === null);

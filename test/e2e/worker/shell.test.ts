@@ -1,4 +1,4 @@
-/** The app's own files on a device: answered offline, repaired, and deleted by the kill switch. */
+/** The app's own files on a device: served offline, repaired, and deleted by the kill switch. */
 import { PATHS } from '../../../src/contract/paths';
 import { KILL_SWITCH_SCRIPT } from '../../../server/appFiles/killSwitch';
 import { until } from '../../support/until';
@@ -39,7 +39,7 @@ test('the worker repairs a damaged app file after the next navigation without th
     stage.page.page.evaluate(async (replacement) => {
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
       const cache = await caches.open(name);
-      // A file that is stored again moves to the end of the keys.
+      // Sorts the addresses, because a file that is stored again moves to the end of the keys.
       const addresses = (await cache.keys()).map(({ url }) => url).toSorted();
       const script = addresses.find((url) => url.includes('/assets/') && url.endsWith('.js')) ?? '';
       if (replacement !== null) await cache.put(script, new Response(replacement));
@@ -48,7 +48,7 @@ test('the worker repairs a damaged app file after the next navigation without th
   const whole = await shell(null);
   await shell('damaged');
   await stage.restartWorker();
-  // The page must not start the app, which would check for updates itself.
+  // Keeps the page from starting the app, because the app itself would check for updates.
   await stage.page.page.route('**/assets/**', (route) => route.abort());
   await stage.page.navigate('/dashboard');
   await until('the script is whole', async () => (await shell(null)) === whole);

@@ -1,4 +1,4 @@
-/** The common stage of the worker's browser tests: releases of synthetic media, and one device for each test file. */
+/** The shared set-up of the worker's browser tests: releases of synthetic media, and one device for each test file. */
 import { createHash } from 'node:crypto';
 import { PATHS } from '../../../src/contract/paths';
 import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../../server/releases/publish/releaseFile';
@@ -7,10 +7,10 @@ import { Device } from './device';
 import type { WorkerPage } from './workerPage';
 
 export const LARGE_BYTES = 2_500_000;
-/** A medium of three packs. */
+/** A media file that is spread over three packs. */
 export const large = syntheticMedium(1_000, LARGE_BYTES);
 
-/** A release with empty lists, `large`, and 40 media, of which the first `changed` differ from the release before. */
+/** A release of empty lists, `large` and 40 media files. The first `changed` media differ from the previous release. */
 export function release(version: string, changed = 0): ReleaseInput {
   const base = syntheticRelease({
     version,
@@ -21,17 +21,17 @@ export function release(version: string, changed = 0): ReleaseInput {
   return { ...base, files: [...base.files, large] };
 }
 
-/** The media of a release without `large`. */
+/** The media files of a release without `large`. */
 export const media = (of = release('1.0.0')): ReleaseFile[] =>
   of.files.filter((file) => mediaIdOf(file.address) !== null && file !== large);
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether a request of `Device.takeRequests` loads part of a release. */
+/** Returns whether a request in `Device.takeRequests` loads a part of a release. */
 export const isDownload = (request: string): boolean =>
   [PATHS.packs, PATHS.manifests, PATHS.pointer].some((path) => request.includes(path));
 
-/** A device for tests that begin with 1.0.0 as the server's release and with one page without stored data. */
+/** A device for tests. Each test begins with one page without stored data, and with 1.0.0 as the server's release. */
 export class Stage {
   #device: Device | null = null;
   #page: WorkerPage | null = null;
@@ -73,10 +73,10 @@ export class Stage {
     return stage;
   }
 
-  /** The worker checks for a newer release, as with each update check of a page. */
+  /** Makes the worker check for a newer release, as each update check of a page does. */
   checkForUpdate = () => this.page.get(PATHS.versionAvailable);
 
-  /** The new worker has no store in memory. */
+  /** Ends the worker. The next worker has nothing in memory. */
   async restartWorker(): Promise<void> {
     const session = await this.page.page.context().newCDPSession(this.page.page);
     await session.send('ServiceWorker.enable');

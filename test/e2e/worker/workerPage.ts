@@ -1,4 +1,4 @@
-/** A page of the app's origin that the worker controls, and that only does what a test says. */
+/** A page of the app's origin that the worker controls and that does only what the test asks for. */
 import { createHash } from 'node:crypto';
 import type { Page, Worker } from 'playwright-core';
 import type { PageMessage, WorkerState } from '../../../src/contract/release/application';
@@ -9,7 +9,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** Hex digest of the body's bytes. */
+  /** SHA-256 (hex) of the body. */
   readonly sha256: string;
 }
 
@@ -18,7 +18,7 @@ export interface PlainInit {
   readonly cache?: RequestCache;
 }
 
-/** A file of the server that is not the app. */
+/** A file of the server that is no page of the app. */
 const PLACE = '/robots.txt';
 
 export class WorkerPage {
@@ -36,13 +36,13 @@ export class WorkerPage {
     return opened;
   }
 
-  /** GET with the token and `init` of fetch. Rejects when there is no answer. */
+  /** Sends a GET request with the token and with `init` for `fetch`. Rejects when there is no answer. */
   async get(address: string, init: PlainInit = {}): Promise<Answer> {
     const headers = { authorization: `Bearer ${this.token}`, ...init.headers };
     return this.plainGet(address, { ...init, headers });
   }
 
-  /** GET without the token, as for a picture. */
+  /** Sends a GET request without the token, as a picture does. */
   async plainGet(address: string, init: PlainInit = {}): Promise<Answer> {
     const answer = await this.page.evaluate(readAnswer, { address, init });
     const bytes = Buffer.from(answer.base64, 'base64');
@@ -61,7 +61,7 @@ export class WorkerPage {
 
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
 
-  /** Sends a message and waits for the answer through its port. */
+  /** Sends the worker a message and waits for the answer through the message's port. */
   tell(message: PageMessage): Promise<unknown> {
     return this.page.evaluate(
       (data) =>

@@ -1,5 +1,5 @@
 /**
- * The stored data of a server of commit 46422817, as the data folder of a present server. make.ts.txt says how
+ * The stored data of a server at commit 46422817, as a data folder for the current server. make.ts.txt describes how
  * stored.json is made.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,32 +9,32 @@ import { MIGRATIONS } from '../../../server/db/migrations';
 
 export interface StoredServer {
   readonly madeAt: string;
-  /** The number of the schema's migrations in the data. */
+  /** The number of schema migrations that the data includes. */
   readonly steps: number;
   readonly secret: string;
-  /** Access keys by group. */
+  /** The access keys by group. */
   readonly keys: Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>;
-  /** A token of the worker group's session. */
+  /** A token of a session in the worker group. */
   readonly token: string;
-  /** The sent mail and the path of its link. */
+  /** The id of the sent mail and the path of its link. */
   readonly sent: string;
   readonly link: string;
-  /** Waiting mails: one without a try, one under way on a killed server, one that has failed once. */
+  /** Waiting mails: one was not tried yet, one was being sent by a killed server, one has failed once. */
   readonly waiting: readonly string[];
   readonly rows: Readonly<Record<string, unknown>>;
-  /** Files of the release store in base64. */
+  /** The files of the release store in base64. */
   readonly release: Readonly<Record<string, string>>;
-  /** Statements that create pg-boss's tables. */
+  /** SQL statements that create the tables of pg-boss. */
   readonly queue: readonly string[];
 }
 
 const TIME = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)(?=")/g;
 const IDENTITIES = ['users', 'sessions', 'access_audit'];
 
-/** Fills the data folder as if it had been written just now. */
+/** Fills the data folder as if the server had just written it. */
 export async function fillStoredServer(dataDir: string): Promise<StoredServer> {
   const text = await readFile(path.join(__dirname, 'stored.json'), 'utf8');
-  // A cast: make.ts.txt writes this shape.
+  // A cast: make.ts.txt writes this format.
   const stored = JSON.parse(text) as StoredServer;
   const passed = Date.now() - Date.parse(stored.madeAt);
   const shifted = (rows: unknown) =>

@@ -1,4 +1,4 @@
-/** The server's part for devices: takes reports, and gives commands until a report has their result. */
+/** The server's part for devices: accepts reports, and sends commands until a report has their result. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';
@@ -9,7 +9,7 @@ interface Given extends Omit<DeviceCommand, 'mac'> {
   outcome: string | null;
 }
 
-/** The parts of a device's call that the server reads. */
+/** The parts of a device's request that the server reads. */
 export interface DeviceRequest {
   readonly path: string;
   /** The header `device`. */
@@ -32,15 +32,15 @@ export class FleetServer {
   readonly secrets = new Map<string, string>();
   readonly reports: (DeviceReport & { readonly device: string | null; readonly token: string | null })[] = [];
   readonly given: Given[] = [];
-  /** The states that devices sent, by the id of their command. */
+  /** The states that devices have sent, by the id of the command. */
   readonly states = new Map<string, Uint8Array>();
   limitDays: number | null = null;
   name = 'Empfang';
-  /** Changes commands on their way. */
+  /** Changes a command before it is sent to the device. */
   forge: (command: DeviceCommand) => object = (command) => command;
   #serial = 0;
 
-  /** The device's id. Empty before the device has one. */
+  /** The id of the device. Empty before the device has an id. */
   get device(): string {
     return [...this.secrets.keys()].at(-1) ?? '';
   }

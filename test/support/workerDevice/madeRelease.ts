@@ -1,24 +1,29 @@
-/** Small releases for tests of the worker: one file in each pack, media before documents, and long files if wanted. */
+/**
+ * Small releases for tests of the worker: each pack has one file, and media come before documents. Long files are
+ * optional.
+ */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release/release';
 
 export interface ReleaseWish {
-  /** The last number also orders releases in time. */
+  /** The version. Its last number also orders releases by time. */
   readonly version: `1.0.${number}`;
-  /** Packs of documents: one with the version, the others with a product each. Default 2. */
+  /** The number of packs with documents: one has the version, each other has a product. Default 2. */
   readonly documents?: number;
-  /** Packs of media. Default 2. */
+  /** The number of packs with media. Default 2. */
   readonly media?: number;
-  /** Releases share media of the same name. Another name has other bytes. */
+  /** The name of the media. Releases with equal names have equal media, and other names give other bytes. */
   readonly mediaName?: string;
-  /** The first `brochures` media are brochures. Without a number there is no list of brochures. */
+  /** The first `brochures` media are brochures. If absent, the release has no list of brochures. */
   readonly brochures?: number;
-  /** Packs of one more medium, `LONG_MEDIUM`, and of one more document, `LONG_DOCUMENT`. Default none. */
+  /**
+   * The number of packs for one long media file, `LONG_MEDIUM`, and for one long document, `LONG_DOCUMENT`. Default 0.
+   */
   readonly longMedium?: number;
   readonly longDocument?: number;
-  /** The day on which the last pack of media opens. Absent when it is open. */
+  /** The day from which the last pack of media may be loaded. If absent, it may be loaded at once. */
   readonly lastOpens?: string;
 }
 
@@ -28,11 +33,11 @@ export const LONG_DOCUMENT = productPath('lang');
 export interface MadeRelease {
   readonly pointer: Pointer;
   readonly manifest: Manifest;
-  /** Bytes of the packs and the manifest, by path. */
+  /** The bytes of packs and manifest, by path. */
   readonly blobs: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** Bytes of the published answers, by address. */
+  /** The bytes of the published answers, by address. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** Paths of the packs of one kind, in the manifest's order. */
+  /** The paths of the packs of one kind, in the manifest's order. */
   packs(kind: ManifestPack['kind']): string[];
 }
 
@@ -77,7 +82,7 @@ export function makeRelease(wish: ReleaseWish): MadeRelease {
 
 type Parts = readonly Uint8Array<ArrayBuffer>[];
 
-/** The bytes of each file, in the pieces that the packs hold. */
+/** The bytes of each file, divided into the pieces that the packs contain. */
 function partsOf(wish: ReleaseWish): [string, Parts][] {
   const { version, documents = 2, media = 2, mediaName = '', longMedium = 0, longDocument = 0 } = wish;
   const parts: [string, Parts][] = [];
@@ -98,7 +103,7 @@ function partsOf(wish: ReleaseWish): [string, Parts][] {
 const packsOf = (name: string, count: number): Parts =>
   Array.from({ length: count }, (_, at) => noise(`${name}/${at}`));
 
-/** Media ids have 22 characters. */
+/** Makes a media id, which has 22 characters. */
 export const mediumId = (name: string, index: number): string => `${name}${index}`.padStart(22, 'm');
 
 export const PACK_LENGTH = 1_000;

@@ -1,25 +1,25 @@
 /**
- * A CacheStorage in memory with the parts that the worker uses. A handle to a deleted cache accepts writes and keeps
- * none.
+ * A CacheStorage in memory with the parts that the worker uses. As in a browser, a deleted cache still accepts writes
+ * but keeps nothing.
  */
 
-/** Runs before a pack is written. It may wait, or reject as a disk does. */
+/** Runs before a pack is written. It may wait, or reject as a failing disk does. */
 export type BeforePut = (address: string) => Promise<void> | void;
 
 export class MemoryCaches implements CacheStorage {
   readonly #caches = new Map<string, MemoryCache>();
-  /** The bytes that all caches together may hold. */
+  /** The maximum number of bytes in all caches. */
   quota = Number.POSITIVE_INFINITY;
-  /** Written bytes, kept or not: the work of a device's storage. */
+  /** The number of bytes written so far, even if they were deleted later. */
   written = 0;
   beforePut: BeforePut = () => undefined;
-  /** Milliseconds that a list of all entries takes. */
+  /** Milliseconds that listing all entries takes. */
   listingMs = 0;
   /** Runs before an entry is read. It may wait, as a busy disk does. */
   beforeMatch: () => Promise<void> | void = () => undefined;
-  /** Runs before an entry is deleted, or a cache with all of its entries (no address). */
+  /** Runs before an entry is deleted, or without `address` before a whole cache is deleted. */
   beforeDelete: (cache: string, address?: string) => void = () => undefined;
-  /** Addresses that were read, in order. */
+  /** The addresses that were read, in order. */
   readonly looked: string[] = [];
 
   constructor(private readonly origin: string) {}
@@ -40,7 +40,7 @@ export class MemoryCaches implements CacheStorage {
     return this.#caches.delete(name);
   }
 
-  /** The present bytes of an entry. */
+  /** The current bytes of an entry. */
   bytesOf = (name: string, address: string): Uint8Array<ArrayBuffer> | null =>
     this.#caches.get(name)?.bytesOf(address) ?? null;
 
@@ -56,12 +56,12 @@ export class MemoryCaches implements CacheStorage {
     return undefined;
   }
 
-  /** Bytes of all caches together. */
+  /** The number of bytes in all caches. */
   get used(): number {
     return [...this.#caches.values()].reduce((sum, cache) => sum + cache.size, 0);
   }
 
-  /** Rejects with QuotaExceededError when there is no space for `bytes` more. */
+  /** Throws QuotaExceededError when there is no space for `bytes` more bytes. */
   reserve(bytes: number): void {
     this.written += bytes;
     if (this.used + bytes > this.quota) throw Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
@@ -83,7 +83,7 @@ class MemoryCache implements Cache {
     private readonly all: MemoryCaches,
   ) {}
 
-  /** Bytes of all entries. */
+  /** The number of bytes in all entries. */
   get size(): number {
     return [...this.#entries.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   }

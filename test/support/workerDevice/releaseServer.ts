@@ -1,4 +1,4 @@
-/** The worker's server in the test's own process. It replaces `fetch`. */
+/** The worker's server in the test's own process. Its method `fetch` replaces the global `fetch`. */
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { HEADERS, manifestDeltaPath, PATHS } from '../../../src/contract/paths';
@@ -10,15 +10,15 @@ import type { MadeRelease } from './madeRelease';
 
 export interface Asked {
   readonly method: string;
-  /** Path with its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly range: string | null;
   readonly token: string | null;
-  /** Milliseconds by the monotonic clock. */
+  /** When the request was sent, in milliseconds of the monotonic clock. */
   readonly at: number;
 }
 
-/** A function between worker and server that may wait, give another answer, or return the answer of `serve`. */
+/** A function between worker and server. It may wait, give another answer, or return the answer of `serve`. */
 export type Between = (asked: Asked, serve: () => Response) => Response | Promise<Response>;
 
 const pass: Between = (_asked, serve) => serve();
@@ -28,27 +28,27 @@ export class ReleaseServer {
   /** Tokens that the server accepts. */
   readonly accepted = new Set<string>();
   online = true;
-  /** The time in the server's answers. Null for answers without a time. */
+  /** The time that the server's answers contain. Null for answers without a time. */
   clock: Date | null = null;
   between: Between = pass;
-  /** Takes reports of devices. Null for a server of an earlier build. */
+  /** The part of the server that takes reports of devices. Null for the server of an earlier build. */
   fleet: FleetServer | null = null;
   /**
-   * True when the server answers the current manifest as a difference to another manifest. False as in earlier builds.
+   * True when the server can send the current manifest as a difference to another manifest. False as in earlier builds.
    */
   hasDeltas = false;
-  /** Tokens of administrators, who alone get the draft. */
+  /** The tokens of administrators. Only administrators get the draft. */
   readonly admins = new Set<string>();
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
-  /** A serial higher than every time of publication. */
+  /** The last serial, which is higher than every time of publication. */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor(private readonly origin: string) {}
 
-  /** Makes a release the current one and keeps the former ones. */
+  /** Makes a release the current release and keeps the former releases. */
   publish(release: MadeRelease): void {
     this.#current = release;
     this.#serial += 1;
@@ -56,21 +56,21 @@ export class ReleaseServer {
     for (const [path, bytes] of release.blobs) this.#blobs.set(path, bytes);
   }
 
-  /** Makes a release the draft. Null ends the draft. */
+  /** Makes a release the draft. Null removes the draft. */
   showDraft(release: MadeRelease | null): void {
     this.#draft = release;
   }
 
-  /** The present answer at the pointer's address. */
+  /** The current answer at the pointer's address. */
   pointer = (): Partial<Pointer> => (this.#current === null ? {} : { ...this.#current.pointer, serial: this.#serial });
 
-  /** Removes the place between worker and server. */
+  /** Removes the function between worker and server. */
   mend(): void {
     this.online = true;
     this.between = pass;
   }
 
-  /** Requests for packs, oldest first. */
+  /** The requests for packs, oldest first. */
   packRequests = (): Asked[] => this.asked.filter(({ path }) => path.startsWith(`${PATHS.packs}/`));
 
   /** Replaces the worker's global `fetch`. */
@@ -90,7 +90,8 @@ export class ReleaseServer {
         body === null || this.fleet === null ? this.#serve(asked) : this.#take(this.fleet, { ...asked, device, body }),
       ),
     );
-    // Node may collect this request. The worker's abort would then never reach its signal.
+    // Keeps the original signal. Node may garbage-collect this request, so that its signal would miss the worker's
+    // abort.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
     const handed = new Response(response.body && abortable(response.body, signal), response);
@@ -150,7 +151,7 @@ export const notFound = (): Response => json(404, { message: 'Nicht gefunden.', 
 
 export const refusal = (): Response => json(401, { message: 'Bitte melden Sie sich an.', errors: [] });
 
-/** The first `length` bytes of an answer, then the connection breaks. */
+/** An answer that breaks off after its first `length` bytes. */
 export function cutShort(answer: Response, length: number): Response {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -161,7 +162,7 @@ export function cutShort(answer: Response, length: number): Response {
   return new Response(body, answer);
 }
 
-/** An answer whose body gives one byte each `everyMs`, as a dying connection does. */
+/** An answer whose body sends one byte every `everyMs` milliseconds, as on a failing connection. */
 export function trickle(answer: Response, everyMs: number): Response {
   let at = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -173,7 +174,7 @@ export function trickle(answer: Response, everyMs: number): Response {
   return new Response(body, answer);
 }
 
-/** A gate that answers wait at until `open` is called. */
+/** A gate at which answers wait until `open` is called. */
 export function makeGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

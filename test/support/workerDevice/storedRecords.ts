@@ -1,9 +1,9 @@
-/** The worker's database after lost records, and on a device whose database fails. */
+/** Simulates a worker's database with lost records, and a database that fails. */
 import { deleteDB, openDB } from 'idb';
 
 const NAME = 'dachberater-worker';
 
-/** Works on the database. Returns null, and creates no database, when there is none. */
+/** Runs `work` with the database. If there is no database, returns null and creates none. */
 async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T | null> {
   if (!(await indexedDB.databases()).some(({ name }) => name === NAME)) return null;
   const database = await openDB(NAME);
@@ -27,7 +27,7 @@ export async function writeRecord(store: string, key: IDBValidKey, value: unknow
   await inDatabase((database) => database.put(store, value, key));
 }
 
-/** Removes the database, which the worker has open. */
+/** Removes the database, even while the worker has it open. */
 export const removeDatabase = (): Promise<void> => deleteDB(NAME);
 
 const READS = ['get', 'getAll', 'getAllKeys'];
@@ -37,10 +37,7 @@ type Methods = Record<string, (...parameters: unknown[]) => unknown>;
 
 const methodsOf = (type: { readonly prototype: object }): Methods => type.prototype as Methods;
 
-/**
- * Makes the records of `store` unreadable until something is written there, as after the loss of a file of large
- * values.
- */
+/** Makes the records of `store` unreadable until one is written, as after the loss of a file with large values. */
 export function makeUnreadable(store: string): void {
   const methods = methodsOf(IDBObjectStore);
   let isUnreadable = true;
@@ -61,7 +58,7 @@ export function makeUnreadable(store: string): void {
     });
 }
 
-/** Lets the device have space for another record in `store` only while `hasRoom` returns true. */
+/** Makes writes to `store` fail for lack of space whenever `hasRoom` returns false. */
 export function limitRoom(store: string, hasRoom: () => boolean): void {
   const methods = methodsOf(IDBObjectStore);
   const put = methods['put'];
@@ -71,11 +68,11 @@ export function limitRoom(store: string, hasRoom: () => boolean): void {
   });
 }
 
-/** Rules for all requests to a database during a test. */
+/** Rules for all database requests during a test. */
 export interface DatabaseRules {
   readonly mood: () => 'works' | 'fails' | 'hangs';
   readonly hasRoom: (store: string) => boolean;
-  /** A record was put into `store`. */
+  /** Called after a record was put into `store`. */
   readonly written: (store: string, value: unknown, key: unknown) => void;
 }
 
@@ -94,13 +91,13 @@ export function ruleDatabase({ mood, hasRoom, written }: DatabaseRules): void {
   }
 }
 
-/** A failing database: at its opening or at a request. `hangs` never answers, `fails` gives an error. */
+/** Where a database fails: when it is opened or at a request. `hangs` means no answer, `fails` means an error. */
 export interface Failing {
   readonly at: 'open' | 'request';
   readonly how: 'hangs' | 'fails';
 }
 
-/** Lets the database fail. The returned function ends this. */
+/** Makes the database fail. The returned function ends the failure. */
 export function failDatabase({ at, how }: Failing): () => void {
   const [methods, names] =
     at === 'open' ? [methodsOf(IDBFactory), ['open']] : [methodsOf(IDBObjectStore), [...READS, ...WRITES]];
@@ -115,5 +112,5 @@ export function failDatabase({ at, how }: Failing): () => void {
   };
 }
 
-/** A request that gets no event. */
+/** A request that never fires an event. */
 const silentRequest = (): unknown => new (IDBRequest as unknown as new () => IDBRequest)();

@@ -1,6 +1,6 @@
 /**
- * A device in the test's own process: the whole worker on storages in memory and a server that the test controls. Time
- * is faked, and advances only while a test waits.
+ * A device in the test's own process: the whole worker with storages in memory and a server that the test controls. The
+ * clock is fake, and advances only while a test waits.
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -10,53 +10,53 @@ import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';
 import { Client, ExtendableEvent, FetchEvent, WorkerScope, type ShellEntry } from './workerScope';
 
-/** The clock advances in steps. A busy machine takes a while for ten minutes. */
+/** The clock advances in small steps, so ten minutes of fake time take long on a busy machine. */
 jest.setTimeout(60_000);
 
 const ORIGIN = 'https://tablet.example';
 export const TOKEN = 'token-of-a-person';
 
-/** Turns of the event loop after which nothing more happens unless the clock advances. */
+/** After this many turns of the event loop nothing more happens until the clock advances. */
 const TURNS = 25;
 const STEP_MS = 100;
-/** Milliseconds that an ending worker may take. */
+/** Milliseconds that a worker may take to end. */
 const ENDING_MS = 1_000;
-/** The pause of the app's poll. */
+/** The interval of the app's polls, in milliseconds. */
 const POLL_MS = 1_000;
 
 export interface Ask {
-  /** Null for a request without a token, as for a picture. Default: the person's token. */
+  /** The token of the request. Null for a request without a token, such as a picture's. Default: the person's token. */
   readonly token?: string | null;
   readonly cache?: RequestCache;
-  /** A Range header. */
+  /** The Range header. */
   readonly range?: string;
-  /** The page's version, which it sends with its calls. Default: no version. */
+  /** The page's version, which the page sends with its requests. Default: no version. */
   readonly running?: string;
-  /** The page that asks. Default: the first page. */
+  /** The page that sends the request. Default: the first page. */
   readonly page?: Client;
 }
 
-/** A fetch event after its answer. */
+/** A fetch event with its answer. */
 export interface EventLife {
   readonly response: Promise<Response>;
-  /** Whether the browser must keep the worker alive for this event. */
+  /** Returns whether the browser must keep the worker running for this event. */
   isPending(): boolean;
 }
 
 export class WorkerDevice {
   readonly server = new ReleaseServer(ORIGIN);
   readonly caches = new MemoryCaches(ORIGIN);
-  /** The browser's report of the connection. */
+  /** What the browser reports about the connection. */
   readonly connection = { saveData: false };
-  /** The app's files in the next worker's build. */
+  /** The app's files in the build of the next worker. */
   shell: readonly ShellEntry[] = [];
   readonly page = new Client('page');
   readonly #pages = [this.page];
   #scope = new WorkerScope(ORIGIN, this.#pages, this.caches, []);
-  /** The number of hashes under way on other threads. */
+  /** The number of hashes that other threads are computing. */
   #hashing = 0;
 
-  /** Replaces the process's globals and fakes the clock. Call `close` after the test. */
+  /** Replaces globals of the process and makes the clock fake. Call `close` after the test. */
   constructor() {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     this.server.accepted.add(TOKEN);
@@ -70,7 +70,7 @@ export class WorkerDevice {
     Object.assign(globalThis, { APP_VERSION: '1.0.0', APP_BUILD: '4f1c5a9e03b7', __WB_DISABLE_DEV_LOGS: true });
     Object.defineProperty(globalThis, 'navigator', { value: { connection: this.connection }, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
-    // The platform's own time-out uses the true clock.
+    // The platform's own time-out uses the real clock.
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const over = new AbortController();
       setTimeout(() => over.abort(new DOMException('The operation timed out', 'TimeoutError')), ms);
@@ -89,34 +89,34 @@ export class WorkerDevice {
     });
   }
 
-  /** Starts a new worker on the stored data, with empty memory. Call it only when no request is under way. */
+  /** Starts a new worker with the stored data and an empty memory. Call it only when no request is running. */
   restart(): void {
     this.#scope = new WorkerScope(ORIGIN, this.#pages, this.caches, this.shell);
     Object.assign(globalThis, { self: this.#scope, location: this.#scope.location });
     jest.resetModules();
-    // `requireActual`, because its types need a worker's library, which tests do not have.
+    // An import would need the types of a worker, which tests do not have.
     jest.requireActual('../../../sw/index');
   }
 
-  /** Ends the worker, so that it does not reach into the next test. */
+  /** Ends the worker, so that it cannot affect the next test. */
   async close(): Promise<void> {
     await this.end();
     jest.restoreAllMocks();
     jest.useRealTimers();
   }
 
-  /** Ends the worker's tasks as a newer build does, so that the test can change stored data. */
+  /** Ends the worker's tasks as a newer build does. Then the test can change stored data. */
   async end(): Promise<void> {
     this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
     await this.elapse(ENDING_MS);
   }
 
-  /** Makes a page's GET through the worker and advances time until the answer. */
+  /** Sends a page's GET request through the worker and advances the clock until the answer. */
   get(path: string, ask: Ask = {}): Promise<Response> {
     return this.#answered(this.open(path, ask).response);
   }
 
-  /** Makes a page's GET without waiting. Returns the fetch event. */
+  /** Sends a page's GET request without waiting. Returns the fetch event. */
   open(path: string, { token = TOKEN, cache = 'default', range, running, page = this.page }: Ask = {}): EventLife {
     const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
     if (range !== undefined) headers.set('Range', range);
@@ -140,7 +140,7 @@ export class WorkerDevice {
     return { response: response ?? fetch(request), isPending: () => held.size > 0 };
   }
 
-  /** Makes a page's POST of JSON through the worker with the person's token. */
+  /** Sends a page's POST request with JSON and the person's token through the worker. */
   post(path: string, body: object): Promise<Response> {
     const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
     const request = new Request(new URL(path, ORIGIN), { method: 'POST', headers, body: JSON.stringify(body) });
@@ -157,12 +157,12 @@ export class WorkerDevice {
     this.#pages.splice(this.#pages.indexOf(page), 1);
   }
 
-  /** Sends a page's message without waiting for an answer. */
+  /** Sends a message from a page without waiting for an answer. */
   say(message: PageMessage): void {
     this.#scope.dispatch('message', { ports: [], data: message, source: this.page, waitUntil: () => undefined });
   }
 
-  /** The answer to a page's message. */
+  /** Sends a message from a page. Returns the answer. */
   tell(message: PageMessage): Promise<unknown> {
     const answer = new Promise((resolve) => {
       const port = { postMessage: resolve };
@@ -173,18 +173,18 @@ export class WorkerDevice {
 
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
 
-  /** Makes one poll of the page, which keeps downloads running. Returns the counts. */
+  /** Sends one poll of the page, which keeps downloads running. Returns the counts. */
   async poll(): Promise<ApplicationFiledataAnswer> {
     return (await (await this.get(PATHS.applicationFiledata)).json()) as ApplicationFiledataAnswer;
   }
 
-  /** The download request of a page that finds no counts. */
+  /** Sends the download request of a page that has found no counts. */
   startDownload = (): Promise<Response> => this.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
 
-  /** The update check of a page, with which the worker reads the pointer. */
+  /** Sends a page's update check, for which the worker reads the pointer to the newest release. */
   checkForUpdate = (): Promise<Response> => this.get(PATHS.versionAvailable);
 
-  /** Advances time until `check` holds, at most `limitS` seconds of the faked clock. */
+  /** Advances the clock until `check` is true, at most `limitS` seconds of fake time. */
   async until(what: string, check: () => unknown, limitS = 60): Promise<void> {
     for (let left = limitS * 1_000; left > 0; left -= STEP_MS) {
       if (await check()) return;
@@ -193,7 +193,7 @@ export class WorkerDevice {
     throw new Error(`Not within ${limitS} s: ${what}`);
   }
 
-  /** Polls as the app does until `check` holds, at most `limitS` seconds of the faked clock. */
+  /** Polls as the app does until `check` is true, at most `limitS` seconds of fake time. */
   async pollUntil(what: string, check: () => unknown, limitS = 120): Promise<void> {
     let polledAt = Number.NEGATIVE_INFINITY;
     const poll = async () => {
@@ -204,7 +204,7 @@ export class WorkerDevice {
     await this.until(what, async () => poll().then(check), limitS);
   }
 
-  /** Polls as the app does for `seconds`. */
+  /** Polls as the app does for `seconds` seconds. */
   async pollFor(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       await this.poll();
@@ -212,7 +212,7 @@ export class WorkerDevice {
     }
   }
 
-  /** Polls until the release that is loading is whole. */
+  /** Polls until the loading release is complete. */
   async untilWhole(version: string): Promise<void> {
     await this.startDownload();
     await this.pollUntil(`${version} is whole`, async () => {
@@ -221,7 +221,7 @@ export class WorkerDevice {
     });
   }
 
-  /** Advances the faked clock by `ms`, step by step, with all events in between. */
+  /** Advances the fake clock by `ms` in steps. Events happen between the steps. */
   async elapse(ms: number, stepMs = STEP_MS): Promise<void> {
     for (let left = ms; left > 0; left -= stepMs) {
       await this.#settle();
@@ -239,7 +239,7 @@ export class WorkerDevice {
     return answer;
   }
 
-  /** Waits for everything that needs no time: the database, bodies and hashes. */
+  /** Waits for all work that does not depend on the clock: database, bodies and hashes. */
   async #settle(): Promise<void> {
     for (let quiet = 0; quiet < TURNS; quiet = this.#hashing > 0 ? 0 : quiet + 1)
       await new Promise<void>((wake) => void setImmediate(wake));

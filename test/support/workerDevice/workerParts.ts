@@ -1,4 +1,4 @@
-/** Single parts of the worker on the storages of a device. */
+/** Single parts of the worker with the storages of a device. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryCaches } from './memoryCaches';
@@ -11,7 +11,7 @@ export class WorkerParts {
   pages: readonly Client[] = [];
   scope = new WorkerScope(ORIGIN, [], this.caches, []);
 
-  /** Replaces the process's globals. Call `jest.restoreAllMocks()` after the test. */
+  /** Replaces globals of the process. Call `jest.restoreAllMocks()` after the test. */
   constructor(shell: readonly ShellEntry[] = []) {
     Object.assign(globalThis, {
       indexedDB: new IDBFactory(),
@@ -24,7 +24,7 @@ export class WorkerParts {
     this.restart(shell);
   }
 
-  /** A new worker on the stored data with empty memory, of a build with the files `shell`. */
+  /** Starts a new worker with the stored data and an empty memory, from a build with the files `shell`. */
   restart(shell: readonly ShellEntry[] = []): void {
     this.scope = new WorkerScope(ORIGIN, [], this.caches, shell);
     this.scope.clients.matchAll = async () => this.pages;
@@ -33,7 +33,7 @@ export class WorkerParts {
     jest.resetModules();
   }
 
-  /** A module of `sw/`, not imported, because its types need a worker's library, which tests do not have. */
+  /** Loads a module of `sw/`. An import would need the types of a worker, which tests do not have. */
   load = <T extends object>(name: string): T => jest.requireActual<T>(`../../../sw/${name}`);
 
   openPage(id: string): void {

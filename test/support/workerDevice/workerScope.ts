@@ -1,10 +1,10 @@
-/** The parts of a service worker's global scope that the worker uses. */
+/** The parts of a service worker's global scope that the app's worker uses. */
 import type { DeviceChanged } from '../../../src/contract/fleet/deviceMessages';
 import type { WorkerMessage } from '../../../src/contract/release/application';
 
 type Listener = (event: unknown) => void;
 
-/** A page as `clients` returns it. */
+/** A page, as a service worker sees it. */
 export class Client {
   readonly received: (WorkerMessage | DeviceChanged)[] = [];
 
@@ -15,11 +15,11 @@ export class Client {
   }
 }
 
-/** The classes by which workbox recognizes events. */
+/** An event class by which workbox recognises events. */
 export class ExtendableEvent {}
 export class FetchEvent extends ExtendableEvent {}
 
-/** A file of the app in the worker's list. */
+/** A file of the app in the list that the worker's build contains. */
 export interface ShellEntry {
   readonly url: string;
   readonly revision: string | null;

@@ -32,7 +32,7 @@ const lastError = async () => (await device.state()).lastError?.message;
 const answerDraft = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.draft ? answer() : serve());
 };
-/** Makes the server answer no packs. */
+/** Lets the server answer no request for a pack. */
 const holdPacks = () => {
   device.server.between = (one, serve) =>
     one.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
@@ -94,7 +94,7 @@ describe('a page that asks to view the draft', () => {
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // An answered request ends the pauses, so only the next state reports the failure.
+    // The status request was answered, which ends the pauses. So only the next state reports the failure.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');

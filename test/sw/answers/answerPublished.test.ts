@@ -32,9 +32,9 @@ const error = (message: string, field?: string) => ({
   errors: field === undefined ? [] : [{ field, message }],
 });
 const said = async (answer: Response) => [answer.status, await answer.json()];
-/** Makes each request a navigation of a new tab. */
+/** Makes each request look like the navigation of a new tab. */
 const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
-/** Makes the server answer `path` with `response` and its version. */
+/** Makes the server answer `path` with `response` and its version header. */
 const answer = (path: string, response: () => Response) => {
   stage.server.between = (one, serve) => (one.path === path ? response() : serve());
 };

@@ -8,7 +8,7 @@ interface FileAnswer {
   fileAnswer(opened: { file: FoundFile; wanted: WantedRange; body: ArrayBuffer | null }): Response;
 }
 
-// An import does not compile, since tests lack a worker's types.
+// An import would need the types of a worker, which tests do not have.
 const { fileAnswer } = jest.requireActual<FileAnswer>('../../../sw/answers/fileAnswer');
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);

@@ -1,4 +1,4 @@
-/** A page requests all files at once on a slow device. */
+/** On a slow device, a page requests all files at the same time. */
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** Requests all files at once. Returns `200` for correct bytes, and the seconds of the slowest answer. */
+/** Requests all files at the same time. Returns `200` for correct bytes, and the seconds until the slowest answer. */
 async function askForAll(limitS: number): Promise<{ answers: ReadonlySet<unknown>; tookS: number }> {
   const start = performance.now();
   const answers: unknown[] = [];

@@ -35,7 +35,7 @@ const event = () => stage.event(LONG_DOCUMENT);
 const file = () => stage.file(release, LONG_DOCUMENT);
 const manifests = () => stage.asked(manifestPath(release.pointer.sha256)).length;
 
-/** Makes a read that finds `times` pieces missing before its success. */
+/** Makes a read that fails `times` times, because pieces are missing, and then succeeds. */
 function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>, []> {
   const { PackMissing } = stage.parts.load<Pieces>('packs/pieces');
   const read = jest.fn<Promise<string>, []>().mockResolvedValue('text');
@@ -44,7 +44,7 @@ function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>,
 }
 const repair = (read: () => Promise<string>) => misses().repairWhileMissing(event(), epoch, file(), read);
 
-/** Deletes a pack of another file, which only the sync requests. */
+/** Deletes a pack of another file. Only the sync requests this pack. */
 async function loseAnother(): Promise<string> {
   const [pack] = stage.file(release, productPath('p1')).pieces.map((piece) => piece.pack);
   if (pack === undefined) throw new Error('A file without a pack');

@@ -1,4 +1,4 @@
-/** A device beyond its offline limit shows no content until the next contact. */
+/** A device that was offline beyond its limit shows no content until it reaches the server again. */
 import type { DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';

@@ -22,7 +22,7 @@ afterEach(() => device.close());
 const bytesOf = (path: string) => Buffer.from(release.files.get(path) ?? []);
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const asked = (path: string) => device.server.asked.filter((one) => one.path === path);
-/** Makes each request a navigation of a new tab. */
+/** Makes each request look like the navigation of a new tab. */
 const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
 const error = (message: string) => ({ message, errors: [] });
 
@@ -174,7 +174,7 @@ describe('a stored release whose manifest is lost', () => {
 
   test('has the manifest loaded while the page waits', async () => {
     expect((await device.get(PRODUCT)).status).toBe(200);
-    // The sync may have requested the manifest too.
+    // The sync may have requested the manifest, too.
     expect(asked(manifestPath(release.pointer.sha256)).length).toBeGreaterThan(0);
     expect(asked(PRODUCT)).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('a lost pack', () => {
 });
 
 describe('a database that fails once the active release is known', () => {
-  /** Makes the storage unreadable while refs and manifest are in memory. */
+  /** Makes the storage unreadable after the worker has read refs and manifest into memory. */
   async function fail(): Promise<void> {
     await device.end();
     device.restart();

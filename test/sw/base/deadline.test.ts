@@ -1,4 +1,4 @@
-/** A storage's time-out measures silence. */
+/** The time-out of a storage measures how long the storage gives no answer at all. */
 import { NoAnswer, StorageWatch, within } from '../../../sw/base/deadline';
 
 const LIMIT_MS = 5_000;
@@ -14,7 +14,7 @@ function inTurn(eachMs: number): () => Promise<void> {
 
 const silence = (): Promise<void> => new Promise(() => undefined);
 
-/** The result of a wait, and when it ended. */
+/** Records how a wait ended, and when. */
 function watched(work: Promise<void>): { outcome: string; atMs: number } {
   const start = performance.now();
   const seen = { outcome: 'waits', atMs: 0 };
@@ -67,7 +67,7 @@ test('a request that hangs is given up even if later ones are answered', async (
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
-  // Requests within the limit count, up to its end.
+  // Answers to other requests extend the time-out until the request's own limit has passed.
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 

@@ -4,14 +4,14 @@ let hold: typeof Hold;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  // A worker is released once in its life, so each test loads the module again.
+  // A worker is released only once in its life, so each test loads the module again.
   jest.resetModules();
   hold = await import('../../../sw/base/hold');
 });
 
 afterEach(() => jest.useRealTimers());
 
-/** An event, and whether the browser still waits for it. */
+/** Makes an event and tells whether the browser still waits for it. */
 function pendingEvent() {
   const seen = { isPending: false };
   const waitUntil = (work: Promise<unknown>) => {

@@ -18,7 +18,7 @@ let losses: number;
 beforeEach(async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   jest.resetModules();
-  // An import does not compile, since tests lack a worker's types.
+  // An import would need the types of a worker, which tests do not have.
   database = jest.requireActual<Database>('../../../sw/database/database');
   losses = 0;
   database.onDatabaseLost(() => (losses += 1));
@@ -32,7 +32,7 @@ afterEach(() => {
 const read = () => database.withDatabase((open) => open.get('recheck', 'last') as Promise<unknown>);
 const write = (value: string) => database.withDatabase((open) => open.put('recheck', value, 'last'));
 
-/** Returns the error of a use and its milliseconds. */
+/** Returns the error of a database operation and the milliseconds it took. */
 async function end(use: Promise<unknown>): Promise<{ readonly error: string; readonly ms: number }> {
   const start = performance.now();
   let error: string | null = null;
@@ -91,7 +91,7 @@ test('data in memory stays when the database does not answer', async () => {
 });
 
 test('a database connection that opens after it was given up is closed', async () => {
-  // Removing the database waits for this connection, and opening waits for the removal.
+  // This connection blocks the removal of the database, and the removal blocks its opening.
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('dachberater-worker', 1);
     request.onsuccess = () => resolve(request.result);
@@ -138,7 +138,7 @@ test('removing a database that is blocked ends', async () => {
 });
 
 describe('a database operation that fails', () => {
-  /** Makes a use whose first `times` tries fail with `error`. */
+  /** Makes a database operation whose first `times` tries fail with `error`. */
   function failing(error: Error, times: number) {
     const seen = { tries: 0 };
     const use = database.withDatabase(async (open) => {
@@ -162,7 +162,7 @@ describe('a database operation that fails', () => {
       const twice = failing(new DOMException('closed', name), 2);
       expect((await end(twice.use)).error).toContain('closed');
       expect(twice.seen.tries).toBe(2);
-      // The second use does not wait for the end of the first use.
+      // The second read does not wait for the end of the first one.
       expect(await read()).toBe('a');
     },
   );
@@ -203,7 +203,7 @@ test('a removed database is empty at the next operation, and data in memory is c
   await database.deleteDatabase();
   expect({ losses, heard }).toEqual({ losses: before.losses + 1, heard: before.heard + 1 });
   expect(await read()).toBeUndefined();
-  // The new database counts as a second loss, since it is empty.
+  // The new database is empty, so it counts as a second loss.
   expect({ losses, heard }).toEqual({ losses: before.losses + 2, heard: before.heard + 2 });
 });
 
@@ -251,7 +251,7 @@ describe('a database of an earlier build', () => {
 describe('a database of a newer build, after a roll-back to this build,', () => {
   const OURS = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'];
 
-  /** Creates a database of a version that this build does not know. */
+  /** Creates a database with a version that the current build does not know. */
   const leftWith = async (stores: readonly string[]): Promise<void> => {
     const newer = await openDB('dachberater-worker', 7, {
       upgrade: (open) => stores.forEach((store) => open.createObjectStore(store)),

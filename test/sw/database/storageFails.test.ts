@@ -131,14 +131,15 @@ describe.each(FAILURES)("a database that fails after the worker's start ($at $ho
     expect([await version(PRODUCT, '1.0.1'), await version(PATHS.version)]).toEqual(['1.0.1', '1.0.1']);
     device.server.publish(two);
     expect(await version(PRODUCT, '1.0.1')).toBe(503);
-    // The page keeps the server's version although the device has another one.
+    // This page got the server's version while the storage failed, and keeps it although the device has another
+    // version.
     const other = device.openPage('other');
     expect(await (await get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
     mend();
     await device.elapse(20_000);
     expect(await (await get(PRODUCT, { page: other, running: '1.0.2' })).json()).toMatchObject({ version: '1.0.2' });
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
-    // Without a server the page can only get the message to reload.
+    // Without a server the worker can only send the page the message to reload.
     device.server.online = false;
     await expect(get(PRODUCT, { page: other, running: '1.0.2' })).rejects.toThrow();
     expect(other.received).toEqual([{ type: 'releaseActivated', version: '1.0.1' }]);

@@ -39,14 +39,14 @@ async function change<T>(store: string, key: string, work: (stored: T) => unknow
   await writeRecord(store, key, work((await readRecord(store, key)) as T));
 }
 
-/** Starts a new worker after `damage`. */
+/** Damages the stored data and starts a new worker. */
 async function restartAfter(damage: () => Promise<void> | void): Promise<void> {
   await device.end();
   await damage();
   device.restart();
 }
 
-/** Checks that the device has stored the whole release and answers without a server. */
+/** Expects that the device has stored the whole release and answers without a server. */
 async function expectHealed(): Promise<void> {
   await device.untilWhole('1.0.1');
   device.server.online = false;
@@ -57,7 +57,7 @@ async function expectHealed(): Promise<void> {
 describe('a stored manifest', () => {
   const text = JSON.stringify(one.manifest);
   const damages: readonly (readonly [string, () => Promise<void> | void])[] = [
-    // Without a check of the hash the worker would answer the product with wrong bytes.
+    // Without a check of the manifest's hash, the worker would answer the product with wrong bytes.
     ['with one changed digit', () => writeRecord('manifests', MANIFEST, encode(text.replace('[2,0,', '[2,1,')))],
     ['cut short', () => writeRecord('manifests', MANIFEST, encode(text.slice(0, 100)))],
     ['that is not stored as bytes', () => writeRecord('manifests', MANIFEST, { text })],

@@ -1,4 +1,4 @@
-/** One random life of a device. The same seed makes the same life. */
+/** One random life of a device. Equal seeds make equal lives. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -28,22 +28,22 @@ type Doing = () => Promise<unknown> | void;
 
 export class Life {
   readonly device = new WorkerDevice();
-  /** Steps of the life, for the message of a failed test. */
+  /** The steps of the life, for the message of a failed test. */
   readonly log: string[] = [];
   readonly #random: Random;
   readonly #watch: Watch;
   readonly #reading: Reading;
-  /** A second server, which is always one publication behind. */
+  /** A second server, which always lacks the newest publication. */
   readonly #behind = new ReleaseServer(ORIGIN);
   #isBehind = false;
   #pages: Page[] = [];
   #opened = 0;
   #persons = 0;
   #token = '';
-  /** Tokens of ended logins, which the server must learn. */
+  /** Tokens of logins that have ended. The server must learn of each. */
   readonly #ended = new Set<string>();
   readonly #heard = new Set<string>();
-  /** Published releases, newest last. */
+  /** The published releases, newest last. */
   readonly #published: MadeRelease[] = [];
   #line: Between | null = null;
   #full: string | null = null;
@@ -83,7 +83,7 @@ export class Life {
     this.#watch.check();
   }
 
-  /** Draws the troubles of this life. Each trouble occurs in half of the lives. */
+  /** Chooses the troubles of this life. Each trouble occurs in half of all lives. */
   #drawCourse(): readonly (readonly [string, Doing])[] {
     const spared = new Set(TROUBLES.filter(() => this.#random.next() < 0.5));
     this.log.push(`without ${[...spared].join(', ')}:`);
@@ -114,7 +114,7 @@ export class Life {
 
   #somePage = (): Page => this.#random.pick(this.#pages);
 
-  /** Delays requests. Requests of an ended worker have no effect. */
+  /** Delays requests to the server. Requests of a worker that has ended have no effect. */
   #slowDown(): void {
     const worker = (this.#workers += 1);
     const lives = async <T>(work: Promise<T> | T): Promise<T> => {
@@ -184,7 +184,7 @@ export class Life {
   #fillStore(): void {
     this.#full = this.#random.pick([null, null, ...STORES]);
     this.log.push(String(this.#full));
-    // Without new pins the open pages count as unpinned.
+    // On a device that cannot store pins, the open pages count as unpinned.
     if (this.#full === 'pins') this.#unpin();
   }
 
@@ -197,7 +197,7 @@ export class Life {
     jest.setSystemTime(Date.now() + this.#random.pick([-1, 1]) * this.#random.int(0, 400 * DAY_MS));
   }
 
-  /** Ends the worker at any point, as the browser does. */
+  /** Ends the worker at any time, as a browser may. */
   #kill(): void {
     jest.clearAllTimers();
     this.#slowDown();
@@ -228,7 +228,7 @@ export class Life {
     this.#pages = [this.#newPage(), this.#newPage(), this.#newPage()];
   }
 
-  /** Logs the person out. Checks that the person's data is deleted and all pages are informed. */
+  /** Logs the person out. Expects that the person's data is deleted and all pages get a message. */
   async #logOut(): Promise<void> {
     this.#mood = 'works';
     const others = this.#pages.map(({ client }) => client);
@@ -239,7 +239,7 @@ export class Life {
     if (this.#full === null) this.#ended.add(this.#token);
     await this.#watch.excuse(() => this.device.tell({ type: 'logOut', token: this.#token }));
     this.#watch.loggedOut();
-    // Running work ends within five seconds.
+    // All running work ends within five seconds.
     await this.device.elapse(5_000);
     if (!others.every(({ received }) => received.some(({ type }) => type === 'loggedOut')))
       throw new Error('A page does not hear of the log-out');
@@ -252,7 +252,7 @@ export class Life {
       const entries = await (await this.device.caches.open(name)).keys();
       if (name.startsWith('dachberater-packs') && entries.length > 0) throw new Error('A log-out leaves packs');
     }
-    // A running check may store the name of its last pack in `recheck`, which reveals no person.
+    // A running check may still write the name of its last pack to `recheck`, which reveals nothing about a person.
     for (const store of ['manifests', 'pins'])
       if (this.#full === null && (await readKeys(store)).length > 0) throw new Error(`A log-out leaves ${store}`);
     const [page] = this.#pages;
@@ -271,7 +271,7 @@ export class Life {
     await this.device.elapse(this.#random.int(0, 1_000));
   }
 
-  /** Downloads, sometimes on a connection that changes packs. */
+  /** Starts a download, sometimes on a connection that changes packs. */
   async #download(page: Page): Promise<void> {
     const before = this.#line;
     if (before === null && this.#random.next() < 0.3) this.#line = crookedLine(this.#random);
@@ -304,12 +304,12 @@ export class Life {
     const bytes = this.device.caches.bytesOf(`dachberater-packs-${refs.epoch}`, path);
     if (bytes === null) return;
     this.#watch.packDamaged(path);
-    // A changed byte of a picture is shown until the next recheck (openedPacks.ts).
+    // The worker shows a changed byte of a picture until its next check of the pack (openedPacks.ts).
     if (kind === 'media' || this.#random.next() < 0.5) await this.#watch.excuse(() => cache.delete(path));
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }
 
-  /** Stores an entry without the delays of the worker's storage. */
+  /** Stores an entry without the delays of the simulated storage. */
   async #put(cache: Cache, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const { beforePut, quota } = this.device.caches;
     Object.assign(this.device.caches, { beforePut: () => undefined, quota: Infinity });
@@ -317,7 +317,7 @@ export class Life {
     Object.assign(this.device.caches, { beforePut, quota });
   }
 
-  /** Removes the device's storage, as browsers do on a full device. */
+  /** Removes the storage of the device, as browsers do when the disk is full. */
   async #evict(): Promise<void> {
     const what = this.#random.pick(['caches', 'database', 'all']);
     this.log.push(what);
@@ -344,13 +344,13 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // Pages without a version reload, since their pins may only be in memory.
+    // Pages without a version reload, because their pins may exist only in memory.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
-    // After a time-out the worker avoids a silent database for a while.
+    // After a time-out the worker does not use a silent database for a while.
     await this.device.elapse(DATABASE_WRITE_MS + DATABASE_REST_MS + 1_000);
   }
 
-  /** Checks that the active release and the releases of open pages are readable. */
+  /** Expects that the active release and the releases of open pages are readable offline. */
   async #readOffline(): Promise<void> {
     const { refs } = this.#watch;
     const before = this.#line;
@@ -369,7 +369,7 @@ export class Life {
     this.#line = before;
   }
 
-  /** Returns whether the release's manifest and documents are stored intact. */
+  /** Returns whether manifest and documents of the release are stored undamaged. */
   async #isHeld(release: MadeRelease): Promise<boolean> {
     if (this.#watch.refs === null) return false;
     const { sha256 } = release.pointer;
@@ -379,7 +379,10 @@ export class Life {
     return isWhole && this.#watch.hasDocuments(release);
   }
 
-  /** Ends all troubles. Checks that the device gets the server's release and the server knows the ended logins. */
+  /**
+   * Ends all troubles. Expects that the device gets the server's release and that the server learns of the ended
+   * logins.
+   */
   async heal(): Promise<void> {
     this.#line = null;
     this.#isBehind = false;
@@ -408,7 +411,7 @@ export class Life {
     for (const token of this.#ended) if (!this.#heard.has(token)) throw new Error('The server hears of no log-out');
   }
 
-  /** Sends an update check after the longest delay of a log-out's next try. */
+  /** Sends an update check after the longest pause between two reports of a log-out. */
   async #tellOfEnds(): Promise<void> {
     this.#line = null;
     await this.device.elapse(31_000);
@@ -430,7 +433,7 @@ export class Life {
   }
 }
 
-/** Computes hashes synchronously, since hashes on other threads would make lives unrepeatable. */
+/** Computes hashes synchronously. Hashes on other threads would make a life unrepeatable. */
 function hashAtOnce(): void {
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(
     async (algorithm, data) =>

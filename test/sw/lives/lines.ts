@@ -6,7 +6,7 @@ import { BLOBS, isBlob, PACKS } from './releases';
 const PAGE_TYPE = { 'Content-Type': 'text/html' };
 const portalPage = (status: number): Response => new Response('<h1>WLAN</h1>', { status, headers: PAGE_TYPE });
 
-/** Answers of portals and gateways to any request. */
+/** Answers to any request by portals and gateways on the way. */
 const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => portalPage(200),
   () => portalPage(511),
@@ -15,9 +15,9 @@ const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => new Response(null, { status: 304 }),
   () => Response.json({ captive: true }),
   () => new Response('', { status: 503, headers: { 'Retry-After': '2' } }),
-  // A gateway answers while the server restarts.
+  // A gateway answers with an error while the server restarts.
   () => new Response('404 page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
-  // The worker refuses a redirect.
+  // A portal redirects the request, which the worker refuses.
   () => Promise.reject(new TypeError('Failed to fetch')),
   // The request gets no answer.
   () => new Promise<never>(() => undefined),
@@ -25,7 +25,7 @@ const MISLED: readonly (() => Response | Promise<Response>)[] = [
 
 type Change = (bytes: Uint8Array<ArrayBuffer>, answer: Response, asked: Asked, random: Random) => Response;
 
-/** Changes of answers with packs and manifests. */
+/** Changes that proxies make to answers with packs or manifests. */
 const CHANGES: readonly Change[] = [
   (bytes, answer, _asked, random) => {
     const at = random.int(0, bytes.length - 1);
@@ -34,15 +34,15 @@ const CHANGES: readonly Change[] = [
       answer,
     );
   },
-  // The connection breaks during an answer without a length.
+  // The connection breaks in the middle of an answer that has no length.
   (bytes, answer, _asked, random) => new Response(bytes.slice(0, random.int(0, bytes.length)), answer),
   (bytes, answer, _asked, random) => cutShort(new Response(bytes, answer), random.int(0, bytes.length)),
   (bytes, answer) => new Response(Uint8Array.of(...bytes, 1), answer),
-  // A proxy answers with another pack.
+  // A proxy answers with the bytes of another pack.
   (_bytes, answer, _asked, random) => new Response(BLOBS.get(random.pick(PACKS)) ?? null, answer),
-  // One proxy ignores ranges, another sends a wrong range.
+  // Ranges: one proxy ignores the Range header, another sends a wrong range.
   (_bytes, answer, { path }) => new Response(BLOBS.get(path) ?? null, { headers: answer.headers }),
-  // One proxy sends a part as the whole, another keeps the connection open after the last byte.
+  // Parts: one proxy sends a part as if it were the whole, another keeps the connection open after the last byte.
   (bytes, { headers }) => new Response(bytes, { headers }),
   (bytes, { headers, status }) => new Response(withoutEnd(bytes), { headers, status }),
   (bytes, answer, _asked, random) => {
@@ -60,12 +60,12 @@ export function someLine(random: Random): Between | null {
   if (kind < 3) return null;
   if (kind < 5) return crookedLine(random);
   const misled = random.pick(MISLED);
-  // A filter stops answers with packs or manifests.
+  // A filter blocks answers with packs or manifests.
   if (kind === 5) return ({ path }, serve) => (isBlob(path) ? misled() : serve());
   return () => misled();
 }
 
-/** Makes a connection that changes packs and manifests. */
+/** Makes a connection on which proxies change packs and manifests. */
 export const crookedLine =
   (random: Random): Between =>
   (asked, serve) =>

@@ -8,14 +8,14 @@ import type { Client } from '../../support/workerDevice/workerScope';
 import { DOCUMENTS, MEDIA, releaseOf, RELEASES } from './releases';
 import type { Watch } from './watch';
 
-/** Time-out of a page's request. */
+/** The time-out of a page's request, in milliseconds. */
 const ANSWER_MS = 60_000;
 
 export interface Page {
   readonly client: Client;
   /** The page's version. Null before the page has read its version. */
   running: string | null;
-  /** True when the version came from a stored release and the pin is stored. */
+  /** True when the version came from a stored release and the worker has stored the page's pin. */
   isPinned: boolean;
 }
 
@@ -50,7 +50,7 @@ export class Reading {
     return this.#settled(response);
   }
 
-  /** Lets time pass until `work` ends. Null when `work` rejects. */
+  /** Advances the clock until `work` settles. Returns null when `work` rejects. */
   async #settled<T>(work: Promise<T>): Promise<T | null> {
     let settled: T | null = null;
     let isOver = false;
@@ -63,7 +63,7 @@ export class Reading {
     return settled;
   }
 
-  /** Reads the page's version and a document or medium. */
+  /** Reads the page's version and a document or media file. */
   async leaf(page: Page): Promise<void> {
     if (page.running === null && !(await this.#begin(page))) return;
     await this.readDocument(page, this.#random.pick(DOCUMENTS));
@@ -76,11 +76,11 @@ export class Reading {
     if (answer?.status !== 200) return false;
     if (!isJson(answer)) throw new Error('The version is no JSON');
     const body = await this.#settled(answer.json() as Promise<{ version?: string }>);
-    // A portal's JSON contains no version.
+    // The JSON of a portal contains no version.
     if (body?.version === undefined) return false;
     page.running = body.version;
     page.isPinned = isNoted && isStored(answer);
-    // The pin must be stored already, since the worker may end after its answer.
+    // The pin must already be stored, because the worker may end after its answer.
     if (page.isPinned && (await readRecord('pins', page.client.id)) !== releaseOf(body.version).pointer.sha256)
       throw new Error(`A page is answered ${body.version} of which no note is taken`);
     return true;
@@ -141,7 +141,7 @@ export class Reading {
       throw new Error(`${address} is said to have ${length} bytes`);
   }
 
-  /** Sends the install poll and checks its version. */
+  /** Sends the app's poll for an installed version and checks the version in the answer. */
   async pollForInstalled(page: Page): Promise<void> {
     const before = this.#watch.refs?.active?.version;
     const answer = await this.ask(page, PATHS.version, { cache: 'no-cache' });
@@ -152,7 +152,7 @@ export class Reading {
       throw new Error(`The install poll is answered ${body.version} while ${after} is active`);
   }
 
-  /** Checks that the counts are equal only when all packs are stored. */
+  /** Expects that both counts are equal only when all packs are stored. */
   async count(page: Page): Promise<void> {
     const answer = await this.ask(page, PATHS.applicationFiledata);
     const counts = answer && (await this.#settled(answer.json() as Promise<ApplicationFiledataAnswer>));
@@ -169,5 +169,5 @@ export class Reading {
 const isJson = (answer: Response): boolean =>
   answer.headers.get('Content-Type')?.startsWith('application/json') === true;
 
-/** Returns whether the answer came from stored data. */
+/** Returns whether the worker made the answer from stored data. */
 const isStored = (answer: Response): boolean => answer.headers.has('Accept-Ranges');

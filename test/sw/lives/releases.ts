@@ -10,7 +10,7 @@ export const RELEASES: readonly MadeRelease[] = [
   ofLaterServer(makeRelease({ version: '1.0.4', documents: 3, media: 0 })),
 ];
 
-/** Adds unknown fields, as the server of a later build does. */
+/** Adds fields that this build does not know, as the server of a later build does. */
 function ofLaterServer(release: MadeRelease): MadeRelease {
   const { packs, files } = release.manifest;
   const manifest: object = {
@@ -32,7 +32,7 @@ const ADDRESSES = [...new Set(RELEASES.flatMap(({ files }) => [...files.keys()])
 export const DOCUMENTS = ADDRESSES.filter((address) => !isMedium(address));
 export const MEDIA = ADDRESSES.filter(isMedium);
 
-/** All packs and manifests by path. */
+/** The bytes of all packs and manifests, by path. */
 export const BLOBS: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map(RELEASES.flatMap(({ blobs }) => [...blobs]));
 export const PACKS = RELEASES.flatMap(({ manifest }) => manifest.packs.map(({ sha256 }) => packPath(sha256)));
 

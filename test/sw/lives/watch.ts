@@ -1,4 +1,4 @@
-/** Checks the rules of a device at each change, removal and request. */
+/** Checks the rules of a device at each change and removal of stored data and at each request. */
 import { packPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -7,11 +7,11 @@ import { BLOBS, isBlob, isPack, PACKS, RELEASES } from './releases';
 
 const CACHE = 'dachberater-packs-';
 
-/** Facts that the watch cannot read from the storage. */
+/** Facts that cannot be read from the storage. */
 export interface Circumstances {
   /** Returns the newest serial that the server gave the release. */
   readonly serialOf: (sha256: string) => number;
-  /** Releases that answered open pages, with a stored pin. */
+  /** The releases that open pages have seen and whose pins are stored. */
   readonly seen: () => readonly string[];
 }
 
@@ -22,11 +22,11 @@ export class Watch {
   #refs: Refs | null = null;
   /** Names of the stored manifests. */
   #manifests = new Set<string>();
-  /** Packs requested since the current worker started. */
+  /** The packs requested since the current worker started. */
   #askedFor = new Set<string>();
-  /** Paths of packs that the test damaged or removed. */
+  /** The paths of packs that the test has damaged or removed. */
   readonly #damaged = new Set<string>();
-  /** Releases with damaged manifests, which the worker may give up. */
+  /** The releases whose manifests the test has damaged. The worker may give them up. */
   readonly #hurt = new Set<string>();
   /** True while the test or a log-out may remove data. */
   #isExcused = false;
@@ -64,7 +64,7 @@ export class Watch {
     this.#hurt.clear();
   }
 
-  /** Lets the worker request media again, which may replace lost media. */
+  /** Counts all packs as removed by the test, so the worker may request them again in any order. */
   cachesRemoved(): void {
     for (const path of PACKS) this.packDamaged(path);
   }
@@ -90,10 +90,10 @@ export class Watch {
     return work().finally(() => (this.#isWished = false));
   }
 
-  /** Forbids requests and storing of packs until the next log-in. */
+  /** Forbids requesting and storing packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // Refs with a release show that the device deleted its full database.
+    // Refs that still name a release show that the worker had to delete its full database.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -101,7 +101,7 @@ export class Watch {
     this.#isLoggedOut = false;
   }
 
-  /** Must be called when the worker begins to store an entry. */
+  /** Must be called when the worker begins to write an entry. */
   putBegins(address: string): void {
     const { pathname } = new URL(address);
     if (this.#isLoggedOut && isPack(pathname)) this.#fault(`${pathname} is stored after the log-out`);
@@ -119,7 +119,7 @@ export class Watch {
     this.#refs = after;
   }
 
-  /** Returns whether the pack's stored bytes match its name. */
+  /** Returns whether the stored bytes of the pack match its name. */
   isRight(path: string): boolean {
     const stored = this.caches.bytesOf(this.#cache, path);
     return stored !== null && Buffer.from(stored).equals(Buffer.from(BLOBS.get(path) ?? []));
@@ -127,10 +127,10 @@ export class Watch {
 
   isStored = (path: string): boolean => this.caches.bytesOf(this.#cache, path) !== null;
 
-  /** Returns whether all documents of the release are stored intact. */
+  /** Returns whether all documents of the release are stored undamaged. */
   hasDocuments = (release: MadeRelease): boolean => release.packs('documents').every((path) => this.isRight(path));
 
-  /** Notes a request. The returned function later checks that documents were requested before media. */
+  /** Records a request. The returned function checks later that documents were requested before media. */
   asked(path: string): () => void {
     if (this.#isLoggedOut && isBlob(path)) this.#fault(`${path} is asked for after the log-out`);
     if (!isPack(path)) return () => undefined;
@@ -139,7 +139,7 @@ export class Watch {
     const targets = [this.#refs?.staged, this.#refs?.active].map((ref) => releaseNamed(ref?.sha256));
     const missing = targets
       .flatMap((release) => release?.packs('documents') ?? [])
-      // The worker cannot know of a changed byte before the next recheck.
+      // The worker cannot notice a changed byte before its next check of the pack.
       .filter((document) => !this.isRight(document) && !(this.#damaged.has(document) && this.isStored(document)));
     if (RELEASES.some((release) => release.packs('documents').includes(path))) return () => undefined;
     return () => {

@@ -27,7 +27,7 @@ test('a valid remote command is stored as open together with its serial', () => 
 test('a repeated remote command changes nothing, whether it is open or has ended', () => {
   const open = hear([good('a', 3)]);
   expect(hear([good('a', 3)], open)).toBe(open);
-  // A restored server sends the command with another serial.
+  // A server restored from a backup sends the command again with another serial.
   expect(hear([good('a', 9)], open)).toBe(open);
   const ended = commandEnded(open, 'a', 'done');
   expect(ended).toMatchObject({ open: [], outcomes: [{ id: 'a', outcome: 'done' }] });

@@ -22,13 +22,13 @@ const empty = emptyRefs('epoch');
 const onOne: Refs = { ...empty, active: one };
 const staging: Refs = { ...onOne, staged: two };
 
-/** Reads the pointer to a release. A pointer without a serial counts by its timestamp. */
+/** Reads a pointer to a release. If a pointer has no serial, its timestamp counts instead. */
 const read = (refs: Refs, release: Pointer, now = 0) => pointerRead(refs, release, now);
 const seen = (serial: number): SerialWatch => ({ newest: serial, older: null });
 /** Returns the refs without serials. */
 const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
 
-/** Takes a release from its pointer to the active release. */
+/** Takes a release through all states, from its pointer to the active release. */
 const through = (refs: Refs, release = two) =>
   switched(manifestStored(read(refs, release), release.sha256), release.sha256);
 

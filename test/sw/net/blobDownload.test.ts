@@ -44,7 +44,7 @@ const ranged: Answer = (request, response) => {
   response.writeHead(206, { ...headers(bytes.length - start), ...range }).end(bytes.subarray(start));
 };
 
-/** Sends `length` of the announced bytes and breaks the connection. */
+/** Sends only `length` of the announced bytes and then breaks the connection. */
 const broken =
   (length: number): Answer =>
   (_request, response) => {
@@ -52,7 +52,7 @@ const broken =
     response.write(bytes.subarray(0, length), () => setImmediate(() => response.destroy()));
   };
 
-/** Sends a body without a length that ends too early. */
+/** Sends a body without an announced length that ends too early. */
 const short =
   (length: number): Answer =>
   (_request, response) =>
@@ -197,7 +197,7 @@ test('a download is requested whole when a proxy sends the rest as if it were th
   expectComplete(outcome);
 });
 
-/** Sends all bytes and keeps the connection open. */
+/** Sends all bytes but keeps the connection open. */
 const endless =
   (announced: number | null): Answer =>
   (_request, response) => {
@@ -249,7 +249,7 @@ describe('a download timed with a stopped clock', () => {
     expectComplete(await outcome);
   });
 
-  /** Sends `length` bytes each second. Returns the second in which the try ended. */
+  /** Sends `length` bytes each second. Returns the second in which the try was given up. */
   const comeSlowly = async (download: BlobDownload, length: number, seconds: number) => {
     let more = (): void => undefined;
     let sent = 0;

@@ -43,7 +43,7 @@ describe('a retry', () => {
     jest.useRealTimers();
   });
 
-  /** Returns the milliseconds of a wait of `which`. `meanwhile` has calls by their time during the wait. */
+  /** Returns how many milliseconds `which` waits. `meanwhile` has functions to call, by their time during the wait. */
   async function waited(which: Retry, meanwhile: Record<number, () => void> = {}): Promise<number> {
     const start = performance.now();
     let end = -1;
@@ -78,7 +78,7 @@ describe('a retry', () => {
     other.failed();
     expect(await waited(retry, { 3_000: () => rest.ring() })).toBe(3_000);
     expect(other.isDue).toBe(true);
-    // After the ring the number of failures stays.
+    // The ring ends the pause but keeps the number of failures.
     retry.failed();
     expect(retry.dueAt - performance.now()).toBe(60_000);
   });

@@ -1,4 +1,4 @@
-/** Long files such as videos: a seek reads only what it needs, and damaged packs are loaded again. */
+/** Long files such as videos: a seek reads only the packs that it needs, and damaged packs are loaded again. */
 import { PATHS } from '../../../src/contract/paths';
 import {
   LONG_DOCUMENT,
@@ -32,7 +32,7 @@ function bytesOf({ files }: MadeRelease, address: string): Uint8Array<ArrayBuffe
   return bytes;
 }
 
-/** Paths of a file's packs, in order. */
+/** The paths of a file's packs, in order. */
 function packsOf(address: string): string[] {
   const [, , numbers = []] = RELEASE.manifest.files.find(([name]) => name === address) ?? [];
   return numbers
@@ -61,9 +61,9 @@ test.each([
   const { value } = (await reader?.read()) ?? {};
   expect(value).toEqual(BYTES.slice(start, (Math.floor(start / PACK_LENGTH) + 1) * PACK_LENGTH));
   await device.elapse(1_000);
-  // One pack is read ahead.
+  // The worker reads one pack ahead.
   expect(openedPacks()).toBe(2);
-  // The player seeks again.
+  // The player seeks again, so the browser cancels the answer.
   await reader?.cancel();
   await device.elapse(1_000);
   expect(openedPacks()).toBe(2);

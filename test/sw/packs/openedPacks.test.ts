@@ -27,7 +27,7 @@ function makePack(text: string, kind: ManifestPack['kind'] = 'media'): ManifestP
   return { sha256: createHash('sha256').update(text).digest('hex'), size: text.length, kind };
 }
 
-/** Stores a pack, if given with other bytes than its name says. */
+/** Stores a pack. `bytes` may differ from the content by which the pack is named. */
 async function store(text: string, kind?: ManifestPack['kind'], bytes = text): Promise<ManifestPack> {
   const pack = makePack(text, kind);
   const cache = await parts.caches.open(`dachberater-packs-${EPOCH}`);
@@ -36,7 +36,7 @@ async function store(text: string, kind?: ManifestPack['kind'], bytes = text): P
 }
 
 const textOf = async (pack: ManifestPack, epoch = EPOCH) => (await packs.openPack(epoch, pack))?.text() ?? null;
-/** How often the storage was asked for the pack since the last call. */
+/** How often the pack was read from the storage since the last call. */
 function looks(pack: ManifestPack): number {
   const count = parts.caches.looked.filter((path) => path === packPath(pack.sha256)).length;
   parts.caches.looked.length = 0;
@@ -74,7 +74,7 @@ test('only the last eight packs that were read stay in memory', async () => {
   const all = await Promise.all(Array.from({ length: AT_HAND + 1 }, (_, index) => store(`text ${index}`)));
   const [first, second, ...others] = all as [ManifestPack, ManifestPack, ...ManifestPack[]];
   for (const pack of [first, second, ...others.slice(0, -1)]) await textOf(pack);
-  // The oldest is used again, so the second one goes.
+  // The first pack is used again, so the second pack becomes the oldest and leaves the memory.
   await textOf(first);
   await textOf(others.at(-1) ?? first);
   parts.caches.looked.length = 0;
@@ -148,7 +148,7 @@ describe('closing a pack in memory', () => {
     const second = textOf(pack);
     found[0]?.();
     expect(await first).toBe('text');
-    // The first look-up has ended. A third waits with the second.
+    // The first read has ended. The third read waits for the result of the second read.
     const third = textOf(pack);
     expect(looks(pack)).toBe(2);
     found[1]?.();

@@ -1,4 +1,4 @@
-/** The cache is the only record of stored packs. */
+/** Only the cache records which packs are stored. */
 import { createHash } from 'node:crypto';
 import { packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
@@ -17,7 +17,7 @@ interface PackStore {
 
 const EPOCH = 'epoch';
 const CACHE = 'dachberater-packs-epoch';
-/** Stored in three parts. */
+/** The length of a pack that is written in three parts. */
 const LONG = 600_000;
 
 let parts: WorkerParts;
@@ -43,12 +43,12 @@ const [first, second] = [packOf(FIRST), packOf(SECOND)];
 
 const put = (bytes: Uint8Array, epoch = EPOCH) => store.putPack(epoch, packOf(bytes), bytes);
 const cache = () => parts.caches.open(CACHE);
-/** Replaces the pack's bytes. */
+/** Replaces the stored bytes of the pack. */
 const spoil = async (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) =>
   (await cache()).put(packPath(pack.sha256), new Response(bytes));
 const entries = async () => (await (await cache()).keys()).length;
 const names = async (epoch = EPOCH) => [...(await store.storedPacks(epoch))];
-/** Lists the names, which takes a second, so that the list is not repeated soon. */
+/** Lists the names of stored packs in a second, so that the list counts as slow and is not repeated soon. */
 async function listSlowly(): Promise<string[]> {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   parts.caches.listingMs = 1_000;
@@ -177,7 +177,7 @@ describe('giving up a damaged pack', () => {
     await put(SECOND);
     expect(await listSlowly()).toHaveLength(2);
     for (const pack of [first, second]) await (await cache()).delete(packPath(pack.sha256));
-    // The cost of the list keeps it from being repeated.
+    // The list was slow, so the store does not repeat it yet.
     expect(await names()).toHaveLength(2);
     await store.giveUpPack(EPOCH, first);
     const again = names();

@@ -33,7 +33,7 @@ const pieceOf = (kind: ManifestPack['kind'], offset = 20, length = 30): Piece =>
 });
 const put = ({ pack }: Piece) => store.putPack(EPOCH, pack, BYTES);
 const stored = async () => (await store.storedPacks(EPOCH)).size;
-/** The entry exists, but the disk does not return its bytes. */
+/** Simulates a cache entry whose bytes the disk cannot read. */
 const failToRead = () =>
   jest.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
 const bytesOf = async (read: ArrayBuffer | Blob) => [
@@ -71,6 +71,6 @@ test('an unreadable pack counts as missing from then on', async () => {
   expect(await stored()).toBe(0);
   await expect(pieces.readPiece(EPOCH, medium)).rejects.toMatchObject({ piece: medium });
   await put(medium);
-  // It must be read once more.
+  // After the pack is stored again, its bytes must be read once before they are used unread.
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
 });

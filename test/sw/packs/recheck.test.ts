@@ -46,7 +46,7 @@ describe('an update check', () => {
     await (await device.caches.open(cache)).put(path, new Response(bytes));
   };
   const isWhole = async () => (await device.poll()).count_loaded === release.manifest.files.length;
-  /** One update check with the worker's work beside it. */
+  /** Makes one update check and waits for the work that it starts in the worker. */
   const check = async () => {
     await device.checkForUpdate();
     await device.elapse(15_000, 500);

@@ -1,4 +1,4 @@
-/** A page waits for a document in a damaged pack. */
+/** A page waits while a damaged pack with its document is loaded again. */
 import { productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
@@ -27,7 +27,7 @@ test('a document with a lost pack is there again at once, with one request for a
   const before = tries();
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // The sync may have begun to load it too.
+  // The sync may have requested the pack, too.
   expect(tries() - before).toBeLessThanOrEqual(2);
 });
 
@@ -41,7 +41,7 @@ test.each([
     expect((await ask()).status).toBe(503);
     await device.elapse(1_000);
   }
-  // At 0, 1, 3, 7, 15 and 31 s for the page, and as often for the sync.
+  // The page's requests are at 0, 1, 3, 7, 15 and 31 s, and the sync sends as many.
   expect(tries() - before).toBeLessThanOrEqual(13);
   device.server.mend();
   await device.checkForUpdate();

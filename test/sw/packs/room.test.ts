@@ -1,4 +1,4 @@
-/** What a full device deletes, in which order, and what always stays. */
+/** What a full device deletes, in which order, and what it always keeps. */
 import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Refs } from '../../../sw/model/refs';
@@ -45,7 +45,7 @@ afterEach(() => jest.restoreAllMocks());
 const cache = () => parts.caches.open(`dachberater-packs-${epoch}`);
 const paths = (release: MadeRelease) => release.manifest.packs.map(({ sha256 }) => packPath(sha256));
 
-/** Stores manifest and packs of releases and names them in the refs. */
+/** Stores manifests and packs of the releases. `change` names the releases in the refs. */
 async function hold(change: Partial<Refs>, ...all: readonly MadeRelease[]): Promise<void> {
   for (const { pointer, blobs } of all) {
     const bytes = blobs.get(manifestPath(pointer.sha256))?.buffer;
@@ -63,7 +63,7 @@ const draftSlot = (viewed: MadeRelease, former: readonly MadeRelease[] = []) => 
   isWithdrawn: false,
 });
 
-/** Number of stored packs of documents and media. */
+/** Returns how many packs of documents and of media are stored. */
 async function stored(release: MadeRelease): Promise<[number, number]> {
   const count = async (kind: ManifestPack['kind']) => {
     const found = await Promise.all(release.packs(kind).map((path) => parts.caches.match(path)));
@@ -73,7 +73,7 @@ async function stored(release: MadeRelease): Promise<[number, number]> {
 }
 const isNewStored = async () => (await parts.caches.match(packPath(NEW_PACK.sha256))) !== undefined;
 const storeNew = () => storage.storePack(epoch, NEW_PACK, NEW);
-/** The device has room for this many more bytes. */
+/** Leaves space for only `bytes` more bytes on the device. */
 const leaveRoom = (bytes: number) => (parts.caches.quota = parts.caches.used + bytes);
 const manifests = async () => (await readKeys('manifests')).toSorted();
 const names = (...all: readonly MadeRelease[]) => all.map(({ pointer }) => pointer.sha256).toSorted();

@@ -1,6 +1,6 @@
 import { SharedListing } from '../../../sw/packs/sharedListing';
 
-/** A list with a faked clock and answer. */
+/** Makes a shared list with a fake clock and a fake answer. */
 function setUp(share = 1 / 50) {
   const state = { now: 1_000, names: ['a'], costMs: 0, listings: 0, during: () => {} };
   const list = async () => {

@@ -1,4 +1,4 @@
-/** What a full device deletes. For former releases see formerReleases.test.ts. */
+/** What a full device deletes. formerReleases.test.ts tests former releases. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { limitRoom, readKeys } from '../../support/workerDevice/storedRecords';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** Number of stored packs of documents and media of each release. */
+/** Returns how many packs of documents and of media are stored, for each release. */
 async function stored(...releases: readonly MadeRelease[]): Promise<[number, number][]> {
   const count = async (paths: readonly string[]) => {
     const found = await Promise.all(paths.map((path) => device.caches.match(path)));
@@ -42,7 +42,7 @@ describe('the manifest of a newer release on a full device', () => {
     const full = device.caches.used;
     limitRoom('manifests', () => device.caches.used < full);
     device.caches.quota = full;
-    // Its packs do not arrive: only the manifest needs room.
+    // The packs of the third release do not arrive, so only its manifest needs space.
     device.server.between = (asked, serve) =>
       asked.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
     device.server.publish(third);
@@ -72,7 +72,7 @@ describe('the manifest of a newer release on a full device', () => {
 });
 
 test('a device that stays incomplete keeps the newest two former releases and those that pages see', async () => {
-  // Media do not come by themselves, so the device stays incomplete.
+  // With data saving on, media are not downloaded by themselves, so the device stays incomplete.
   device.connection.saveData = true;
   const install = async (release: MadeRelease) => {
     const { version } = release.pointer;
@@ -83,7 +83,7 @@ test('a device that stays incomplete keeps the newest two former releases and th
   };
   await device.checkForUpdate();
   await install(first);
-  // From here on the page sees the first release.
+  // The page sees the first release from now on.
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   for (const release of [second, third, fourth, fifth]) await install(release);
   await device.pollUntil('the second one is gone', async () => (await manifests()).length === 4);

@@ -1,4 +1,4 @@
-/** One try for a manifest as a difference. */
+/** One try to load a manifest as a difference to a stored manifest. */
 import { createHash } from 'node:crypto';
 import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { serializeManifest } from '../../../src/contract/release/manifestText';
@@ -112,7 +112,7 @@ describe("the server's answer to a request for a difference", () => {
   test('may be as large as the manifest', async () => {
     answer(() => json(delta.padEnd(size)));
     expect(await attempt()).toEqual(complete);
-    // The connection's watch has ended.
+    // No timer is left, so the watch over the connection has ended.
     expect(jest.getTimerCount()).toBe(0);
   });
 

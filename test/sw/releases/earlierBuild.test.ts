@@ -1,4 +1,4 @@
-/** A device with a release of an earlier build, without serials and differences. */
+/** A device whose release was stored by an earlier build, without serials and differences. */
 import { openDB } from 'idb';
 import { manifestDeltaPath, PATHS } from '../../../src/contract/paths';
 import type { Pointer } from '../../../src/contract/release/release';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** Stores the refs as that build did. */
+/** Stores the refs in the format of the earlier build. */
 async function forgetSerials(): Promise<void> {
   const database = await openDB('dachberater-worker');
   const { serials: _serials, active, ...refs } = (await database.get('refs', 'refs')) as Refs;

@@ -1,4 +1,4 @@
-/** Former releases stay while their room is not needed, since the server may go back to them. */
+/** Former releases stay on the device while there is enough space, because the server may go back to them. */
 import { openDB } from 'idb';
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -23,14 +23,14 @@ afterEach(() => device.close());
 
 const packsOf = (release: MadeRelease) => [...release.packs('documents'), ...release.packs('media')];
 
-/** Number of stored packs of a release. */
+/** Returns how many packs of a release are stored. */
 async function storedOf(release: MadeRelease, kind?: 'documents' | 'media'): Promise<number> {
   const paths = kind === undefined ? packsOf(release) : release.packs(kind);
   const found = await Promise.all(paths.map((path) => device.caches.match(path)));
   return found.filter((response) => response !== undefined).length;
 }
 
-/** Publishes a release and waits until it is staged and complete. */
+/** Publishes a release and waits until it is staged and completely stored. */
 async function stage(release: MadeRelease): Promise<void> {
   device.server.publish(release);
   await device.checkForUpdate();
@@ -40,14 +40,14 @@ async function stage(release: MadeRelease): Promise<void> {
   });
 }
 
-/** Publishes a release and installs it. Open pages see it from then on. */
+/** Publishes a release and installs it. Open pages see this release from then on. */
 async function install(release: MadeRelease): Promise<void> {
   await stage(release);
   expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
   await device.pollFor(3);
 }
 
-/** Packs and manifests that were requested more than once. */
+/** The packs and manifests that were requested more than once. */
 function askedTwice(): string[] {
   const paths = device.server.asked.map(({ path }) => path);
   const blobs = paths.filter((path) => path.startsWith(PATHS.packs) || path.startsWith(`${PATHS.manifests}/`));

@@ -1,4 +1,4 @@
-/** A device with a release of a later build's format, after that build was rolled back. */
+/** A device has a release in the format of a later build, which was rolled back. */
 import { createHash } from 'node:crypto';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
@@ -21,7 +21,7 @@ const later = {
 
 let device: WorkerDevice;
 
-/** The later build was rolled back, and the server names the former release again. */
+/** After the roll-back of the later build, the server names the former release again. */
 beforeEach(async () => {
   device = new WorkerDevice();
   device.server.publish(first);

@@ -1,4 +1,4 @@
-/** The next manifest as a difference to a stored one. After a fault the whole one is loaded. */
+/** The next manifest is loaded as a difference to a stored manifest. After a fault the whole manifest is loaded. */
 import { manifestDeltaPath, manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { cutShort, notFound, type Between } from '../../support/workerDevice/releaseServer';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** Requests for manifests since the test began, without pointers. */
+/** The requests for manifests since the test began, without requests for pointers. */
 const asked = () =>
   device.server.asked.map(({ path }) => path).filter((path) => path.startsWith(`${PATHS.manifests}/`));
 
@@ -37,7 +37,7 @@ async function stage(release: MadeRelease): Promise<void> {
   });
 }
 
-/** Answers the requests for differences. */
+/** Lets `between` answer the requests for differences. */
 function answerDeltas(between: Between): void {
   device.server.between = (request, serve) => (request.path.includes('/from/') ? between(request, serve) : serve());
 }

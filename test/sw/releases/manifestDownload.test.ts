@@ -1,4 +1,4 @@
-/** Tries for a manifest, and what each leaves for the next. */
+/** Tries to load a manifest, and the bytes that each try keeps for the next try. */
 import { manifestDeltaPath, manifestPath } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -37,9 +37,9 @@ const delta = (to: MadeRelease, from: MadeRelease) => manifestDeltaPath(to.point
 const complete = (release: MadeRelease) => ({ kind: 'complete', bytes: release.blobs.get(whole(release)) });
 const attempt = (release = two, epoch = EPOCH, { signal } = new AbortController()) =>
   download.tryManifest(epoch, release.pointer, TOKEN, signal);
-/** Requested paths and first bytes. */
+/** The requested paths, each with the first byte of its range. */
 const asked = () => stage.server.asked.map(({ path, range }) => (range === null ? path : `${path} ${range}`));
-/** The next answers break after so many bytes. Later ones are whole. */
+/** Breaks the next answers off after these numbers of bytes. Later answers are whole. */
 const breakOff = (...lengths: number[]) => {
   stage.server.between = (_asked, serve) => {
     const length = lengths.shift();
@@ -151,7 +151,7 @@ describe('on a device with a release, from a server with differences', () => {
     const isWhole = ({ path, range }: Asked) => path === whole(two) && range === null;
     stage.server.between = (request, serve) => (isWhole(request) ? cutShort(serve(), 100) : serve());
     await attempt();
-    // The server has a difference now, but the rest of the whole is shorter.
+    // The server now has a difference, but the missing rest of the whole manifest is shorter.
     stage.server.hasDeltas = true;
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);

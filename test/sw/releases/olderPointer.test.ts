@@ -1,4 +1,4 @@
-/** A lagging server with an older pointer must not undo what is stored. */
+/** A server that lags behind sends an older pointer. The worker must not undo what is stored. */
 import { PATHS } from '../../../src/contract/paths';
 import type { Pointer } from '../../../src/contract/release/release';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -22,21 +22,21 @@ const countOf = (kind: 'packs' | 'manifests') =>
 const staged = async () => (await device.state()).staged;
 const isStagedWhole = async () => (await staged())?.packsStored === second.manifest.packs.length;
 
-/** The pointer's address answers `answer` from now on. */
+/** Makes the server answer the pointer's address with `pointer` from now on. */
 function answerPointer(pointer: Partial<Pointer>): void {
   device.server.between = (asked, serve) => (asked.path === PATHS.pointer ? Response.json(pointer) : serve());
 }
 
-/** The wall clock jumps by this much, as after a device's sleep. */
+/** Moves the wall clock by `ms`, as after a sleep of the device. */
 const moveClock = (ms: number): void => void jest.setSystemTime(Date.now() + ms);
 
-/** Checks for an update as pages do, and waits until nothing is running. */
+/** Makes a page's update check, and waits until all its work has ended. */
 async function check(): Promise<void> {
   await device.checkForUpdate();
   await device.pollFor(5);
 }
 
-/** The second release is staged, then the pointer's address answers the former pointer. */
+/** Stages the second release, and then lets the server answer with the former pointer. */
 async function stageAndLag(): Promise<void> {
   const older = device.server.pointer();
   device.server.publish(second);

@@ -1,4 +1,4 @@
-/** Which page sees which release, even after the worker ended. */
+/** Which release each page sees, even after the worker has ended. */
 import type { Pointer } from '../../../src/contract/release/release';
 import type * as DatabaseModule from '../../../sw/database/database';
 import type * as ErrorsModule from '../../../sw/database/lastError';
@@ -32,7 +32,7 @@ const restart = () => {
   parts.restart();
   return load();
 };
-/** The release that a page sees. It names its version only in some tests. */
+/** The release that a page sees. In some tests the page also sends its version. */
 const seen = (page: string, refs: Refs, running: string | null = null) =>
   pins.pinnedRelease(page, refs.active ?? one, refs, running);
 const stored = (page: string) => readRecord('pins', page);
@@ -41,7 +41,7 @@ const latestError = async () =>
 
 beforeEach(async () => {
   parts = new WorkerParts();
-  // Creates the database.
+  // This call creates the database.
   await load().releasesInUse();
   restart();
 });

@@ -1,4 +1,4 @@
-/** What an answer with the server's pointer means for release, token and pages. */
+/** How the server's answer with the pointer changes release, token and pages. */
 import type { Pointer } from '../../../src/contract/release/release';
 import { PATHS } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';

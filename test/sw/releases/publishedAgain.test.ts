@@ -1,11 +1,11 @@
-/** The server was restored from a backup, and a known version was published again with other content. */
+/** A server was restored from a backup, and has published a known version again with other content. */
 import { productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const lost = makeRelease({ version: '1.0.2', documents: 2 });
 const again = makeRelease({ version: '1.0.2', documents: 3 });
-/** A file of the new publication only. */
+/** A file that only the new publication has. */
 const ADDED = productPath('p2');
 
 test('a device installs a version that was published again by itself, and pages keep their content until reloaded', async () => {

@@ -20,14 +20,14 @@ const restart = () => {
 };
 const stored = () => readRecord('session', 'session');
 const store = (value: object) => writeRecord('session', 'session', value);
-/** How often the pauses of all requests to the server ended. */
+/** How often the pauses of all requests to the server were ended. */
 const rings = () => parts.load<typeof StatusModule>('net/syncStatus').serverRest.rings;
 const latestError = async () =>
   (await parts.load<typeof ErrorsModule>('database/lastError').readLastError())?.message ?? '';
 
 beforeEach(async () => {
   parts = new WorkerParts();
-  // Creates the database.
+  // This call creates the database.
   await load().readSession();
   restart();
 });
@@ -157,7 +157,7 @@ describe('a log-out', () => {
     session.adoptSession(await session.loggedOutSession(null));
     await session.learnToken(TWO);
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
-    // The next log-out adds no token.
+    // No person has logged in since, so another log-out adds no token.
     session.adoptSession(await session.loggedOutSession(null));
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
   });

@@ -77,7 +77,7 @@ describe("the check of the app's stored files", () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   });
 
-  /** Checks the shell while `ms` go by. */
+  /** Checks the app's files and advances the clock by `ms`. */
   async function look(ms = 3_000): Promise<void> {
     const done = stage.shell.lookAtShell();
     await jest.advanceTimersByTimeAsync(ms);

@@ -19,7 +19,7 @@ describe('stored files of another build of the app', () => {
   };
   const NEXT_ONLY = [INDEX, SCRIPT, OTHER];
 
-  /** The next build takes over while `page` of the first one is open. */
+  /** Installs the next build while a page of the first build is open. */
   beforeEach(async () => {
     await stage.install();
     stage.parts.openPage('old');

@@ -1,4 +1,4 @@
-/** The app's files: installed with their integrity and answered from the device. */
+/** The app's own files are installed with an integrity check and served from the device. */
 import { until } from '../../support/until';
 import {
   event,
@@ -16,7 +16,7 @@ import {
 
 let stage: ShellStage;
 
-/** Lets all waits for the storage end. */
+/** Waits until all pending storage operations have ended. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -53,7 +53,7 @@ describe('installing a build of the app', () => {
       stage.parts.caches.beforePut = (address) => void stored.push(new URL(address).pathname);
     });
 
-    /** Waits until the device has finished. */
+    /** Stores the files again and waits until the device has finished. */
     async function storeAgain(): Promise<void> {
       stage.endInstall();
       await until('the script is stored', () => stored.length > 0);
@@ -64,14 +64,14 @@ describe('installing a build of the app', () => {
       await turns();
       expect(stored).toEqual([]);
       await storeAgain();
-      // The first copy exists beside the stored one.
+      // The script is written once as a first copy and once in its final place.
       expect(stored).toEqual([SCRIPT, SCRIPT]);
       expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
       expect(await stage.parts.caches.keys()).not.toContain(SPARE);
     });
 
     test('so that the app starts offline even if the device is switched off meanwhile', async () => {
-      // Chromium has neither script until the new one is complete.
+      // While the second copy is written, Chromium has no complete script.
       stage.parts.caches.beforePut = (address) => {
         stored.push(new URL(address).pathname);
         return stored.length < 2 ? undefined : stage.remove(SCRIPT).then(() => new Promise<never>(() => undefined));
@@ -163,7 +163,7 @@ describe('a page of the app', () => {
     await stage.remove(INDEX);
     stage.serve = () => new Response('<!doctype html><title>Neu</title>');
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toContain('Neu');
-    // From the HTTP cache, past it, and from the network.
+    // The requests went to the HTTP cache, past the HTTP cache, and for the page itself to the network.
     expect(stage.asked).toEqual([INDEX, INDEX, '/produkte']);
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });

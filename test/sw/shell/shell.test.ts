@@ -1,4 +1,4 @@
-/** Update checks restore lost and damaged files of the app. */
+/** An update check restores lost and damaged files of the app. */
 import { createHash } from 'node:crypto';
 import { failDatabase, readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';

@@ -1,6 +1,6 @@
 /**
- * Random lives of the app's files: builds change, installations break, disks lose data. Offline a device shows exactly the build
- * installed last.
+ * Random lives of the app's files: builds change, installations break off, disks lose data. Offline a device shows
+ * exactly the build that was installed last.
  */
 import { createHash } from 'node:crypto';
 import { seededRandom, type Random } from '../../support/random';
@@ -27,7 +27,7 @@ const filesOf = (build: number): ShellEntry[] =>
 class ShellLife {
   readonly stage = new ShellStage();
   readonly #random: Random;
-  /** The running build, and the server's build. */
+  /** The numbers of the running build and of the server's build. */
   #installed = 0;
   #served = 1;
 
@@ -56,7 +56,7 @@ class ShellLife {
     }
   }
 
-  /** The worker of the installed build begins a life. */
+  /** Starts a worker of the installed build. */
   #begin(): void {
     this.stage.run(this.#installed === 0 ? [] : filesOf(this.#installed));
   }
@@ -66,7 +66,7 @@ class ShellLife {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   };
 
-  /** The connection or the worker may end at any file. */
+  /** Installs the server's build. Connection or worker may end at any file. */
   async #install(): Promise<void> {
     const build = this.#served;
     const { quota } = this.stage.parts.caches;
@@ -88,18 +88,18 @@ class ShellLife {
         await this.#turns(this.#random.int(0, 30));
       }
     } catch {
-      // The former build continues.
+      // The installation has failed, so the former build continues.
     }
     this.stage.parts.caches.quota = quota;
     this.#begin();
   }
 
-  /** Lets waits for the storage end, for a while. */
+  /** Waits for `count` turns of the event loop, in which storage operations proceed. */
   async #turns(count: number): Promise<void> {
     for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
   }
 
-  /** A file is lost or changed, and the next update check repairs it. */
+  /** Deletes or changes a stored file, and lets the next update check repair it. */
   async #forget(): Promise<void> {
     if (this.#installed === 0) return;
     this.stage.parts.caches.quota = Infinity;

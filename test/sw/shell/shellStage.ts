@@ -34,14 +34,14 @@ const BUILD = [INDEX, SCRIPT, STYLE].map(entry);
 export const NEXT_BUILD = [INDEX, SCRIPT, OTHER].map(entry);
 
 const NodeRequest = globalThis.Request;
-/** Node's requests cannot complete a path by a worker's address. */
+/** Makes relative addresses absolute, which Node's own Request cannot do in a worker. */
 class WorkerRequest extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
   }
 }
 
-/** The server's answers without a fault. */
+/** The server's answer without a fault. */
 export const own = (path: string): Response =>
   TEXTS[path] === undefined ? new Response('', { status: 404 }) : new Response(TEXTS[path]);
 
@@ -50,25 +50,25 @@ export const event = (type: 'install' | 'activate' | 'fetch'): ExtendableEvent =
 export const fetchEvent = (path: string): FetchEvent =>
   Object.assign(new FetchEvent(), { type: 'fetch', request: new WorkerRequest(path), waitUntil: () => undefined });
 
-/** A file's key in the cache. A file without a hash in its name has a revision. */
+/** The key of a file in the cache. Files without a hash in their names have a revision in the key. */
 const keyOf = (path: string) => (path === INDEX ? `${INDEX}?__WB_REVISION__=first` : path);
 
 export class ShellStage {
   readonly parts = new WorkerParts();
   shell: Shell;
-  /** Paths requested since the worker began. */
+  /** The paths requested since the worker started. */
   asked: string[] = [];
-  /** The server's answer. Null without a connection. */
+  /** Makes the server's answer. Null simulates a missing connection. */
   serve: (path: string, request: Request) => Response | null | Promise<Response> = own;
 
-  /** Call `jest.restoreAllMocks()` after the test. */
+  /** Replaces globals of the process. Call `jest.restoreAllMocks()` after the test. */
   constructor() {
     Object.assign(globalThis, { Request: WorkerRequest });
     jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => this.#fetch(input, init));
     this.shell = this.run();
   }
 
-  /** A worker of the build `files` runs from here on. */
+  /** Starts a worker of the build with the files `files`. */
   run(files: readonly ShellEntry[] = BUILD): Shell {
     this.parts.restart(files);
     this.asked = [];
@@ -80,7 +80,7 @@ export class ShellStage {
     this.asked = [];
   }
 
-  /** The install event has ended, as the worker's state shows. */
+  /** Ends the install event, which changes the worker's state. */
   endInstall(): void {
     this.parts.scope.serviceWorker.dispatchEvent(new Event('statechange'));
   }
@@ -97,7 +97,7 @@ export class ShellStage {
     return this.parts.caches.open(names.find((name) => name.includes('precache')) ?? '');
   };
 
-  /** The server, with the browser's check of the integrity. */
+  /** Answers as the server does, with the integrity check of the browser. */
   async #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new WorkerRequest(input, init);
     const path = new URL(request.url).pathname;

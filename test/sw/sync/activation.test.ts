@@ -1,4 +1,4 @@
-/** A release becomes active with all its documents or not at all. */
+/** A release becomes active with all its documents, or it does not become active. */
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** The server lacks this pack. */
+/** Makes the server lack this pack. */
 function withhold(path: string | undefined): void {
   device.server.between = (asked, serve) => (asked.path === path ? new Response('', { status: 503 }) : serve());
 }
@@ -22,7 +22,7 @@ function withhold(path: string | undefined): void {
 const activated = () => device.page.received.filter(({ type }) => type === 'releaseActivated');
 const isStored = (path: string | undefined) => async () => (await device.caches.match(path ?? '', {})) !== undefined;
 
-/** The version that the install poll gets. */
+/** The version that a page gets when it polls for an installed release. */
 const installed = async () => (await (await device.get(PATHS.version, { cache: 'no-cache' })).json()) as object;
 
 test.each(first.packs('documents').map((path, index) => [index, path]))(
@@ -104,7 +104,7 @@ describe('a newer release that a person asks to install', () => {
     await device.pollFor(3);
     expect(await installed()).toEqual({ version: '1.0.1' });
     device.server.mend();
-    // The pack is looked up at once, before the next list.
+    // The worker looks for the pack at once and does not wait for the next list of packs.
     await device.pollUntil('it is active', () => activated().length > 1, 30);
   });
 });

@@ -1,4 +1,4 @@
-/** A device sends reports and carries out commands once, whatever happens to answers. */
+/** A device sends reports and runs each command exactly once, even if answers are lost. */
 import type { DeviceStatus, PageFacts } from '../../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS, REPORT_MAX_BYTES } from '../../../src/contract/fleet/fleet';
 import { PATHS } from '../../../src/contract/paths';
@@ -10,7 +10,7 @@ import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const release = makeRelease({ version: '1.0.1' });
 const newer = makeRelease({ version: '1.0.2', mediaName: 'n' });
-/** More than the pause between two reports. */
+/** Milliseconds, more than the pause between two reports. */
 const MINUTE = 62_000;
 
 let device: WorkerDevice;
@@ -18,7 +18,7 @@ let fleet: FleetServer;
 
 beforeEach(async () => {
   device = new WorkerDevice();
-  // As before this build of server and worker.
+  // The server does not take reports yet, as before the build with device management.
   device.server.publish(release);
   await device.untilWhole('1.0.1');
   await device.get(PATHS.version);
@@ -30,7 +30,7 @@ afterEach(() => device.close());
 const facts = (more: Partial<PageFacts> = {}): PageFacts => ({
   ...{ outbox: { waiting: 0, oldest: null }, touched: Date.now(), error: null, ...more },
 });
-/** A page's five-minute update check. */
+/** Makes a page's update check, which pages send every five minutes. */
 async function tick(told: PageFacts = facts()): Promise<void> {
   await device.elapse(MINUTE, MINUTE);
   device.say({ type: 'deviceFacts', facts: told });
@@ -210,7 +210,7 @@ describe('a remote command to a device', () => {
     device.server.between = (asked, serve) => {
       if (asked.path !== FLEET_PATHS.device) return serve();
       const answer = serve();
-      // The server gets the report, and the device gets no answer.
+      // The server has received the report, but its answer does not reach the device.
       if ((lost.count += 1) === 2) throw new TypeError('Failed to fetch');
       return answer;
     };

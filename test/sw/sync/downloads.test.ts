@@ -1,4 +1,4 @@
-/** When a download begins, and how long events keep the worker alive. */
+/** When a download starts, and how long its events keep the worker running. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
@@ -6,7 +6,7 @@ import { trickle } from '../../support/workerDevice/releaseServer';
 import { LANES } from '../../../sw/base/limits';
 import { WorkerDevice, type EventLife } from '../../support/workerDevice/workerDevice';
 
-/** Chromium ends a worker whose event is pending for longer. */
+/** Chromium ends a worker with an event that is pending for longer than this many milliseconds. */
 const KILL_MS = 300_000;
 
 let device: WorkerDevice;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** A poll of the page, with its answer. */
+/** Sends a poll of the page and waits for its answer. */
 async function poll(): Promise<EventLife> {
   const event = device.open(PATHS.applicationFiledata);
   await event.response;
@@ -51,14 +51,14 @@ test('no event keeps the worker for more than five minutes, even if bytes flow f
   expect([start.isPending(), later.isPending()]).toEqual([false, true]);
   await device.elapse(120_000);
   expect(later.isPending()).toBe(false);
-  // The first tries still run, and nothing else was requested.
+  // The first requests are still running, and the lanes have sent no others.
   expect(device.server.packRequests()).toHaveLength(LANES);
 });
 
 describe('a page that asks for a download while everything is stored', () => {
   const second = makeRelease({ version: '1.0.2', mediaName: 'b' });
   const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer).length;
-  /** The page asks, and the consequences follow. */
+  /** Sends the page's request for a download and advances the clock by `seconds`. */
   const ask = async (seconds = 3) => {
     await device.startDownload();
     await device.elapse(seconds * 1_000);

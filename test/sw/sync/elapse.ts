@@ -1,8 +1,8 @@
-/** Advances a stage's faked clock, with all work in between. */
+/** Advances the fake clock of a stage, with all work that happens meanwhile. */
 
 let hashing = 0;
 
-/** Counts hashes, which other threads compute. `jest.restoreAllMocks()` ends that. */
+/** Counts the hashes that other threads are computing, until `jest.restoreAllMocks()`. */
 export function watchHashes(): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {
@@ -11,13 +11,13 @@ export function watchHashes(): void {
   });
 }
 
-/** All work without a delay has ended. */
+/** Waits until all work without a delay has ended. */
 export async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 25; quiet = hashing > 0 ? 0 : quiet + 1)
     await new Promise<void>((wake) => void setImmediate(wake));
 }
 
-/** `ms` go by, in steps. */
+/** Advances the clock by `ms`, in steps. */
 export async function elapse(ms: number, stepMs = 5_000): Promise<void> {
   await settle();
   for (let left = ms; left > 0; left -= stepMs) {

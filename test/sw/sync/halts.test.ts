@@ -1,4 +1,4 @@
-/** What stops the sync for a while, and what a page learns meanwhile. */
+/** What stops the sync for a while, and which problem a page sees meanwhile. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
@@ -13,7 +13,7 @@ let device: WorkerDevice;
 beforeEach(() => {
   device = new WorkerDevice();
   device.server.publish(release);
-  // The longest random pause.
+  // Makes each random pause as long as possible.
   jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => device.close());
@@ -40,7 +40,7 @@ describe('a refused token', () => {
     device.server.asked.length = 0;
     await device.pollFor(300);
     expect(device.server.packRequests()).toEqual([]);
-    // At 0, 1, 3, 7, 15, 31, 63 s, then once a minute.
+    // The requests are at 0, 1, 3, 7, 15, 31 and 63 s, and then once a minute.
     expect(asked(PATHS.pointer)).toBeGreaterThan(5);
     expect(asked(PATHS.pointer)).toBeLessThan(13);
     expect(await problem()).toBe('refused');

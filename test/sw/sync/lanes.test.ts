@@ -6,7 +6,7 @@ import { cutShort, notFound } from '../../support/workerDevice/releaseServer';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const release = makeRelease({ version: '1.0.1', documents: 1, media: 8 });
-/** Sixty packs, a third of them documents. */
+/** A release with sixty packs, of which a third are documents. */
 const large = makeRelease({ version: '1.0.2', documents: 20, media: 40 });
 
 let device: WorkerDevice;
@@ -31,11 +31,11 @@ test.each([
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail() : serve());
   await device.startDownload();
   await device.pollFor(600);
-  // Each lane at 0, 1, 3, 7, 15, 31, 63 s, then once a minute.
+  // Each lane requests at 0, 1, 3, 7, 15, 31 and 63 s, and then once a minute.
   expect(asked().length).toBeGreaterThan(10);
   expect(asked().length).toBeLessThanOrEqual(LANES * 16);
   device.server.mend();
-  // An answered pointer ends all pauses.
+  // The answer with the pointer ends all pauses.
   await device.checkForUpdate();
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
 });
@@ -61,7 +61,7 @@ test('a failing disk ends both parallel downloads, and no pack is loaded again b
   device.caches.beforePut = () => Promise.reject(new TypeError('Failed writing data to the file system'));
   await device.startDownload();
   await device.pollFor(60);
-  // Tries at 0, 1, 3, 7, 15 and 31 s, each with at most one more pack of the other lane.
+  // The tries are at 0, 1, 3, 7, 15 and 31 s. In each try the other lane loads at most one more pack.
   const times = new Set(asked().map(({ at }) => Math.round(at / 1_000)));
   expect(times.size).toBe(6);
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
@@ -75,7 +75,7 @@ test('a download that has stored a pack loads the next pack while it stores anot
   await device.startDownload();
   await device.pollUntil('each lane stores its second pack', () => stored.length === LANES);
   await device.elapse(1_000);
-  // A third pack of each lane has come and waits for a free buffer, so no fourth is requested.
+  // In each lane a third pack has arrived and waits for a free buffer. So no lane requests a fourth pack.
   expect(asked()).toHaveLength(3 * LANES);
   device.caches.beforePut = () => undefined;
   stored.forEach((done) => done());
@@ -108,7 +108,7 @@ test.each([
 
 describe('while a person scrolls', () => {
   const SIGN_MS = 300;
-  /** A person acts for so long, while the page polls. */
+  /** Simulates a person who uses the page for `seconds` seconds, while the page polls. */
   const scrollFor = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       await device.poll();
@@ -146,11 +146,11 @@ describe('while a person scrolls', () => {
 test('a downloaded pack never overwrites one that is being stored', async () => {
   device.server.publish(large);
   let answers = 0;
-  // A download that ends early takes a buffer too.
+  // A download that ends early also needs a buffer.
   device.server.between = ({ path }, serve) =>
     path === large.packs('documents')[3] && (answers += 1) === 1 ? cutShort(serve(), 10) : serve();
   let puts = 0;
-  // Each third takes a while.
+  // Every third write of a pack takes a while.
   device.caches.beforePut = () =>
     (puts += 1) % 3 === 0 ? new Promise((wake) => void setTimeout(wake, 700)) : undefined;
   await device.untilWhole('1.0.2');
@@ -180,11 +180,11 @@ describe('the order of documents and media', () => {
 
   beforeEach(() => {
     device.server.publish(large);
-    // The longest random pause.
+    // Makes each random pause as long as possible.
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
 
-  /** Loads everything. The first document fails `times` times by `fail`, and media take a while. */
+  /** Loads the whole release. The first document fails `times` times by `fail`, and each media file takes a while. */
   async function load(fail: (answer: Response) => Response, times: number): Promise<void> {
     let tries = 0;
     device.server.between = async ({ path }, serve) => {
@@ -217,7 +217,7 @@ describe('the order of documents and media', () => {
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);
     const [, , , last] = tries;
-    // Pauses of 1, 2 and 4 s at most, plus a lane's running download.
+    // The pauses are at most 1, 2 and 4 s. A running download of the lane adds to them.
     expect((last?.at ?? 0) - (tries[0]?.at ?? 0)).toBeLessThanOrEqual(7_000 + 3 * MEDIUM_MS);
     const media = asked().filter(({ path }) => isMedium(path));
     expect(media.some(({ at }) => at < (last?.at ?? 0))).toBe(true);

@@ -1,4 +1,4 @@
-/** Lanes that load a list of packs, without the rest of the worker. */
+/** Lanes load a list of packs without the rest of the worker. */
 import { PACK_BYTES } from '../../../src/contract/base/format';
 import { packPath, PATHS } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
@@ -27,7 +27,7 @@ const { packs: PACKS } = release.manifest;
 const [FIRST = ''] = release.packs('documents');
 
 let stage: ReleaseStage;
-/** Names of stored packs, in order. */
+/** The names of the stored packs, in order. */
 let stored: string[];
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   stage.server.publish(release);
   await stage.session.learnToken(TOKEN);
   watchHashes();
-  // The longest random pause.
+  // Makes each random pause as long as possible.
   jest.spyOn(Math, 'random').mockReturnValue(1);
   stored = [];
 });
@@ -47,7 +47,7 @@ interface Wish {
   readonly isOver?: () => boolean;
   readonly store?: (pack: ManifestPack, bytes: Uint8Array) => Promise<boolean>;
 }
-/** Starts lanes. Returns how they ended, null while they run. */
+/** Starts the lanes. The returned function tells how they ended, or null while they run. */
 function start({
   packs = PACKS,
   signal = new AbortController().signal,
@@ -117,7 +117,7 @@ test.each([
   });
   start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
   await elapse(60_000);
-  // At 0, 1, 3, 7, 15 and 31 s.
+  // The requests are at 0, 1, 3, 7, 15 and 31 s.
   expect(asks).toBe(6);
 });
 
@@ -130,7 +130,7 @@ test('a log-out aborts running downloads', async () => {
   over.abort();
   await elapse(10);
   expect([end(), stored, asked().length]).toEqual(['resolved', [], LANES]);
-  // The connection has no fault.
+  // The log-out is no fault of the connection, so no problem is reported.
   expect([status().currentProblem(), await stage.lastError()]).toEqual([null, undefined]);
 });
 
@@ -180,7 +180,7 @@ test('a failing pack is requested until it arrives', async () => {
   answer(FIRST, (serve) => ((tries += 1) <= 3 ? notFound() : serve()));
   const end = start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
   await elapse(900, 100);
-  // The first failure of a pack has no pause.
+  // There is no pause after a pack's first failure.
   expect([tries, end()]).toEqual([2, null]);
   await elapse(200, 100);
   expect([tries, end()]).toEqual([3, null]);
@@ -275,7 +275,7 @@ describe('while a pack is stored and the next is loading', () => {
     const end = start({ store });
     await elapse(2_000, 10);
     expect(end()).toBe('Error: The disk failed.');
-    // The running download of each lane is stored.
+    // After the failure, each lane still stores the download that was running.
     expect([asked().length, stored.length]).toEqual([3 * LANES, 3 * LANES - 1]);
   });
 
@@ -318,7 +318,7 @@ test('a download that succeeds after several failures ends all pauses', async ()
   let late = 0;
   stage.server.between = ({ at }, serve) => {
     if (at < 30_000) throw new TypeError('Failed to fetch');
-    // Of the tries at 31 s only one is answered.
+    // Of the requests at 31 s only the first is answered.
     if ((late += 1) === 1) return gate.opened.then(serve);
     if (late === 2) throw new TypeError('Failed to fetch');
     return serve();
@@ -345,7 +345,7 @@ test('one failure of a download ends no pause of others', async () => {
   gate.open();
   await elapse(4_000, 100);
   expect([stored.length, end()]).toEqual([PACKS.length - 1, null]);
-  // At 0, 0, 1, 3 and 7 s, and not before 15 s again.
+  // The requests are at 0, 0, 1, 3 and 7 s. The next request is not due before 15 s.
   expect(asked().filter(({ path }) => path === FIRST)).toHaveLength(5);
 });
 
@@ -393,7 +393,7 @@ describe('a person who acts at the device', () => {
     expect(asked()).toHaveLength(LANES);
   });
 
-  /** Packs are requested and arrive as soon as the gate opens. */
+  /** Lets packs be requested and hold their arrival until the gate opens. */
   const withPacksOnTheirWay = async (wish: Wish = {}) => {
     const gate = makeGate();
     stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());

@@ -1,4 +1,4 @@
-/** After a log-out nothing of the person stays, nothing brings the login back, and the server learns of it. */
+/** A log-out deletes all data of the person, nothing restores the login, and the server is informed. */
 import { createHash } from 'node:crypto';
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   device.server.accepted.add(NEXT);
   device.server.publish(release);
   await device.untilWhole('1.0.1');
-  // A page is pinned, and packs were hashed.
+  // The page has a pin, and packs were hashed.
   await device.get(PATHS.version);
   await device.checkForUpdate();
   await device.elapse(3_000);
@@ -32,12 +32,12 @@ const epoch = async () => ((await readRecord('refs', 'refs')) as { epoch: string
 const logOut = () => device.tell({ type: 'logOut' });
 const lastError = async () => (await device.state()).lastError?.message;
 const told = () => device.server.asked.filter(({ path }) => path === PATHS.logout);
-/** A later update check. */
+/** Makes an update check some time after the log-out. */
 async function comeBack(token: string | null = null): Promise<void> {
   await device.get(PATHS.versionAvailable, { token }).catch(() => undefined);
   await device.elapse(1_000);
 }
-/** The log-out's address answers `answer`, and all else as before. */
+/** Makes the server answer the log-out's address with `answer`, and all other addresses as before. */
 const answerLogout = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.logout ? answer() : serve());
 };
@@ -78,7 +78,7 @@ describe('the database after a log-out', () => {
     await logOut();
     expect(removed).toHaveBeenCalledTimes(1);
     mend();
-    // Running readers of the session may write after it.
+    // Reads of the session that are still running may store their error after the log-out's error.
     expect(await lastError()).toMatch(/^(?:log-out|session): UnknownError: Internal error$/);
     await device.get(PATHS.applicationFiledata, { token: NEXT });
     expect(await session()).toMatchObject({ token: NEXT });
@@ -147,7 +147,7 @@ test('an earlier log-out reaches the server while the next one is stored, and no
   await device.until('the server is told', () => told().length > 1);
   const begin = IDBDatabase.prototype.transaction;
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, ...rest) {
-    // The log-out is being stored.
+    // At this moment the worker stores the log-out.
     if (['session', 'manifests'].every((store) => [...stores].includes(store))) gate.open();
     return begin.call(this, stores, ...rest);
   });
@@ -164,7 +164,7 @@ test('packs that cannot be removed are noted, and the log-out ends', async () =>
 });
 
 describe('packs that a log-out left behind', () => {
-  /** A person opens the app without a login. */
+  /** Opens the app as a person without a login does. */
   async function start(): Promise<void> {
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
     await device.get('/', { token: null });
@@ -245,7 +245,7 @@ test('a pack that is loaded for a page during a log-out is not stored after it',
   expect((await device.state()).active).toBeNull();
 });
 
-/** The token of a picture's request. */
+/** The token that the worker adds to a picture's request. */
 async function tokenOfPictures(): Promise<string | null | undefined> {
   await device.get(PICTURE, { token: null });
   return device.server.asked.findLast(({ path }) => path === PICTURE)?.token;
@@ -255,7 +255,7 @@ test.each([
   ['without a restart', false],
   ['after a restart', true],
 ])('a slow tab does not bring the token back after a log-out (%s)', async (_name, restarts) => {
-  // Offline the server would still accept the token.
+  // Without a connection the server does not learn of the log-out and would still accept the token.
   device.server.online = false;
   await device.tell({ type: 'logOut' });
   if (restarts) device.restart();

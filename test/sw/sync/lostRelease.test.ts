@@ -1,4 +1,4 @@
-/** A release with a lost or unreadable manifest comes back or is replaced by the server's. */
+/** A release whose manifest is lost or unreadable is restored, or replaced by the server's release. */
 import { createHash } from 'node:crypto';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
@@ -38,7 +38,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
   const refs = () => stage.releases.readRefs();
   const pointers = () => stage.asked(PATHS.pointer).length;
   const asks = ({ pointer }: MadeRelease) => stage.asked(manifestPath(pointer.sha256)).length;
-  /** The manifest of `release` is answered so, and all else as before. */
+  /** Makes the server answer the manifest of `release` by `give`, and all other addresses as before. */
   const answer = ({ pointer }: MadeRelease, give: () => Response | Promise<Response>) => {
     stage.server.between = ({ path }, serve) => (path === manifestPath(pointer.sha256) ? give() : serve());
   };
@@ -129,7 +129,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
     });
 
     test('makes the release unusable if this build cannot read it', async () => {
-      // The bytes name another version.
+      // The pointer names another version than the manifest's bytes.
       const wrong = { ...first.pointer, version: '9.9.9' };
       await stage.change({ active: wrong, staged: third.pointer });
       const bytes = new TextEncoder().encode('{"none":1}');
@@ -149,7 +149,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
 });
 
 describe('lost and unreadable releases, handled by the whole worker', () => {
-  /** A release whose manifest has valid bytes and an invalid content. */
+  /** A release whose manifest has the expected hash but invalid content. */
   const unreadable = ((): MadeRelease => {
     const bytes = new TextEncoder().encode('{"none":1}');
     const pointer = { ...second.pointer, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
@@ -160,7 +160,7 @@ describe('lost and unreadable releases, handled by the whole worker', () => {
 
   beforeEach(() => {
     device = new WorkerDevice();
-    // The longest random pause.
+    // Makes each random pause as long as possible.
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
   afterEach(() => device.close());
@@ -170,7 +170,7 @@ describe('lost and unreadable releases, handled by the whole worker', () => {
   const lastError = async () => (await device.state()).lastError?.message;
   const active = async () => (await device.state()).active?.version;
   const status = async () => (await device.get(PRODUCT)).status;
-  /** This path is answered so, and all else as before. */
+  /** Makes the server answer `path` with `response`, and all other addresses as before. */
   function answer(path: string, response: () => Response | Promise<Response>): void {
     const { between } = device.server;
     device.server.between = (one, serve) => (one.path === path ? response() : between(one, serve));

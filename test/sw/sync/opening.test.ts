@@ -1,4 +1,7 @@
-/** Media that open later: the device has them in time, asks no sooner, and is complete before. */
+/**
+ * Media that may be shown only from a later day: the device loads them in time, never too early, and counts as complete
+ * without them.
+ */
 import { loadableFrom } from '../../../src/contract/release/opening';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';

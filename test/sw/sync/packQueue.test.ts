@@ -25,7 +25,7 @@ function take() {
   if (waiting === null) throw new Error('Nothing is due');
   return waiting;
 }
-/** Names of all due packs, in order. */
+/** Takes all packs that are due. Returns their names in order. */
 function takeAll(): string {
   let names = '';
   for (let next = queue.take(); next !== null; next = queue.take()) names += next.pack.sha256.charAt(0);

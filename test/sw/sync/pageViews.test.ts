@@ -1,4 +1,6 @@
-/** Page views without a connection: kept without a token, sent with the person's, deleted by a log-out. */
+/**
+ * Page views without a connection are stored without a token, sent with the person's token, and deleted by a log-out.
+ */
 import { openDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../../src/contract/base/limits';
 import { PATHS } from '../../../src/contract/paths';
@@ -21,11 +23,11 @@ const NEXT = `${TOKEN}-2`;
 
 describe('page views, handled by single functions', () => {
   let stage: ReleaseStage;
-  /** What reached the server: path, token and request. */
+  /** The page views that reached the server: page, token and request. */
   let sent: { readonly page: string; readonly token: string | null; readonly request: Request }[];
-  /** The server's answer to page views. */
+  /** Makes the server's answer to a page view. */
   let answer: () => Response | Promise<Response>;
-  /** What events keep the worker alive for. */
+  /** Promises for which events keep the worker running. */
   let held: Promise<unknown>[];
 
   beforeEach(async () => {
@@ -51,7 +53,7 @@ describe('page views, handled by single functions', () => {
   async function settle(): Promise<void> {
     for (let turn = 0; turn < 300; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
   }
-  /** A new worker. Without Background Sync it sends kept page views at once. */
+  /** Starts a new worker. Without Background Sync a worker sends the stored page views at once. */
   async function startAgain(): Promise<void> {
     stage.parts.restart();
     pageViews().sendWhenConnected();
@@ -67,7 +69,7 @@ describe('page views, handled by single functions', () => {
     return pageViews().answerPageViews(Object.assign(new FetchEvent(), { request, clientId: 'page', waitUntil }));
   }
   const statusOf = async (page: string) => (await view(page)).status;
-  /** Pages of kept views, as a worker with a connection sends them. */
+  /** The pages of the stored page views, read by letting a worker with a connection send them. */
   async function kept(): Promise<string[]> {
     answer = accept;
     sent.length = 0;
@@ -80,7 +82,7 @@ describe('page views, handled by single functions', () => {
     expect([pages(), sent[0]?.token]).toEqual([['/a'], `Bearer ${TOKEN}`]);
     await Promise.all(held);
     expect(held).toHaveLength(1);
-    // Nothing is awaited any more.
+    // No timer is left, so nothing is waited for.
     expect(jest.getTimerCount()).toBe(0);
     expect(await kept()).toEqual([]);
   });
@@ -254,7 +256,7 @@ describe('page views, handled by single functions', () => {
   test("are sent later when the browser's Background Sync decides", async () => {
     const tags: string[] = [];
     const register = (tag: string) => Promise.resolve(void tags.push(tag));
-    /** What the browser waits for. */
+    /** Promises for which the browser keeps the worker running. */
     let waited: Promise<unknown>[] = [];
     const sync = (tag = tags[0]) =>
       stage.parts.scope.dispatch('sync', { tag, waitUntil: (work: Promise<unknown>) => void waited.push(work) });
@@ -275,7 +277,7 @@ describe('page views, handled by single functions', () => {
   });
 
   describe('over a connection without an answer', () => {
-    /** `fetch` waits until the worker gives up. */
+    /** Makes `fetch` wait until the worker gives up. */
     const beSilent = () => {
       jest
         .spyOn(globalThis, 'fetch')
@@ -407,7 +409,7 @@ describe('page views, handled by the whole worker', () => {
   const post = async (page: string) =>
     (await device.post(PATHS.collect, { hits: [{ page, at: '2026-11-20T08:00:00.000Z' }] })).status;
   const collected = () => device.server.asked.filter(({ path }) => path === PATHS.collect);
-  /** The worker learns the token from another call of the page. */
+  /** Lets the worker learn the token from another request of the page. */
   const learnToken = () => device.get(PATHS.applicationVersion);
 
   test('are kept over a restart and sent with the next page view', async () => {

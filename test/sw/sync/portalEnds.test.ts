@@ -1,4 +1,4 @@
-/** Only an answer to a page shows that a captive portal has gone. How soon the sync continues then. */
+/** How soon the sync continues when a captive portal has gone, which only an answer to a page shows. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import type { Asked } from '../../support/workerDevice/releaseServer';
@@ -8,9 +8,9 @@ const release = makeRelease({ version: '1.0.0', documents: 3, media: 8 });
 const PICTURE = [...release.files.keys()].findLast((address) => address.startsWith(PATHS.filedata)) ?? '';
 
 let device: WorkerDevice;
-/** Requests that do not get through. */
+/** Returns whether the portal answers a request. */
 let isMisled: (asked: Asked) => boolean;
-/** The answer in their place. */
+/** Makes the portal's answer. */
 let inPlace: () => Response;
 
 const portalPage = () => new Response('<h1>WLAN</h1>', { headers: { 'Content-Type': 'text/html' } });
@@ -24,7 +24,7 @@ beforeEach(() => {
   isMisled = nothing;
   inPlace = portalPage;
   device.server.between = (asked, serve) => (isMisled(asked) ? inPlace() : serve());
-  // The longest random pause.
+  // Makes each random pause as long as possible.
   jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => device.close());
@@ -33,16 +33,16 @@ const isWhole = async () => {
   const { count_loaded, count_total } = await device.poll();
   return count_total !== null && count_loaded === count_total;
 };
-/** Each try asks a portal twice, the second time past caches. */
+/** Counts one request for each try. After a portal's answer a try sends a second request past caches. */
 const packsAsked = () => device.server.packRequests().filter(({ path }) => !path.includes('?')).length;
 
-/** A download has run for two minutes, so that its pauses are a minute long. The latest pause has just begun. */
+/** Lets a download fail for two minutes, so that its pauses last a minute and the last pause has just begun. */
 async function downloadFails(): Promise<void> {
   await device.startDownload();
   await device.pollFor(130);
 }
 
-/** Packs no longer arrive once some are stored. */
+/** Lets the portal answer all requests for packs after the first six. */
 async function packsFail(): Promise<void> {
   isMisled = (asked) => isPack(asked) && packsAsked() > 6;
   await downloadFails();

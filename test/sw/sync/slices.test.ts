@@ -1,4 +1,4 @@
-/** When downloads run, how long events keep the worker, and how they end. */
+/** How long downloads run before they pause (slices), how long events keep the worker running, and how both end. */
 import { PATHS } from '../../../src/contract/paths';
 import { LANES, SLICE_GRACE_MS, SLICE_MS, SLICE_RENEW_MS } from '../../../sw/base/limits';
 import { collectGarbage } from '../../support/collectGarbage';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** An event, and whether it still keeps the worker. */
+/** Makes an event, and tells whether it still keeps the worker running. */
 function makeEvent() {
   const held = new Set<Promise<unknown>>();
   const waitUntil = jest.fn((work: Promise<unknown>) => {
@@ -47,12 +47,12 @@ function makeEvent() {
 const pointers = () => stage.asked(PATHS.pointer).length;
 const packs = () => stage.server.packRequests().length;
 const isPack = (path: string) => path.startsWith(PATHS.packs);
-/** A known release of which nothing is stored. */
+/** Makes a release known of which nothing is stored. */
 const want = () => stage.change({ wanted: release.pointer });
 const silence = () => {
   stage.server.between = ({ path }, serve) => (isPack(path) ? new Promise<never>(() => undefined) : serve());
 };
-/** Bytes flow without an end. */
+/** Makes the server send packs so slowly that no pack ends. */
 const flow = () => {
   stage.server.between = ({ path }, serve) => (isPack(path) ? trickle(serve(), 25_000) : serve());
 };
@@ -117,7 +117,7 @@ describe('a poll of a page', () => {
     await elapse(SLICE_RENEW_MS - 1_000, 1_000);
     goOn();
     await elapse(SLICE_MS - SLICE_RENEW_MS + 2_000, 1_000);
-    // The document, and three pictures of each lane, which end after the slice.
+    // The document and three pictures of each lane were requested. The last downloads end after the slice.
     expect(packs()).toBe(1 + 3 * LANES);
     await elapse(SLICE_RENEW_MS - 5_000, 1_000);
     expect(packs()).toBe(1 + 3 * LANES);
@@ -127,7 +127,7 @@ describe('a poll of a page', () => {
   });
 });
 
-/** An answer of which a tenth comes every eight seconds. */
+/** Makes an answer that sends a tenth of its bytes every eight seconds. */
 function slowly(answer: Response): Response {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {

@@ -1,4 +1,7 @@
-/** A staged release becomes active with all its documents: the first by itself, others on a person's request. */
+/**
+ * A staged release becomes active with all its documents: the first release by itself, other releases when a person
+ * requests it.
+ */
 import type * as RefsModule from '../../../sw/model/refs';
 import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ReleaseRef, Refs } from '../../../sw/model/refs';
@@ -50,7 +53,7 @@ const told = () => parts.pages[0]?.received;
 const refOf = ({ pointer }: MadeRelease): ReleaseRef => pointer;
 const cache = () => parts.caches.open(`dachberater-packs-${epoch}`);
 
-/** The bytes of a release's manifest. */
+/** The bytes of the manifest of a release. */
 function bytesOf({ pointer, blobs }: MadeRelease): ArrayBuffer {
   const bytes = blobs.get(manifestPath(pointer.sha256));
   if (bytes === undefined) throw new Error('No manifest');
@@ -65,7 +68,7 @@ async function stage(release: MadeRelease): Promise<void> {
   await releases.changeRefs(epoch, (refs) => refsModule().manifestStored(refs, sha256), stored);
 }
 
-/** Stores packs of a release except those of the paths `but`. */
+/** Stores the packs of a release except for the paths in `but`. */
 async function load(release: MadeRelease, kind: 'documents' | 'media', but: readonly string[] = []): Promise<void> {
   for (const path of release.packs(kind)) {
     const bytes = release.blobs.get(path);
@@ -73,10 +76,10 @@ async function load(release: MadeRelease, kind: 'documents' | 'media', but: read
   }
 }
 
-/** The stored refs, as a new worker reads them. */
+/** The stored refs, read as a new worker reads them. */
 const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 
-/** The first release is active, the second is staged and not loaded. */
+/** Activates the first release and stages the second release without its packs. */
 async function stageSecond(): Promise<void> {
   await stage(first);
   await load(first, 'documents');
@@ -180,7 +183,8 @@ describe('a newer release', () => {
     let isHere = false;
     jest.spyOn(parts.caches, 'match').mockImplementation(async (...words) => {
       const found = await match(...words);
-      // The sync stores the document after the look-up and knows of no request.
+      // The sync stores the document after the worker's look-up, and does not know yet that a person requested the
+      // release.
       if (found === undefined && !isHere) {
         isHere = true;
         await load(second, 'documents');

@@ -41,7 +41,7 @@ test('a full device loads no packs without room, which the page learns', async (
   const [before, written] = [device.server.packRequests().length, device.caches.written];
   await device.pollFor(1_200);
   expect(device.server.packRequests()).toHaveLength(before);
-  // Tests the room after 20, 60, 140, 300, 620 s, each with as many bytes as a pack has.
+  // The worker tests the free space after 20, 60, 140, 300 and 620 s. Each test writes as many bytes as a pack has.
   expect(device.caches.written - written).toBe(5 * 1_000);
   expect((await device.poll()).problem).toBe('storage-full');
   device.caches.quota = Number.POSITIVE_INFINITY;
@@ -69,7 +69,7 @@ test('a full device takes a smaller release after one without room', async () =>
   device.caches.quota = 4_500;
   await device.checkForUpdate();
   await device.pollUntil('the device is full', async () => (await device.poll()).problem === 'storage-full');
-  // Not even a document has room before something is deleted.
+  // Before the worker deletes something, there is not even space for a document.
   device.caches.quota = device.caches.used;
   device.server.publish(makeRelease({ version: '1.0.3', media: 2, mediaName: 'c' }));
   await device.checkForUpdate();

@@ -1,4 +1,4 @@
-/** What one run of the sync does, and where it ends. */
+/** What one run of the sync does, and when the run ends. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { sha256Hex } from '../../../sw/base/digest';
 import { LANES } from '../../../sw/base/limits';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   stage = new ReleaseStage();
   device = {};
   Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true });
-  // The longest random pause.
+  // Makes each random pause as long as possible.
   jest.spyOn(Math, 'random').mockReturnValue(1);
   watchHashes();
   stage.server.publish(release);
@@ -44,7 +44,7 @@ interface Wish {
   readonly signal?: AbortSignal;
   readonly mayStart?: () => boolean;
 }
-/** One run. Returns whether it ended within `ms`. */
+/** Runs the sync once. Returns whether the run ended within `ms`. */
 async function run(wish: Wish = {}, ms = 100): Promise<boolean> {
   let ended = false;
   const task = { asked: true, signal: new AbortController().signal, mayStart: () => true, ...wish };

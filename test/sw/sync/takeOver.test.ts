@@ -20,12 +20,12 @@ beforeEach(() => {
   Object.assign(scope.registration, { active: { postMessage: (data: object) => done.push(JSON.stringify(data)) } });
   scope.skipWaiting = async () => void done.push('takes over');
   scope.clients.claim = async () => void done.push('claims');
-  // Firefox hides a worker's own state.
+  // Firefox does not show a worker its own state.
   Reflect.deleteProperty(scope, 'serviceWorker');
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A browser lets only the active worker claim pages. */
+/** Makes the worker wait. A browser lets only the active worker claim pages. */
 function wait(): void {
   parts.scope.clients.claim = () => Promise.reject(new DOMException('Not active.', 'InvalidStateError'));
 }

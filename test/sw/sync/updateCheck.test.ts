@@ -30,10 +30,10 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Longer than a check, in steps of 50 ms. */
+/** More steps of 50 ms than a check takes. */
 const MOST_STEPS = 1_000;
 
-/** A page's check, and the time until a download may begin. */
+/** Makes a page's update check, and advances the clock until a download may start. */
 const check = async (token?: string) => {
   const { maintain } = stage.parts.load<Maintenance>('sync/maintenance');
   let isOver = false;
@@ -41,7 +41,7 @@ const check = async (token?: string) => {
     () => (isOver = true),
   );
   for (let step = 0; !isOver && step < MOST_STEPS; step++) {
-    // A turn of the event loop for the storage, and of the thread pool for hashes.
+    // Waits for a turn of the event loop for the storage, and for the threads that compute hashes.
     await new Promise((wake) => setImmediate(wake));
     await crypto.subtle.digest('SHA-256', new Uint8Array(1));
     await jest.advanceTimersByTimeAsync(50);
@@ -120,6 +120,6 @@ test('a replaced build of the worker begins no update check', async () => {
   await check(TOKEN);
   expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
   expect(stage.server.packRequests()).toEqual([]);
-  // It does not look for pages of older builds: the next build owns the files.
+  // The replaced build does not look for pages of older builds, because the next build owns the files.
   expect(await readRecord('oldPages', 'ids')).toBeUndefined();
 });

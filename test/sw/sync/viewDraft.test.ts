@@ -1,4 +1,4 @@
-/** A draft is viewed once it is complete, even offline, beside a release that stays. */
+/** A draft is shown when it is complete, even offline, and the published release stays on the device. */
 import type { DraftState, RunningVersionAnswer } from '../../../src/contract/release/application';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import type { DraftSlot } from '../../../sw/model/draftSlot';
@@ -31,7 +31,7 @@ describe('the view of a draft, by single functions', () => {
     await stage.session.learnToken(TOKEN);
     const owner = await stage.parts.load<Session>('session/session').sessionOwner();
     slot = { owner: owner ?? '', viewed: null, next: sketch.pointer, former: [], isWithdrawn: false };
-    // All bytes of both are stored.
+    // Stores all bytes of both the draft and the release.
     await stage.hold(sketch);
     await stage.hold(release);
     await stage.change({ active: release.pointer, previous: [], draft: slot });
@@ -54,7 +54,7 @@ describe('the view of a draft, by single functions', () => {
       },
     );
 
-    /** The pack is listed but lost. */
+    /** Deletes a pack that the list of stored packs still contains. */
     function forget(path: string): void {
       const { caches } = stage.parts;
       const match = caches.match.bind(caches);
@@ -95,7 +95,7 @@ describe('the view of a draft, by single functions', () => {
     });
   });
 
-  /** For tables, which are made before there is a login. */
+  /** Makes a slot for tables of test cases, which exist before there is a login. */
   function makeSlot(): DraftSlot {
     return { owner: 'a'.repeat(64), viewed: null, next: null, former: [], isWithdrawn: false };
   }
@@ -123,7 +123,7 @@ describe('the view of a draft, by the whole worker', () => {
   const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
   const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
   const draft = makeRelease({ version: '1.0.5', documents: 3, media: 3, mediaName: 'd' });
-  /** The same version with other content. */
+  /** The draft's version with other content. */
   const renewed = makeRelease({ version: '1.0.5', documents: 4, media: 3, mediaName: 'e' });
 
   let device: WorkerDevice;
@@ -138,7 +138,7 @@ describe('the view of a draft, by the whole worker', () => {
   const wish = async (what: 'view' | 'follow' | 'leave'): Promise<DraftState> =>
     (await device.tell({ type: 'draft', wish: what })) as DraftState;
 
-  /** A page asks each second until the draft is viewed, as the app does. */
+  /** Asks for the draft each second until it is shown, as the app does. */
   async function view(wanted: MadeRelease = draft): Promise<void> {
     device.server.showDraft(wanted);
     await wish('view');
@@ -159,7 +159,7 @@ describe('the view of a draft, by the whole worker', () => {
   const textOf = async (path: string, page: Client) => (await device.get(path, { page })).text();
   const bytesOf = ({ files }: MadeRelease, path: string) => new TextDecoder().decode(files.get(path));
 
-  /** Paths of the stored packs. */
+  /** The paths of the stored packs. */
   async function storedPaths(): Promise<string[]> {
     const paths: string[] = [];
     for (const name of await device.caches.keys())
@@ -199,7 +199,7 @@ describe('the view of a draft, by the whole worker', () => {
       const page = newPage();
       expect(await running(page)).toEqual({ version: '1.0.5', draft: draft.pointer.sha256 });
       expect(await textOf(productPath('p1'), page)).toBe(bytesOf(draft, productPath('p1')));
-      // A page keeps its first release.
+      // The page keeps the release that it saw first.
       expect(await running()).toEqual({ version: '1.0.1' });
       expect(await textOf(productPath('p1'), device.page)).toBe(bytesOf(first, productPath('p1')));
       expect((await device.state()).draft).toMatchObject({ version: '1.0.5', packsStored: 6, packsTotal: 6 });

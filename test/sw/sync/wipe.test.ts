@@ -1,5 +1,6 @@
 /**
- * An erased device stores nothing, even when the worker ended meanwhile. After a withdrawal it keeps packs that no person sees.
+ * An erased device stores nothing, even when the worker ended during the erasure. A withdrawn device keeps packs, which
+ * no person can see.
  */
 import { openDB } from 'idb';
 import type { DeviceEnd, DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
@@ -25,14 +26,14 @@ beforeEach(async () => {
   await device.untilWhole('1.0.1');
   await device.get(PATHS.version);
   await report();
-  // A page's data and the app's files.
+  // Stores data of a page and a file of the app.
   (await openDB('dachberater-state')).close();
   await (await caches.open('workbox-precache')).put('/index.html', new Response('<html>'));
 });
 afterEach(() => device.close());
 
 const facts = () => ({ outbox: { waiting: 1, oldest: Date.now() }, touched: Date.now(), error: null });
-/** A page's update check. */
+/** Makes a page's update check. */
 async function report(): Promise<void> {
   await device.elapse(PAUSE, PAUSE);
   device.say({ type: 'deviceFacts', facts: facts() });
@@ -41,7 +42,7 @@ async function report(): Promise<void> {
 const status = async () => (await device.tell({ type: 'readDevice' })) as DeviceStatus;
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 const stored = () => readRecord('device', 'device');
-/** The page deletes its data. */
+/** Simulates a page that deletes its data. */
 async function pageWipes(end: DeviceEnd): Promise<void> {
   await removed('dachberater-state');
   device.say({ type: 'deviceWiped', end });
@@ -59,10 +60,10 @@ const expectNothing = async () => {
 };
 const outcomes = () => fleet.given.map(({ outcome }) => outcome);
 
-/** Writes and deletions of an erasure, of caches and databases. */
+/** The number of writes and deletions by which an erasure changes caches and databases. */
 const STEPS = 13;
 
-/** From the step `at` on nothing is deleted or written, as if the worker had ended. */
+/** From step `at` on, nothing is deleted or written any more, as if the worker had ended. */
 function endBefore(at: number) {
   let left = at;
   const spies = [
@@ -83,7 +84,7 @@ function stopping(target: object, name: string, isOver: () => boolean) {
   const original = methods[name];
   return jest.spyOn(methods, name).mockImplementation(function (this: object, ...parameters) {
     if (!isOver()) return original?.apply(this, parameters);
-    // A request without an event, and a promise that does not settle.
+    // The request never fires an event, and the promise never settles.
     const request = new (IDBRequest as unknown as new () => object)();
     return target === device.caches ? new Promise(() => undefined) : request;
   });
@@ -103,7 +104,7 @@ describe('the erasure of a device', () => {
     expect(fleet.reports.at(-1)).toMatchObject({ token: null, running: null, done: [{ outcome: 'done' }] });
     await expectNothing();
     expect(told()).toMatchObject({ type: 'deviceChanged', device: { id: null, wipe: null, ended: 'erased' } });
-    // A page's message brings nothing back.
+    // A message from a page does not restore any data.
     await report();
     await expectNothing();
   });
@@ -159,7 +160,7 @@ describe('the erasure of a device', () => {
     await pageWipes('erased');
     await device.elapse(12_000);
     await expectNothing();
-    // The next log-in makes it another device.
+    // After the next log-in the device has another id.
     const { device: before } = fleet;
     await device.get(PATHS.applicationVersion, { token: NEXT });
     await report();
@@ -178,7 +179,7 @@ describe('the erasure of a device', () => {
       device.say({ type: 'deviceWiped', end: 'erased' });
       await device.until('it is ended', isEnded);
       restore();
-      // The former worker's work stops.
+    // Stops the timers of the former worker.
       jest.clearAllTimers();
       device.restart();
       await report();
@@ -204,7 +205,7 @@ describe('the withdrawal of a device', () => {
     device.restart();
     expect((await device.get(productPath('p1'))).status).toBe(401);
     expect((await status()).ended).toBe('withdrawn');
-    // Erased later.
+    // The administrator erases the withdrawn device later.
     fleet.command('erase');
     await report();
     await pageWipes('erased');

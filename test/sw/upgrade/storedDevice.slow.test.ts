@@ -1,4 +1,4 @@
-/** The worker starts on data of the worker of 46422817. */
+/** A worker of the current build starts with data that the worker of commit 46422817 has stored. */
 import { openDB } from 'idb';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
@@ -12,7 +12,7 @@ const { pointer, blobs, files } = release;
 
 let device: WorkerDevice;
 
-/** Writes the records as that worker did. */
+/** Writes the records in the format of the old worker. */
 async function store(): Promise<void> {
   await removeDatabase();
   const database = await openDB('dachberater-worker', 1, {

@@ -6,10 +6,10 @@ import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '
 import { expectLoadedOnce, shortestPauseAfter, untilFaultSeen, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
-/** Milliseconds by which a request may be early because of rounded timers. */
+/** Rounded timers may send a request this many milliseconds too early. */
 const EARLY_MS = 60;
 
-/** Faults in answers, from the server or from a captive portal in its place. */
+/** Faults of answers, from the server or from a captive portal. */
 export const ANSWER_CASES: readonly FaultCase[] = [
   {
     number: 8,
@@ -62,7 +62,7 @@ export const ANSWER_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** A captive portal answers requests for packs, and the person reloads the page. */
+/** A captive portal answers the requests for packs. The person reloads the page. */
 async function portalMidDownload(world: World): Promise<void> {
   world.proxy.setFaults(slowPacks(2_000_000));
   const tablet = await world.start();
@@ -74,10 +74,10 @@ async function portalMidDownload(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** A captive portal answers requests for the shell's files after the worker's script has loaded. */
+/** A captive portal answers the requests for the app's files after the worker's script has loaded. */
 async function portalDuringInstallation(world: World): Promise<void> {
   const { proxy } = world;
-  // Only the worker's requests get wrong answers, because this case does not test a page with a wrong script.
+  // Only the worker's requests get wrong answers. A page with a wrong script is another case.
   let files = world.random.int(0, 6);
   proxy.setFaults(({ path }) => {
     const installing = proxy.requests.some((earlier) => earlier.path === PATHS.serviceWorker);
@@ -96,7 +96,7 @@ async function portalDuringInstallation(world: World): Promise<void> {
 }
 
 /**
- * A captive portal answers the request for one file of the shell, which aborts the installation. The page is not
+ * A captive portal answers the request for one of the app's files, which aborts the installation. The page is not
  * reloaded.
  */
 async function portalForOneFile(world: World): Promise<void> {
@@ -104,13 +104,14 @@ async function portalForOneFile(world: World): Promise<void> {
   world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));
   const tablet = await world.start();
   await untilFaultSeen(world, 'portal');
-  // Waits for two pauses of the app (5 and 10 s) and three installations.
+  // Waits for two pauses of the app (5 s and 10 s) and for three installations.
   await tablet.controlled();
   await world.expectHealed(tablet, '1.0.0');
 }
 
 /**
- * The server ends the session during a download. The app asks for the key, and afterwards loads no stored pack again.
+ * The server ends the session during a download. The app asks for the key, and later loads no stored pack a second
+ * time.
  */
 async function loginEndsMidway(world: World): Promise<void> {
   world.proxy.setFaults(slowPacks(1_000_000));
@@ -122,14 +123,14 @@ async function loginEndsMidway(world: World): Promise<void> {
     'the worker was refused',
     async () => (await tablet.counts())?.problem === 'refused' || (await tablet.isLocked()),
   );
-  // The app asks for the key by itself within a minute, or immediately after a start.
+  // The app asks for the key within a minute, or at once after a reload.
   await tablet.reload();
   await tablet.unlock((await world.station.server.keys()).default);
   await world.expectHealed(tablet, '1.0.0');
   expectLoadedOnce(world, [world.expected('1.0.0')], 1);
 }
 
-/** The server refuses some packs with 403, but accepts the token. */
+/** The server refuses some packs with 403, although the token is valid. */
 async function forbiddenMidway(world: World): Promise<void> {
   world.proxy.setFaults(firstTimes(6, isPack, () => ({ kind: 'status', status: 403, json: true })));
   const tablet = await world.start();
@@ -137,7 +138,7 @@ async function forbiddenMidway(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** The server refuses some downloads with a time to wait. The worker does not ask earlier. */
+/** The server refuses some downloads with a Retry-After time. The worker sends no request before that time. */
 async function refuseWhileLoading(world: World, status: () => number): Promise<void> {
   const seconds = world.random.int(1, 2);
   const skip = world.random.int(0, 4);

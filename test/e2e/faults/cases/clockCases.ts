@@ -14,13 +14,13 @@ export const CLOCK_CASES: readonly FaultCase[] = [
       const wrong = await world.start();
       await wrong.controlled();
       await world.expectHealed(wrong, '1.0.0');
-      // A release is published while the clock is corrected. All times stored before are wrong by a year.
+      // A release is published while the clock is corrected. All stored times are then wrong by a year.
       await wrong.page.close();
       await world.station.activate('1.0.1');
       world.setPageShim('');
       const right = await world.newTablet();
       await right.start();
-      // The worker's script with the right clock makes a new worker.
+      // With the corrected clock in its script, the worker counts as a new worker.
       await right.rest();
       world.packs.interrupted();
       await right.acceptUpdates('1.0.1');

@@ -13,7 +13,7 @@ import type { World } from '../world/world';
 /** Every store of the worker's database. */
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
-/** Damages each stored thing in turn, in a random way. */
+/** Damage to each kind of stored data, in a random way. */
 export const DAMAGE_CASES: readonly FaultCase[] = [
   { number: 26, name: 'each record of the database gone, garbage, a digit changed', run: damageRecords },
   { number: 26, name: 'documents, media, opened packs gone, garbage, a digit changed', run: damagePacks },
@@ -22,7 +22,7 @@ export const DAMAGE_CASES: readonly FaultCase[] = [
 
 const how = (world: World) => ({ damage: world.random.pick(DAMAGES), where: world.random.next() });
 
-/** Ends the worker. The next worker finds the damage when it starts. */
+/** Ends the worker, so that the next worker finds the damage at its start. */
 async function stopWorker(world: World, tablet: Tablet): Promise<void> {
   const devtools = await world.devtools(tablet);
   await devtools.send('ServiceWorker.enable');
@@ -34,7 +34,7 @@ async function damageRecords(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const store of shuffled(world, STORES)) {
     const damage = how(world);
-    // Without the epoch in `refs`, the worker cannot find the stored packs.
+    // Without the name of the cache in `refs`, the worker cannot find the stored packs.
     if (store === 'refs') world.packs.mayRepeat();
     await stopWorker(world, tablet);
     if (!(await damageRecord(tablet, store, damage))) continue;
@@ -58,7 +58,7 @@ const healed = (world: World, tablet: Tablet, what: string): Promise<unknown> =>
     { timeoutMs: 45_000, intervalMs: 200 },
   );
 
-/** Damages a pack of documents and a pack of media, each both while the worker has it open and while not. */
+/** Damages a pack of documents and a pack of media, both while the worker has the pack open and while it has not. */
 async function damagePacks(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const kind of shuffled(world, ['documents', 'media'] as const)) {
@@ -74,13 +74,16 @@ async function damagePacks(world: World): Promise<void> {
 }
 
 /**
- * The worker notices a damaged byte of a picture only at the next check of the pack, and shows the damaged picture
- * until then (reason in openedPacks.ts).
+ * The worker finds a damaged byte of a picture at the pack's next check, and shows the damaged picture until then. The
+ * reason is in openedPacks.ts.
  */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>
   kind === 'media' && damage.damage !== 'gone' ? { ...damage, damage: 'gone' } : damage;
 
-/** Each start checks some of the packs, and a page that needs a damaged pack has it repaired. */
+/**
+ * Waits until the pack is loaded again. Each start checks some packs, and a page that needs a damaged pack starts its
+ * repair.
+ */
 async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<void> {
   await patiently(
     'the pack is right again',
@@ -93,7 +96,7 @@ async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<vo
   );
 }
 
-/** Damages files that the app needs to start, and a file that the start does not need. */
+/** Damages files that the app needs at its start, and one file that it does not need then. */
 async function damageShell(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const page = await readFile(path.join(APP_DIR, 'index.html'), 'utf8');

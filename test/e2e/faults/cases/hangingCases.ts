@@ -7,9 +7,9 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** In milliseconds. Longer than a page waits for a storage (5 s), and shorter than the sync waits. */
+/** Time in milliseconds for which a storage hangs: longer than a page waits (5 s), shorter than the sync waits. */
 const HANGS_MS = 6_500;
-/** Milliseconds within which the worker answers a page while storages or the network hang. */
+/** The worker must answer a page within this many milliseconds while a storage or the network hangs. */
 const ANSWER_MS = 20_000;
 
 /** Faults of storages that temporarily do not answer. */
@@ -35,8 +35,8 @@ export const HANGING_CASES: readonly FaultCase[] = [
 
 async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<void> {
   const isOnline = world.random.next() < 0.5;
-  // The worker gives up a hanging put after one to two minutes (CACHE_WORK_MS), longer than a run waits. So in this
-  // case the put ends late.
+  // The worker gives up a hanging write to a cache after one to two minutes (CACHE_WORK_MS), which is longer than a
+  // run. So a hanging write always ends late here.
   const isLate = world.random.next() < 0.5 || hanging === 'put';
   let release: () => Promise<void>;
   if (hanging === 'match' || hanging === 'put') {
@@ -49,7 +49,7 @@ async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<vo
   await release();
 }
 
-/** Expects any answer. The page's own checks judge its content. */
+/** Expects any answer. The checks in the page judge the answer's content. */
 async function expectAnswer(tablet: Tablet): Promise<void> {
   const start = performance.now();
   let status: number | null = null;

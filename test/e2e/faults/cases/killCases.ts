@@ -30,7 +30,7 @@ async function midDownload(world: World): Promise<void> {
   await world.pause(world.random.int(0, 2_500));
 }
 
-/** Kills the browser when a pack has just arrived, while the worker hashes and stores the pack. */
+/** Kills the browser just after a pack has arrived, while the worker hashes and stores the pack. */
 async function midCommit(world: World): Promise<void> {
   const sizes = new Map(world.expected('1.0.0').packs.map(({ sha256, size }) => [sha256, size]));
   const wanted = world.random.int(1, 6);
@@ -40,7 +40,7 @@ async function midCommit(world: World): Promise<void> {
   await world.pause(world.random.int(0, 20));
 }
 
-/** Kills the browser `afterMs` after the worker has requested the pointer for an update. */
+/** Kills the browser `afterMs` after the worker has requested the pointer to the newest release for an update. */
 async function killAroundSwitch(world: World, afterMs: number): Promise<void> {
   const first = await world.startWhole();
   await world.station.activate('1.0.1');

@@ -6,10 +6,10 @@ import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
 const FLAPPING_MS = 12_000;
-/** Milliseconds after which the worker gives up a request that brings almost no bytes. */
+/** The worker gives up a request after this many milliseconds with almost no bytes. */
 const STALL_MS = 30_000;
 
-/** Faults of the line, which breaks, stalls or ends early. */
+/** Faults of the connection, which breaks, stalls or ends early. */
 export const NETWORK_CASES: readonly FaultCase[] = [
   {
     number: 4,
@@ -23,12 +23,12 @@ export const NETWORK_CASES: readonly FaultCase[] = [
       for (let online = false; performance.now() < end; online = !online) {
         await world.setOnline(online);
         if (!online) interruptions += 1;
-        // From 1 to 10 s, evenly on a logarithmic scale, so that times near 1 s are as likely as times near 10 s.
+        // Times from 1 s to 10 s on a logarithmic scale: 1 s to 2 s is as likely as 5 s to 10 s.
         const ms = 1_000 * 10 ** world.random.next();
         await world.pause(Math.min(ms, end - performance.now()));
       }
       await world.expectHealed(tablet, '1.0.0');
-      // A download continues where it broke off and loads only the lost bytes twice.
+      // A download continues where it was interrupted, so only lost bytes are loaded twice.
       expectLoadedOnce(world, [world.expected('1.0.0')], interruptions);
     },
   },
@@ -85,7 +85,7 @@ export const NETWORK_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** The first download stalls in the middle. */
+/** The first download stalls halfway. */
 async function standsStill(world: World): Promise<void> {
   const [matches, longest] = world.random.pick([
     [isPack, 10_000],
@@ -97,7 +97,7 @@ async function standsStill(world: World): Promise<void> {
   );
 }
 
-/** Both lanes get a few bytes each second, without end. Their next requests get all bytes. */
+/** The first download of both lanes brings only a few bytes each second. The next downloads are complete. */
 const comesInDrops = (world: World): Promise<void> =>
   onlyTheWorkerEnds(
     world,

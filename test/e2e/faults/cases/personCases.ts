@@ -16,14 +16,14 @@ export const PERSON_CASES: readonly FaultCase[] = [
       await tablet.controlled();
       const isOffline = world.random.next() < 0.5;
       if (isOffline) await world.setOnline(false);
-      // For the next person the device loads everything again.
+      // The device loads everything again for the next person.
       world.packs.mayRepeat();
       await tablet.logOut();
       await patiently('the unlocking screen is shown', tablet.isLocked);
       await world.setOnline(false);
       await tablet.reload();
       await patiently('the unlocking screen is shown offline', tablet.isLocked);
-      // During this pause a late write of the aborted download would appear.
+      // A late write of the aborted download would happen during this pause.
       await world.pause(world.random.int(0, 1_000));
       const status = await tablet.status(productListPath('tiles'));
       if (status === 200) throw new Error('The next person sees products offline');

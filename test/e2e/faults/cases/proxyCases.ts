@@ -7,7 +7,7 @@ import { untilFaultSeen } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Faults of a proxy that changes the shape of all downloads. */
+/** Faults of a proxy that changes the format of all downloads. */
 export const PROXY_CASES: readonly FaultCase[] = [
   {
     number: 29,
@@ -19,10 +19,10 @@ export const PROXY_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** So many answers break off first, so that the worker resumes them through the proxy. */
+/** The number of answers that break off first, so that the worker resumes their downloads through the proxy. */
 const BROKEN = 3;
 
-/** The proxy stays unchanged while the device loads everything. */
+/** The proxy changes all answers in one way while the device loads everything. */
 async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<void> {
   const seen = new Set<string>();
   world.proxy.setFaults((request) => {
@@ -43,8 +43,8 @@ const holdsWhole = (world: World, tablet: Tablet, version: '1.0.0'): Promise<unk
   });
 
 /**
- * For a while the worker can read no answer. It reports the problem, stores no bytes, and continues when it can read
- * answers again.
+ * For a while the worker cannot read any answer. It reports the problem, stores no bytes, and continues when answers
+ * are readable again.
  */
 async function unreadableForAWhile(world: World): Promise<void> {
   const isPast = world.random.pick([isManifest, isPack]);

@@ -5,7 +5,7 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Milliseconds between the notice of a sleep and its start, and the sleep's length. */
+/** Milliseconds from the announcement of a sleep to its start, and the length of the sleep. */
 const FALLS_ASLEEP_MS = 500;
 const SLEEPS_MS = 1_500;
 
@@ -21,23 +21,24 @@ export const SLEEP_CASES: readonly FaultCase[] = [
       const tablet = await world.start();
       await tablet.controlled();
       await untilPacksAsked(world, world.random.int(1, 16));
-      // On a silent line the first check takes 30 seconds to fail, and the next check may take five minutes, which is
-      // longer than a run waits.
+      // On a connection without answers the first check fails after 30 seconds. The next check may come five minutes
+      // later, when the run has ended.
       const isPublished = world.random.next() < 0.5 && connections === 'broken';
-      // Without a stored release, the page gets answers from the network, perhaps already with the next version.
+      // Waits for the stored release. Without it, the page would get answers from the network, perhaps of the next
+      // version.
       if (isPublished) await tablet.active('1.0.0');
       await sleep(world, tablet, connections, async () => {
         if (isPublished) await world.station.activate('1.0.1');
       });
       if (!isPublished) return world.expectHealed(tablet, '1.0.0');
-      // The last check was a day ago, so the app offers the update when the person returns.
+      // The last check was a day ago, so the app offers the update as soon as the person returns.
       await tablet.acceptUpdates('1.0.1');
       await world.expectHealed(tablet, '1.0.1');
     },
   },
 ];
 
-/** Stops everything on the device and runs `meanwhile`. When the device wakes, its clocks are a day ahead. */
+/** Stops the browser and runs `meanwhile`. When the device wakes, its clocks are a day ahead. */
 async function sleep(
   world: World,
   tablet: Tablet,
@@ -59,6 +60,6 @@ async function sleep(
   await lookAt(tablet);
 }
 
-/** Sends the page the events of a screen that is switched on. */
+/** Sends the page the events that follow when a person switches the screen on. */
 const lookAt = (tablet: Tablet): Promise<unknown> =>
   tablet.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

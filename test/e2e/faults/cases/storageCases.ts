@@ -27,7 +27,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       await devtools.send('Storage.clearDataForOrigin', { origin: world.origin, storageTypes });
       await world.pause(world.random.int(0, 1_500));
       await tablet.reload();
-      // The storage that was lost also held the login, so the app asks for the key.
+      // The lost storage included the login, so the app asks for the key.
       await unlockIfAsked(world, tablet);
       await world.expectHealed(tablet, '1.0.0');
     },
@@ -40,7 +40,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       const { sha256 } = world.random.pick(world.expected('1.0.0').packs);
       world.packs.damages(sha256);
       await damagePack(tablet, sha256, world.inTurn('deleted', 'cut short', 'changed'), world.random.next());
-      // Each start checks for updates and checks some packs, so a few starts check all packs.
+      // Each start checks for updates and checks some of the packs, so a few starts check all packs.
       await patiently(
         'the pack is loaded again',
         async () => {
@@ -55,7 +55,10 @@ export const STORAGE_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** Limits in MB. The app needs about 6 MB. With less there is no worker, and the page says so (smallDevice.test.ts). */
+/**
+ * Storage limits in MB. The app needs about 6 MB. With less space no worker is installed, which smallDevice.test.ts
+ * tests.
+ */
 const APP_AND_SOME_PACKS_MB = [8, 12] as const;
 
 async function fullDuringFirstSync(world: World): Promise<void> {
@@ -76,7 +79,7 @@ async function fullDuringUpdate(world: World): Promise<void> {
   await world.station.activate('2.0.0');
   await tablet.reload();
   await untilFull(tablet);
-  // The active release stays whole even if packs of the next release are missing.
+  // The active release stays complete even if packs of the next release are missing.
   const differences = await tablet.differences(world.expected('1.0.0').files);
   if (differences.length > 0) throw new Error(`The active release is damaged: ${differences[0]}`);
   await limitStorage(world, devtools, null);
@@ -84,7 +87,7 @@ async function fullDuringUpdate(world: World): Promise<void> {
   await world.expectHealed(tablet, '2.0.0');
 }
 
-/** Limits the bytes that the origin may store until the session ends. Null for the disk's limit. */
+/** Limits the storage of the origin to `quotaSize` bytes until the session ends. With null only the disk limits it. */
 async function limitStorage(world: World, devtools: CDPSession, quotaSize: number | null): Promise<void> {
   const { origin } = world;
   world.packs.mayRepeat();

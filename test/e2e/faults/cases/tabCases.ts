@@ -4,7 +4,7 @@ import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Longer than an installation takes. */
+/** Milliseconds for which a tab is frozen, longer than an installation takes. */
 const STANDS_STILL_MS = 5_000;
 
 /** Faults of several tabs on one tablet. */
@@ -41,7 +41,7 @@ export const TAB_CASES: readonly FaultCase[] = [
       await world.pause(world.random.int(0, 1_000));
       await other.reload();
       await other.acceptUpdates(version);
-      // The old tab still gets every file of its release, also without a connection.
+      // The old tab still gets every file of its own release, even without a connection.
       await world.setOnline(false);
       if ((await old.version()) !== '1.0.0') throw new Error('The old tab was reloaded while it was in use');
       const differences = await old.differences(world.expected('1.0.0').files);
@@ -81,8 +81,8 @@ export const TAB_CASES: readonly FaultCase[] = [
 ];
 
 /**
- * Stops the page's scripts during `meanwhile`, as in a frozen tab. A breakpoint stops them, because a headless browser
- * freezes no page.
+ * Stops the page's scripts while `meanwhile` runs, as in a frozen tab. A breakpoint stops them, because headless
+ * browsers do not freeze pages.
  */
 async function whileHalted(world: World, tablet: Tablet, meanwhile: () => Promise<void>): Promise<void> {
   const devtools = await world.devtools(tablet);

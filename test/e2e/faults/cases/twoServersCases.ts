@@ -15,13 +15,13 @@ export const TWO_SERVERS_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** Milliseconds for which both servers answer in turn. */
+/** For this many milliseconds requests go to both servers by chance. */
 const TURNS_MS = 4_000;
 
-/** The answers of a server about its newest release. */
+/** The server's answers that describe its newest release, by path. */
 type Saying = Readonly<Record<typeof PATHS.pointer | typeof PATHS.versionAvailable, string>>;
 
-/** Reads the server's present answers for the tablet's person. */
+/** Reads these answers from the server with the tablet's login. */
 async function sayingOf(world: World): Promise<Saying> {
   const authorization = world.proxy.requests.findLast(isPointer)?.authorization ?? '';
   const ask = async (path: string): Promise<string> => {
@@ -48,7 +48,7 @@ const byChance =
       ? { kind: 'answer', type: 'application/json; charset=utf-8', body: world.random.pick(servers)[path] }
       : null;
 
-/** Both servers answer. The person opens pages and restarts the app sometimes. */
+/** Requests go to both servers. The person opens pages and sometimes restarts the app. */
 async function meetBoth(world: World, tablet: Tablet, servers: readonly Saying[]): Promise<void> {
   world.proxy.setFaults(byChance(world, servers));
   const asked = world.proxy.requests.length;
@@ -60,7 +60,7 @@ async function meetBoth(world: World, tablet: Tablet, servers: readonly Saying[]
   await patiently('the pointer is asked for', () => world.proxy.requests.slice(asked).some(isPointer));
 }
 
-/** The tablet may have missed the newer server so far. Now only the newer server answers page and worker. */
+/** All requests go to the newer server, whose release the tablet may not have seen yet. */
 async function meetNewer(world: World, tablet: Tablet, newer: Saying): Promise<void> {
   world.proxy.setFaults(byChance(world, [newer]));
   const asked = world.proxy.requests.length;
@@ -77,7 +77,10 @@ async function expectNoLoop(world: World, tablet: Tablet): Promise<void> {
   if (loads > 2) throw new Error(`The page was loaded ${loads} times while nothing was done`);
 }
 
-/** One server still has the older release, so serials go up and down. The tablet keeps the newer release. */
+/**
+ * One server still has the older release, so the serials in the answers go up and down. The tablet keeps the newer
+ * release.
+ */
 async function oneLagsBehind(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const before = await sayingOf(world);
@@ -94,7 +97,7 @@ async function oneLagsBehind(world: World): Promise<void> {
 }
 
 /**
- * Two unconnected servers publish different releases with equal serials. The tablet keeps its release, whichever server
+ * Two separate servers publish different releases with equal serials. The tablet keeps its release, whichever server
  * answers.
  */
 async function bothCountAlike(world: World): Promise<void> {
@@ -112,7 +115,7 @@ async function bothCountAlike(world: World): Promise<void> {
 }
 
 /**
- * An operator activates two releases alternately. Serials only rise, and the tablet follows without loading a pack
+ * An operator activates two releases in turn. The serials only rise, and the tablet follows without loading a pack
  * twice.
  */
 async function backAndForth(world: World): Promise<void> {

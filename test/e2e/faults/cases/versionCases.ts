@@ -3,7 +3,7 @@ import { slowPacks } from '../world/faultRules';
 import { expectLoadedOnce } from '../world/traffic';
 import type { World } from '../world/world';
 
-/** Milliseconds during which a tablet must not reload repeatedly. */
+/** Milliseconds during which the test counts the tablet's reloads. */
 const LOOP_WATCH_MS = 6_000;
 
 /** Faults of releases that are published and deleted while tablets are in use. */
@@ -25,7 +25,7 @@ export const VERSION_CASES: readonly FaultCase[] = [
       await tablet.reload();
       await tablet.runs('1.0.0');
       await world.pause(LOOP_WATCH_MS);
-      // The reload above, the reload to the older release, and one additional load.
+      // The person's reload, the app's reload to the older release, and one more load.
       const loads = world.recorder.loadsOf(tablet.name, since);
       if (loads > 3) throw new Error(`The page was loaded ${loads} times`);
       await world.expectHealed(tablet, '1.0.0');
@@ -52,7 +52,7 @@ async function publishedBeforeTheFirst(world: World): Promise<void> {
   const tablet = await world.start();
   await world.pause(world.random.int(0, 2_000));
   await world.station.activate('1.0.1');
-  // Without a stored release, the page gets answers from the network, perhaps already with the next version.
+  // Without a stored release the page may get answers of the next version from the network, so this load is not judged.
   world.recorder.forgive(tablet.name);
   await tablet.reload();
   await tablet.acceptUpdates('1.0.1');

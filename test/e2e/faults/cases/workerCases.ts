@@ -8,8 +8,8 @@ import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
 /**
- * Waits for the new build. A reload waits three seconds for the old worker. If the old worker is slower, the page gets
- * the new build with its next load.
+ * Waits until the new build controls the page. A reload waits three seconds for the old worker. If the old worker is
+ * slower, the next reload shows the new build.
  */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
   await patiently('the new build has taken over', () =>
@@ -21,7 +21,7 @@ async function untilTakenOver(tablet: Tablet): Promise<void> {
 
 const hasNextBuild = async ({ page }: Tablet): Promise<boolean> => (await page.locator(NEXT_BUILD).count()) === 1;
 
-/** Faults in the life and the updates of the worker. */
+/** Faults of the worker's life and of its updates. */
 export const WORKER_CASES: readonly FaultCase[] = [
   {
     number: 1,
@@ -53,11 +53,12 @@ export const WORKER_CASES: readonly FaultCase[] = [
       try {
         await world.redeploy(appDir);
         const before = world.proxy.requests.length;
-        // The browser looks for a new script once a day, and the app with every update check.
+        // Makes the browser check for a new worker script. The browser checks once a day, and the app with every update
+        // check.
         await tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
         await world.expectHealed(tablet, '1.0.0');
         expectLoadedOnce(world, [world.expected('1.0.0')], 2);
-        // The app's next reload lets the new build take over.
+        // The new release makes the app reload, and the reload lets the new build take over.
         await world.station.activate('1.0.1');
         await tablet.reload();
         await tablet.rest();

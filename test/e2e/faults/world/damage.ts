@@ -1,18 +1,19 @@
-/** Damages a tablet's stored data from the tablet's own page, as a failing disk does. */
+/** Damages a tablet's stored data from a page of the tablet, as a failing disk would. */
 import type { Tablet } from './tablet';
 
 export const DAMAGES = ['gone', 'garbage', 'digit'] as const;
-/** `gone` deletes the data, `garbage` replaces them, `digit` changes one digit, or one byte if there are no digits. */
+/** `gone` deletes the data, `garbage` replaces it, `digit` changes one digit, or one byte if the data has no digits. */
 export type Damage = (typeof DAMAGES)[number];
 
-/** How to damage data. `where` (from 0 to 1) chooses the digit. */
+/** How to damage stored data. `where` (from 0 to 1) chooses the digit. */
 interface How {
   readonly damage: Damage;
   readonly where: number;
 }
 
 /**
- * Damages the record `key` of the worker's database, or without `key` the first record. Returns false without a record.
+ * Damages the record `key` in the worker's database, or the first record without a `key`. Returns false if there is no
+ * record.
  */
 export const damageRecord = (tablet: Tablet, store: string, how: How): Promise<boolean> =>
   tablet.page.evaluate(
@@ -44,7 +45,7 @@ export const damageRecord = (tablet: Tablet, store: string, how: How): Promise<b
     { store, ...how },
   );
 
-/** Damages the entry whose address without query ends with `name`, in whichever cache it is. */
+/** Damages the entry whose address, without its query, ends with `name`, in any cache. */
 export async function damageEntry(tablet: Tablet, name: string, how: How): Promise<void> {
   const found = await tablet.page.evaluate(
     async ({ name: wanted, damage, where }) => {
@@ -72,7 +73,7 @@ export async function damageEntry(tablet: Tablet, name: string, how: How): Promi
   if (!found) throw new Error(`${name} is not stored`);
 }
 
-/** SHA-256 (hex) of the stored entry whose address ends with `name`. Null without an entry. */
+/** SHA-256 (hex) of the stored entry whose address ends with `name`. Null if there is no entry. */
 export const entryHash = (tablet: Tablet, name: string): Promise<string | null> =>
   tablet.page.evaluate(async (wanted) => {
     for (const cacheName of await caches.keys()) {

@@ -1,4 +1,4 @@
-/** Building blocks for the faults of a run's network. */
+/** Functions to build the network faults of a run. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { Fault, FaultRule, SeenRequest } from '../../../support/faultKinds';
 
@@ -10,7 +10,7 @@ export const isPointer: Matcher = ({ path }) => path === PATHS.pointer;
 /** The worker's own downloads: pointer, manifests and packs. */
 export const isDownload: Matcher = (seen) => isPack(seen) || isManifest(seen) || isPointer(seen);
 
-/** Combines rules: the first rule with a fault for the request decides. */
+/** Combines rules. The first rule that returns a fault for the request decides. */
 export const firstOf =
   (...rules: readonly FaultRule[]): FaultRule =>
   (seen) => {
@@ -21,7 +21,7 @@ export const firstOf =
     return null;
   };
 
-/** A fault for the first `times` requests that match. */
+/** Makes a rule that gives `fault` to the first `times` requests that match. */
 export function firstTimes(times: number, matches: Matcher, fault: (seen: SeenRequest) => Fault): FaultRule {
   let left = times;
   return (seen) => {
@@ -31,7 +31,7 @@ export function firstTimes(times: number, matches: Matcher, fault: (seen: SeenRe
   };
 }
 
-/** Delays every pack, so that a download lasts long enough to be disturbed. */
+/** Delays every pack, so that a case has time to disturb the download. */
 export const slowPacks =
   (bytesPerSecond: number): FaultRule =>
   (seen) =>

@@ -1,12 +1,11 @@
-/** A tablet's storage that accepts requests and for a while does not answer them. */
+/** Lets a tablet's storage accept requests without answering them for a while. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultRule } from '../../../support/faultKinds';
 import type { Tablet } from './tablet';
 
 /**
- * The operation that hangs: transactions on the worker's database, opening the database, reading caches, or writing
- * caches. A transaction of another tab really blocks the database. Caches have no such lock, so a shim in the worker's
- * script blocks them.
+ * The hanging operation: transactions on the worker's database, opening it, reading caches or writing caches. A
+ * transaction of another tab blocks the database. A shim in the worker's script blocks the caches.
  */
 export type Hanging = 'transactions' | 'open' | 'match' | 'put';
 
@@ -31,11 +30,14 @@ const SHIM = `
   })();
 `;
 
-/** Answers requests for the worker's script with the shim before the script. */
+/** Answers a request for the worker's script with the shim followed by the script. */
 export const workerThatMayHang: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/** Blocks the caches. Null unblocks them. With `isLate` blocked operations run afterwards, otherwise they are lost. */
+/**
+ * Makes operations on caches hang, or ends the hanging with null. With `isLate` the hanging operations run afterwards,
+ * otherwise they never run.
+ */
 export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, isLate: boolean): Promise<void> {
   await tablet.page.evaluate(
     (message) => navigator.serviceWorker.controller?.postMessage({ type: 'hang', ...message }),
@@ -43,13 +45,13 @@ export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, 
   );
 }
 
-/** Blocks the worker's database from another tab of the origin. The returned function unblocks it. */
+/** Makes the worker's database hang by a transaction in another tab. The returned function ends the hanging. */
 export async function hangDatabase(holder: Tablet, hangs: 'transactions' | 'open'): Promise<() => Promise<void>> {
   await holder.page.goto(`${holder.origin}/robots.txt`);
   await holder.page.evaluate(async (kind) => {
     const state = window as unknown as { isReleased: boolean };
     state.isReleased = false;
-    /** Keeps a transaction open by further requests until the release. */
+    /** Keeps a transaction open with more and more requests until `end` is called. */
     const keep = (transaction: IDBTransaction, end: () => void) => {
       const ask = () => {
         if (state.isReleased) return end();

@@ -1,16 +1,15 @@
-/** Checks that after the faults the stored files equal the server's release without help. */
+/** Checks that the tablet recovers by itself: its files equal the server's release after the faults. */
 import { patiently } from './patiently';
 import type { ExpectedRelease } from './releases';
 import type { Tablet } from './tablet';
 import type { World } from './world';
 
-/** Milliseconds, enough for a pause that has grown over several failures. */
+/** Milliseconds for a recovery, longer than the app's pause after several failures. */
 const HEAL_WITHIN_MS = 75_000;
 
 /**
- * Ends all faults and waits until the tablet reports the whole release. Afterwards cuts the network, reloads, compares
- * every file with the server's bytes, and restores the network. Returns the milliseconds from the end of the faults
- * until the release was whole.
+ * Ends all faults and waits until the tablet reports the whole release. Then reloads without a network and compares
+ * every file with the server's bytes. Returns the milliseconds of the recovery.
  */
 export async function expectHealed(
   world: World,
@@ -30,7 +29,7 @@ export async function expectHealed(
   return took;
 }
 
-/** Returns whether the tablet reports this release as whole and has no other release. */
+/** Returns whether the tablet reports this release as complete and has no other release. */
 export async function isWhole(tablet: Tablet, release: ExpectedRelease): Promise<boolean> {
   const counts = await tablet.counts();
   if (counts?.count_total !== release.files.size || counts.count_loaded !== counts.count_total) return false;

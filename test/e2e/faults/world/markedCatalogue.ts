@@ -1,4 +1,4 @@
-/** The demo catalogue with the version in every document, so that each document shows its release. */
+/** The demo catalogue with the version written into every document, so that a document shows its release. */
 import path from 'node:path';
 import { DOCUMENT_TYPE } from '../../../../src/contract/base/format';
 import { isVersion } from '../../../../src/contract/base/version';
@@ -10,7 +10,7 @@ const CATALOGUE = path.resolve(__dirname, '../../../../catalog');
 
 let loaded: Promise<readonly ReleaseFile[]> | null = null;
 
-/** Returns all files of the demo catalogue. Their documents name only `version`. */
+/** Returns all files of the demo catalogue, with documents that contain only `version`. */
 export async function markedCatalogue(version: string): Promise<ReleaseFile[]> {
   loaded ??= loadFiles();
   const files = await loaded;
@@ -29,11 +29,11 @@ async function markFile({ address, bytes }: ReleaseFile, version: string): Promi
   return { address, type: DOCUMENT_TYPE, bytes: () => marked };
 }
 
-/** Appends `⟦version⟧` to every text for people, and sets the document's field `version`. */
+/** Appends `⟦version⟧` to every text that people read, and sets the field `version` of the document. */
 function mark(entry: unknown, version: string): unknown {
   if (Array.isArray(entry)) return entry.map((part) => mark(part, version));
   if (typeof entry !== 'object' || entry === null) return entry;
-  // In an option of a filter, `name` is a text but `value` is an id.
+  // In a filter's option `name` is a text but `value` is an id.
   const texts = 'label' in entry ? ['name'] : ['name', 'value'];
   return Object.fromEntries(
     Object.entries(entry).map(([key, value]) => {

@@ -1,7 +1,4 @@
-/**
- * Checks the order and number of packs that pass the proxy during a run: documents come before media, and no pack comes
- * twice.
- */
+/** Checks the packs that pass the proxy in a run: documents must come before media, and no pack may come twice. */
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
 import { isPack } from './faultRules';
@@ -9,15 +6,15 @@ import type { ExpectedRelease } from './releases';
 
 /** The number of packs that the downloader loads at the same time. */
 const LANES = 2;
-/** An interruption may lose two packs in each lane: a pack that loads and a pack that is being stored. */
+/** An interruption may lose two packs in each lane: one while it loads and one while it is stored. */
 export const LOST_PACKS = 2 * LANES;
 
-/** Faults that leave a pack's bytes unchanged. Answers with other faults bring no bytes to store. */
+/** Faults that leave the bytes of a pack unchanged. An answer with any other fault is not stored. */
 const HARMLESS: readonly (Fault['kind'] | null)[] = [null, 'delay', 'throttle', 'ignoreRange'];
 
 export class PackWatch {
   private readonly sizes: ReadonlyMap<string, number>;
-  /** The number of packs that may so far have been loaded a second time. */
+  /** The number of packs that may be loaded a second time. */
   private allowance = 0;
   private readonly damaged = new Map<string, number>();
   private isOrderKnown = true;
@@ -29,14 +26,14 @@ export class PackWatch {
     this.sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   }
 
-  /** Announces that the worker or its browser was ended, so packs that were not yet stored come again. */
+  /** Must be called when the worker or the browser was ended. Packs that were not stored yet may come again. */
   interrupted(): void {
     this.allowance += LOST_PACKS;
   }
 
   /**
-   * Announces a broken line, which allows as much as `interrupted`. The proxy may have missed the worker's first
-   * requests.
+   * Must be called when the connection broke. It allows as many repeated packs as `interrupted`, because the proxy may
+   * have missed the worker's first requests.
    */
   lineBroke(): void {
     this.interrupted();
@@ -44,13 +41,15 @@ export class PackWatch {
     if (!this.releases.some((release) => hasDocuments(release, asked))) this.isOrderKnown = false;
   }
 
-  /** Announces that the case damages this stored pack, so the pack may come again. */
+  /** Must be called when the case damages a stored pack, which may then come again. */
   damages(sha256: string): void {
     const path = packPath(sha256);
     this.damaged.set(path, (this.damaged.get(path) ?? 0) + 1);
   }
 
-  /** Announces that the case deletes stored packs or takes their space, so packs may come any number of times. */
+  /**
+   * Must be called when the case deletes packs or fills the storage. From then on packs may come any number of times.
+   */
   mayRepeat(): void {
     this.allowance = Number.POSITIVE_INFINITY;
   }
@@ -62,7 +61,7 @@ export class PackWatch {
     return this.isOrderKnown ? [...twice, ...this.early()] : twice;
   }
 
-  /** Undamaged packs that came whole again, with one entry for each repetition. */
+  /** Undamaged packs that came whole more than once, with one entry for each repetition. */
   private repeated(): string[] {
     const times = new Map<string, number>();
     for (const seen of this.requests) if (this.isWhole(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
@@ -80,7 +79,7 @@ export class PackWatch {
   }
 
   /**
-   * Media that were requested before all documents of their release. Packs requested at the same moment may arrive in
+   * Media that were requested before all documents of their release. Packs that were requested together may arrive in
    * any order.
    */
   private early(): string[] {

@@ -1,16 +1,16 @@
 /**
- * Tools that run in every page of the fault tests, installed before the page's scripts. They watch the page's answers
- * and fetch published documents, as a person who opens many pages would. They report to the test by the binding
- * `reportToTest`. The browser gets the function as text, so the function must not use outer names.
+ * Tools that run in every page of the fault tests before the page's scripts. They check the page's answers and fetch
+ * published documents. They report by the binding `reportToTest`. The browser gets this function as text, so it must
+ * not use names from outside.
  */
 
 export interface Sighting {
   /** The id of a page load. Each reload has a new id. */
   readonly load: string;
   readonly address: string;
-  /** The versions in the answer: one in an undamaged document, none in an undamaged medium. */
+  /** The versions in the answer: one in an undamaged document, no version in an undamaged medium. */
   readonly versions: readonly string[];
-  /** The fault of the answer. Null without a fault. */
+  /** What is wrong with the answer. Null for a correct answer. */
   readonly fault: string | null;
 }
 
@@ -31,11 +31,11 @@ export interface PageTools {
   workerState(): Promise<unknown>;
   /** The status of a GET with the page's token. 0 for a network failure. */
   status(address: string, cache?: RequestCache): Promise<number>;
-  /** The addresses whose answer has an unexpected SHA-256 (hex), each with the actual answer. */
+  /** The addresses whose answers do not have the expected SHA-256 (hex), each with a description of the answer. */
   differences(expected: readonly (readonly [string, string])[]): Promise<string[]>;
   /**
-   * Changes one digit of these bytes, or one byte if there are no digits. `where` (from 0 to 1) chooses it. Returns the
-   * changed array itself.
+   * Changes one digit in `bytes`, or one byte if there are no digits. `where` (from 0 to 1) chooses the place. Returns
+   * the changed array itself.
    */
   changeDigit(bytes: Uint8Array<ArrayBuffer>, where: number): Uint8Array<ArrayBuffer>;
   /** The number of entries in each cache. */
@@ -45,7 +45,7 @@ export interface PageTools {
 export interface PageToolsConfig {
   /** The addresses of documents to fetch in turn. */
   readonly documents: readonly string[];
-  /** For each address, by version, the beginning of the document's SHA-256 (hex). */
+  /** The beginning of each document's SHA-256 (hex), by address and version. */
   readonly sums: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly everyMs: number;
 }
@@ -76,7 +76,8 @@ export function installPageTools(config: PageToolsConfig): void {
       .join('');
 
   /**
-   * Returns whether a worker controls the page. Without a worker, a captive portal may answer a request with a page.
+   * Returns whether a worker controls the page. Without a worker, a captive portal's page may be the answer to a
+   * request.
    */
   const sendsByWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
   const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('html') === true;
@@ -110,7 +111,7 @@ export function installPageTools(config: PageToolsConfig): void {
 
   const headersWithToken = (): HeadersInit => (authorization === null ? {} : { authorization });
 
-  // Also checks the answers to the app. Answers to `no-cache` requests belong to the active release.
+  // Checks the answers to the app's own requests, too. An answer to a `no-cache` request belongs to the active release.
   window.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);
@@ -141,7 +142,7 @@ export function installPageTools(config: PageToolsConfig): void {
   let resting = false;
   const lookAgain = (): void => {
     if (resting) return;
-    // Ignores failures of the network, because only answers are checked.
+    // Ignores network failures, because the tools check answers only.
     void lookAround()
       .catch(() => undefined)
       .finally(() => setTimeout(lookAgain, config.everyMs));
@@ -214,7 +215,8 @@ export function installPageTools(config: PageToolsConfig): void {
 }
 
 /**
- * The script that installs the tools. It defines the helper by which some compilers name functions, which pages lack.
+ * The script that installs the tools. It defines a helper that some compilers add to named functions and that pages do
+ * not have.
  */
 export const pageToolsScript = (config: PageToolsConfig): string =>
   `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

@@ -1,11 +1,11 @@
 import { until } from '../../../support/until';
 
 /**
- * Milliseconds that a run waits for an expected result: beside four other browsers everything is several times slower.
- * A case that promises a time checks that time itself.
+ * Milliseconds that a run waits for an expected result. With four other browsers running, everything is several times
+ * slower. Cases that check a time measure it themselves.
  */
 export const PATIENT_MS = 75_000;
 
-/** `until` with a run's patience. */
+/** Waits as `until` does, with the long time-out of fault runs. */
 export const patiently: typeof until = (what, check, options) =>
   until(what, check, { timeoutMs: PATIENT_MS, ...options });

@@ -2,19 +2,19 @@ import type { Sighting } from './pageTools';
 
 interface Load {
   readonly tab: string;
-  /** The load's first report, by `performance.now()`. */
+  /** When the load sent its first report, in `performance.now()`. */
   readonly at: number;
-  /** The versions in the load's answers, each with one address. */
+  /** The versions in the answers to this load, each with one address as an example. */
   readonly versions: Map<string, string>;
   forgiven: boolean;
 }
 
-/** Collects the reports of all pages of a run, and lists the pages that saw more than one version. */
+/** Collects the reports of all pages in a run, and lists the pages that got more than one version. */
 export class Recorder {
   private readonly loads = new Map<string, Load>();
   private readonly faults: string[] = [];
 
-  /** A page of `tab` began to load. */
+  /** Notes that a page of `tab` began to load. */
   loaded(tab: string, load: string): void {
     if (!this.loads.has(load))
       this.loads.set(load, { tab, at: performance.now(), versions: new Map(), forgiven: false });
@@ -26,7 +26,7 @@ export class Recorder {
     for (const version of versions) this.loads.get(load)?.versions.set(version, address);
   }
 
-  /** Broken promises so far, in words. */
+  /** Descriptions of all violations so far. */
   violations(): string[] {
     const mixed = [...this.loads.values()]
       .filter(({ versions, forgiven }) => versions.size > 1 && !forgiven)
@@ -37,22 +37,22 @@ export class Recorder {
     return [...mixed, ...this.faults];
   }
 
-  /** Excuses the present load of `tab`: it began before the tablet had a release. */
+  /** Ignores the versions in the current load of `tab`, which began before the tablet had a release. */
   forgive(tab: string): void {
     for (const load of this.loads.values()) if (load.tab === tab) load.forgiven = true;
   }
 
-  /** Whether there is no report yet. */
+  /** True while no page has reported anything. */
   get isEmpty(): boolean {
     return [...this.loads.values()].every(({ versions }) => versions.size === 0);
   }
 
-  /** How often `tab` has loaded a page since `since` (`performance.now()`). */
+  /** How often `tab` has loaded a page since the time `since` (`performance.now()`). */
   loadsOf(tab: string, since = 0): number {
     return [...this.loads.values()].filter((load) => load.tab === tab && load.at >= since).length;
   }
 
-  /** The only version of this load so far. Null before the first. */
+  /** The only version of this load so far. Null before the load's first version. */
   versionOf(load: string): string | null {
     return [...(this.loads.get(load)?.versions.keys() ?? [])][0] ?? null;
   }

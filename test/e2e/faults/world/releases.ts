@@ -1,4 +1,4 @@
-/** The three releases of the fault tests, and the bytes that a tablet must have in the end. */
+/** The three releases of the fault tests, and the bytes that a tablet must have after a run. */
 import { createHash } from 'node:crypto';
 import type { ManifestPack } from '../../../../src/contract/release/release';
 import { publish } from '../../../../server/releases/publish/publish';
@@ -7,11 +7,13 @@ import { syntheticMedium } from '../../../support/syntheticRelease';
 import { markedCatalogue } from './markedCatalogue';
 import type { PageToolsConfig } from './pageTools';
 
-/** The first release, one with few changes, and one with a higher major number, which is compulsory. */
+/**
+ * The first release, a release with few changes, and a release with a higher major number, which a person must install.
+ */
 export const VERSIONS = ['1.0.0', '1.0.1', '2.0.0'] as const;
 export type ReleaseVersion = (typeof VERSIONS)[number];
 
-/** The answers of a tablet that holds the release. */
+/** The files of a release that a tablet must have. */
 export interface ExpectedRelease {
   readonly version: ReleaseVersion;
   /** SHA-256 (hex) of every file by address. */
@@ -27,14 +29,14 @@ export type ExpectedReleases = Readonly<Record<ReleaseVersion, ExpectedRelease>>
 const EXTRA_MEDIA = 26;
 const EXTRA_MEDIA_BYTES = 280_000;
 
-/** The media whose bytes change in each release: a few in the second, a third of them in the last. */
+/** The media that change in each release: a few in the second release, a third of all in the last release. */
 const REVISIONS: Readonly<Record<ReleaseVersion, (index: number) => number>> = {
   '1.0.0': () => 0,
   '1.0.1': (index) => (index < 4 ? 1 : 0),
   '2.0.0': (index) => (index % 3 === 0 ? 2 : 0),
 };
 
-/** Publishes all releases into the store at `dir`, the last one current. */
+/** Publishes all releases into the store at `dir`. The last release is the current one. */
 export async function publishReleases(dir: string): Promise<ExpectedReleases> {
   const releases: [ReleaseVersion, ExpectedRelease][] = [];
   for (const version of VERSIONS) releases.push([version, await publishRelease(dir, version)]);
@@ -60,10 +62,10 @@ async function publishRelease(dir: string, version: ReleaseVersion): Promise<Exp
   return { version, files: hashes, documents, packs };
 }
 
-/** Hex digits of a SHA-256 that are enough to tell files apart. */
+/** The number of hex digits of a SHA-256 that tell files apart. */
 const SUM_LENGTH = 16;
 
-/** The first release's documents with their contents in each release, for the tools in the page. */
+/** The first release's documents with their hashes in each release, for the tools in the page. */
 export function publishedDocuments(releases: ExpectedReleases): Omit<PageToolsConfig, 'everyMs'> {
   const { documents } = releases['1.0.0'];
   const sumsOf = (address: string) =>

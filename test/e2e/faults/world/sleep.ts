@@ -1,4 +1,4 @@
-/** A sleeping device: all processes of its browser stop, and all clocks have advanced when it wakes. */
+/** Simulates a sleeping device: all processes of the browser stop, and all clocks are ahead when it wakes. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultRule } from '../../../support/faultKinds';
 import type { Tablet } from './tablet';
@@ -6,8 +6,8 @@ import type { Tablet } from './tablet';
 export const DAY_MS = 86_400_000;
 
 /**
- * In pages and worker, `Date` and `performance.now()` are a day ahead from `from` on (milliseconds since 1970, by the
- * right clock). Pages read `from` in their storage, and the worker gets it by a message.
+ * From the time `from` (milliseconds since 1970) on, `Date` and `performance.now()` are a day ahead. Pages read `from`
+ * in their storage, and the worker gets it by a message.
  */
 const SHIM = `
   (() => {
@@ -42,10 +42,10 @@ const SHIM = `
 
 export const pageThatMaySleep = SHIM;
 
-/** Answers the worker's script with the shim in front. */
+/** Answers a request for the worker's script with the shim followed by the script. */
 export const workerThatMaySleep: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/** Sets the moment from which the clocks of page and worker are a day ahead. The device sleeps at that moment. */
+/** Sets the time from which the clocks of page and worker are a day ahead, which is when the device sleeps. */
 export const announceSleep = (tablet: Tablet, from: number): Promise<void> =>
   tablet.page.evaluate((at) => (window as unknown as { sleepsFrom(at: number): void }).sleepsFrom(at), from);

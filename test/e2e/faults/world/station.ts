@@ -1,4 +1,4 @@
-/** The place of a run: a server with all releases, and a browser with its own profile. */
+/** A station for runs: a server with all releases, and a browser with its own profile. */
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from '../../../support/serverProcess'
 import { patiently } from './patiently';
 import type { ExpectedReleases, ReleaseVersion } from './releases';
 
-/** The browser must not slow down pages in the background. */
+/** Flags that keep the browser from slowing down background pages. */
 const BROWSER_FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -29,7 +29,7 @@ export class Station {
     private currentBrowser: Browser,
   ) {}
 
-  /** Copies `store`, a published release store, into the server's data folder. */
+  /** Opens a station whose server has a copy of the release store `store`. */
   static async open(store: string, releases: ExpectedReleases): Promise<Station> {
     const dataDir = await copyOfPreparedData();
     await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
@@ -50,7 +50,7 @@ export class Station {
     return this.currentBrowser;
   }
 
-  /** Activates a kept release and waits until the server offers it. */
+  /** Activates a published release and waits until the server offers it. */
   async activate(version: ReleaseVersion): Promise<void> {
     await activate(path.join(this.dataDir, 'releases'), version);
     await patiently(`the server serves ${version}`, async () => {
@@ -59,7 +59,7 @@ export class Station {
     });
   }
 
-  /** Restarts the server with the app of another folder and the same data. */
+  /** Restarts the server on the same data with the app in the folder `appDir`. */
   async redeploy(appDir: string | null): Promise<void> {
     await this.currentServer.stop();
     this.expectInUse();
@@ -70,7 +70,7 @@ export class Station {
     if (this.isGivenUp) await this.currentServer.kill();
   }
 
-  /** An empty battery: kills the browser and starts it again with the same profile. */
+  /** Simulates an empty battery: kills the browser and starts it again with the same profile. */
   async killBrowser(): Promise<void> {
     await this.currentBrowser.kill();
     this.expectInUse();
@@ -84,7 +84,7 @@ export class Station {
     await this.clearAway();
   }
 
-  /** Kills server and browser of a station whose run does not end. */
+  /** Kills server and browser when a run on the station does not end. */
   async giveUp(): Promise<void> {
     this.isGivenUp = true;
     await Promise.all([this.currentBrowser.kill(), this.currentServer.kill()]);

@@ -6,14 +6,14 @@ import { pageToolsScript, type Counts, type PageToolsConfig } from './pageTools'
 import type { Recorder } from './recorder';
 
 const LOOK_EVERY_MS = 200;
-/** Each check costs the page some time, so the test checks seldom. */
+/** Options for infrequent checks, because each check slows the page down. */
 const SELDOM = { intervalMs: 200 };
 
-/** The number of troubles in a tab's description. */
+/** The number of failures that a tab's description contains at most. */
 const TROUBLES = 5;
 
 export class Tablet {
-  /** Failed requests and scripts, in the browser's words. */
+  /** Failed requests and failed scripts, in the browser's words. */
   private readonly troubles: string[] = [];
 
   private constructor(
@@ -42,7 +42,10 @@ export class Tablet {
     return new Tablet(name, page, origin, recorder);
   }
 
-  /** Opens the app. With a key, the tablet holds the key of an older app, which the start exchanges. */
+  /**
+   * Opens the app. With a key, the storage has a key in the format of an older app, which the app exchanges for a
+   * login.
+   */
   async start(key?: string): Promise<void> {
     if (key !== undefined) {
       await this.page.goto(`${this.origin}/robots.txt`);
@@ -51,7 +54,7 @@ export class Tablet {
     await this.page.goto(this.origin, { waitUntil: 'commit' });
   }
 
-  /** Reloads the page, and again if the app reloads at the same time. */
+  /** Reloads the page, a second time if the app itself reloads meanwhile. */
   reload = async (): Promise<void> => {
     await patiently(`${this.name} is reloaded`, async () => {
       await this.page.reload({ waitUntil: 'commit' });
@@ -67,7 +70,10 @@ export class Tablet {
   status = (address: string, cache?: RequestCache): Promise<number> =>
     this.page.evaluate(([path, mode]) => window.tabletTools.status(path, mode), [address, cache] as const);
 
-  /** The files that the page gets with other bytes or not at all. Asks again if the app reloads meanwhile. */
+  /**
+   * Returns the files that the page gets with wrong bytes or not at all. Repeats the check if the app reloads
+   * meanwhile.
+   */
   differences = async (files: ReadonlyMap<string, string>): Promise<string[]> => {
     const ask = (): Promise<string[]> =>
       this.page.evaluate((expected) => window.tabletTools.differences(expected), [...files]);
@@ -80,13 +86,12 @@ export class Tablet {
   };
 
   /**
-   * This load fetches no more documents for the tools. With developer tools attached, Chromium ends an old worker that
-   * still has to answer a request when a new worker takes over. A new request then delays the change, and the reload
-   * waits forever.
+   * Stops the tools from fetching documents in this page load. With developer tools attached, Chromium ends an old
+   * worker that still answers a request when a new worker takes over. The reload would then hang.
    */
   rest = (): Promise<void> => this.page.evaluate(() => window.tabletTools.rest());
 
-  /** The version that this load has seen. Null before its first answer. */
+  /** The version that this page load has seen. Null before its first answer. */
   version = async (): Promise<string | null> => {
     const load = await this.page.evaluate(() => window.tabletTools.load).catch(() => null);
     return load === null ? null : this.recorder.versionOf(load);
@@ -95,7 +100,7 @@ export class Tablet {
   /** Waits until a worker answers this page. */
   controlled = (): Promise<unknown> => patiently(`${this.name} has a worker`, () => this.workerState(), SELDOM);
 
-  /** Waits until the worker answers with this release, which then has all its documents. */
+  /** Waits until this release is the worker's active release, which includes all its documents. */
   active = (version: string): Promise<unknown> =>
     patiently(
       `${this.name} has ${version} active`,
@@ -103,7 +108,7 @@ export class Tablet {
       SELDOM,
     );
 
-  /** Waits until the worker has completed a release beside the active one. */
+  /** Waits until the worker has stored this release completely beside the active release. */
   staged = (version: string): Promise<unknown> =>
     patiently(
       `${this.name} has ${version} staged whole`,
@@ -114,7 +119,7 @@ export class Tablet {
       SELDOM,
     );
 
-  /** Waits until the page runs on this version by itself. */
+  /** Waits until the page runs with this version, without any action of the person. */
   runs = (version: string): Promise<unknown> =>
     patiently(`${this.name} runs on ${version}`, async () => (await this.version()) === version, SELDOM);
 
@@ -122,16 +127,16 @@ export class Tablet {
     return this.page.getByRole('button', { name: 'Jetzt aktualisieren' });
   }
 
-  /** The person accepts the offered update. */
+  /** Accepts the offered update, as a person does. */
   pressUpdate = (): Promise<void> => this.updateButton.click({ timeout: PATIENT_MS });
 
-  /** The person accepts every offered update until the page runs on this version. */
+  /** Accepts every offered update until the page runs with this version. */
   acceptUpdates = (version: string): Promise<unknown> =>
     patiently(
       `${this.name} was updated to ${version}`,
       async () => {
         if ((await this.version()) === version) return true;
-        // The overlay may vanish during the press, and a tab in the background cannot be pressed.
+        // The overlay may disappear during the click, and a tab in the background cannot be clicked.
         await this.page.bringToFront();
         if (await this.updateButton.isVisible())
           await this.updateButton.click({ timeout: 1_000 }).catch(() => undefined);
@@ -140,14 +145,14 @@ export class Tablet {
       { timeoutMs: 90_000, intervalMs: 200 },
     );
 
-  /** The person types this key when the app asks for it, and waits until the app opens. */
+  /** Types the key when the app asks for it, and waits until the app opens. */
   unlock = async (key: string): Promise<void> => {
     await this.page.getByLabel('Zugangsschlüssel').fill(key, { timeout: PATIENT_MS });
     await this.page.getByRole('button', { name: 'Freischalten' }).click();
     await this.page.getByRole('button', { name: 'Informationen zur Version' }).waitFor({ timeout: PATIENT_MS });
   };
 
-  /** The person opens the version information, so the app is in use. */
+  /** Opens the version information, so that the app counts as being in use. */
   openVersionInfo = async (): Promise<void> => {
     await this.page.getByRole('button', { name: 'Informationen zur Version' }).click();
     await this.page.getByRole('dialog').waitFor();
@@ -162,12 +167,12 @@ export class Tablet {
     await this.page.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
   };
 
-  /** Number of entries in each cache of the origin. */
+  /** The number of entries in each cache of the origin. */
   cacheEntries = (): Promise<Record<string, number>> => this.page.evaluate(() => window.tabletTools.cacheEntries());
 
   isLocked = (): Promise<boolean> => this.page.getByLabel('Zugangsschlüssel').isVisible();
 
-  /** The tab's state in a few lines. */
+  /** Describes the state of the tab in a few lines. */
   describe = async (): Promise<string> => {
     const text = await this.page
       .locator('body')

@@ -14,7 +14,7 @@ const SOON = { intervalMs: 5 };
 export const untilPacksAsked = (world: World, count = 1): Promise<unknown> =>
   patiently(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, SOON);
 
-/** Waits until the proxy has done this fault `count` times. */
+/** Waits until the proxy has applied this fault `count` times. */
 export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Promise<unknown> =>
   patiently(
     `${count} requests with the fault ${kind}`,
@@ -23,7 +23,7 @@ export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Pr
   );
 
 /**
- * Checks that a stored pack is never loaded again. Each pack may come once, plus the bytes that each of `interruptions`
+ * Checks that no stored pack is loaded again. Each pack may come once, plus the bytes that each of the `interruptions`
  * lost.
  */
 export function expectLoadedOnce(world: World, releases: readonly ExpectedRelease[], interruptions: number): void {
@@ -39,8 +39,8 @@ export function expectLoadedOnce(world: World, releases: readonly ExpectedReleas
 }
 
 /**
- * Bytes that reached the worker. The start of the next request for the pack tells this better than the proxy's sent
- * bytes.
+ * The number of bytes that reached the worker. The next request for the pack starts at the first missing byte, which is
+ * more exact than the proxy's count.
  */
 function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
   const start = seen.status === 206 ? startOf(seen) : 0;
@@ -50,7 +50,7 @@ function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
 
 const startOf = ({ range }: SeenRequest): number => Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
 
-/** All requests for packs that were requested more than once, in order of time. */
+/** Lists all requests for packs that were requested more than once, in the order of time. */
 function askedTwice(world: World): string {
   const asked = world.proxy.requests.filter(isPack);
   const start = world.proxy.requests[0]?.at ?? 0;
@@ -63,7 +63,7 @@ function askedTwice(world: World): string {
     .join('; ');
 }
 
-/** Shortest pause in milliseconds between an answer with this fault and the next request for the same address. */
+/** The shortest pause in milliseconds between an answer with this fault and the next request for its address. */
 export function shortestPauseAfter(world: World, kind: string): number {
   const last = new Map<string, number>();
   let shortest = Infinity;

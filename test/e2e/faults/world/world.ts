@@ -1,4 +1,4 @@
-/** The world of one run: a station, the bad network in front of its server, and the tabs. */
+/** The environment of one run: a station, a faulty network in front of its server, and the tabs. */
 import type { CDPSession } from 'playwright-core';
 import { startFaultProxy, type FaultProxy } from '../../../support/faultProxy';
 import { seededRandom, type Random } from '../../../support/random';
@@ -14,9 +14,9 @@ let opened = 0;
 export class World {
   readonly recorder = new Recorder();
   readonly tablets: Tablet[] = [];
-  /** Watches order and number of the packs' downloads. A case must announce everything that may repeat downloads. */
+  /** Checks order and number of downloaded packs. A case must announce everything that may cause repeated downloads. */
   readonly packs: PackWatch;
-  /** The longest healing so far, in milliseconds. */
+  /** The longest recovery so far, in milliseconds. */
   healedMs = 0;
   private shim = '';
   private tabs = 0;
@@ -34,15 +34,15 @@ export class World {
   static async open(station: Station, seed: number): Promise<World> {
     await station.activate('1.0.0');
     const proxy = await startFaultProxy(station.server.origin);
-    // Each run has its own host name, because cookies ignore ports.
+    // Each run has its own host name, because cookies are shared between ports.
     const origin = `http://run-${++opened}.localhost:${new URL(proxy.origin).port}`;
     return new World(station, proxy, origin, seededRandom(seed), seed);
   }
 
-  /** Broken promises so far, in words. */
+  /** Descriptions of all violations so far. */
   violations = (): string[] => [...this.recorder.violations(), ...this.packs.violations()];
 
-  /** False breaks all connections and prevents new ones until a call with true. */
+  /** With false, breaks all connections and refuses new ones until the next call with true. */
   async setOnline(online: boolean): Promise<void> {
     if (!online) this.packs.lineBroke();
     await this.proxy.setOnline(online);
@@ -52,12 +52,12 @@ export class World {
     return this.station.releases[version];
   }
 
-  /** A variant of the case, by seed. As many seeds as variants cover all of them. */
+  /** Chooses a variant of the case by the seed. As many seeds as variants cover all variants. */
   inTurn<T>(...sides: readonly [T, ...T[]]): T {
     return sides[this.seed % sides.length] ?? sides[0];
   }
 
-  /** A script that runs first in every page that opens from now on. */
+  /** Sets a script that runs first in every page that opens later. */
   setPageShim(script: string): void {
     this.shim = script;
   }
@@ -79,21 +79,21 @@ export class World {
     return tablet;
   }
 
-  /** As `start`, and the tablet has stored the whole release. */
+  /** Opens a tab as `start` does and waits until the tablet has stored the whole release. */
   async startWhole(version: ReleaseVersion = '1.0.0'): Promise<Tablet> {
     const tablet = await this.start();
     await this.expectHealed(tablet, version);
     return tablet;
   }
 
-  /** Restarts the server with the app of another folder. Null for the built app. */
+  /** Restarts the server with the app in the folder `appDir`. Null stands for the built app. */
   async redeploy(appDir: string | null): Promise<void> {
     this.packs.lineBroke();
     await this.station.redeploy(appDir);
     this.proxy.setTarget(this.station.server.origin);
   }
 
-  /** Kills the browser. Returns the only tab of its next start, with the app open. */
+  /** Kills the browser and starts it again. Returns its only tab with the app open. */
   async killAndRestart(): Promise<Tablet> {
     this.packs.interrupted();
     await this.station.killBrowser();
@@ -103,7 +103,7 @@ export class World {
     return tablet;
   }
 
-  /** Ends all faults and checks that the tablet comes to equal the server (`expectHealed`). */
+  /** Ends all faults and checks that the tablet's files become equal to the server's (`expectHealed`). */
   async expectHealed(tablet: Tablet, version: ReleaseVersion, timeoutMs?: number): Promise<void> {
     const took = await expectHealed(this, tablet, this.expected(version), timeoutMs);
     this.healedMs = Math.max(this.healedMs, took);
@@ -117,7 +117,7 @@ export class World {
       setTimeout(wake, ms);
     });
 
-  /** The tabs' state, for the message of a failure. */
+  /** Describes the state of all tabs, for the message of a failure. */
   async describe(): Promise<string> {
     const tabs = await Promise.all(this.tablets.map((tablet) => tablet.describe()));
     const now = performance.now();
@@ -129,7 +129,7 @@ export class World {
   }
 
   async close(): Promise<void> {
-    // The browser may be gone already.
+    // The browser may have ended already.
     await this.clearBrowser().catch(() => undefined);
     await this.proxy.close();
   }

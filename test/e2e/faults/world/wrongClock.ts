@@ -1,13 +1,15 @@
 /**
- * A tablet with a wrong clock. Only `Date` in pages and worker is wrong. The browser's own clock (cookies, caches,
- * storage times) stays right.
+ * A tablet with a wrong clock. Only `Date` in pages and worker is wrong. The browser's own clock for cookies, caches
+ * and storage stays right.
  */
 import type { FaultRule } from '../../../support/faultKinds';
 import { PATHS } from '../../../../src/contract/paths';
 
 export const YEAR_MS = 365 * 86_400_000;
 
-/** The script that moves `Date` by `offsetMs`. It uses no outer names and leaves `performance.now()` alone. */
+/**
+ * The script that moves `Date` by `offsetMs`. It uses no names from outside and does not change `performance.now()`.
+ */
 export const clockShim = (offsetMs: number): string => `
   globalThis.Date = class extends Date {
     constructor(...parts) {
@@ -20,7 +22,7 @@ export const clockShim = (offsetMs: number): string => `
   };
 `;
 
-/** Answers the worker's script with the shim in front. */
+/** Answers a request for the worker's script with the shim followed by the script. */
 export const workerWithClock =
   (offsetMs: number): FaultRule =>
   ({ path }) =>
