@@ -179,7 +179,7 @@ describe('the erasure of a device', () => {
       device.say({ type: 'deviceWiped', end: 'erased' });
       await device.until('it is ended', isEnded);
       restore();
-    // Stops the timers of the former worker.
+      // Stops the timers of the former worker.
       jest.clearAllTimers();
       device.restart();
       await report();
