@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 export interface Passage {
   readonly file: string;
-  /** The first line, from 1. */
+  /** Number of the passage's first line, from 1. */
   readonly line: number;
   readonly text: string;
 }

@@ -22,8 +22,8 @@ interface Verdict {
 }
 
 /**
- * A blob's name is the SHA-256 of its bytes. A result holds until size, date or inode change. A failing disk changes
- * nothing of these, so `recheck` hashes again.
+ * A blob's name is the SHA-256 of its bytes. A result holds until size, date or inode change. A failing disk leaves
+ * all three as they are, so `recheck` hashes again.
  */
 export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();
