@@ -10,7 +10,6 @@ export const originOf = (request: FastifyRequest, addresses: AddressMode): Origi
   address: addressFor(addresses, request.ip),
 });
 
-/** The audit also stores this change. */
 export function logChange(request: FastifyRequest, action: AuditKind, by: Origin, target: number): void {
   request.log.info({ event: action, ...by, target }, 'access changed');
 }

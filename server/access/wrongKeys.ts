@@ -10,7 +10,6 @@ export const FREE_TRIES = 30;
 const WINDOW_SECONDS = 600;
 export const MAX_WAIT_SECONDS = 60;
 
-/** Limits the memory of the count. */
 const MAX_NETWORKS = 10_000;
 
 /** This many wrong keys in a minute alarm the operator. */

@@ -13,7 +13,6 @@ const LOOK_MS = 10_000;
 
 export interface StateOptions {
   readonly db: Db;
-  /** Null for the embedded database. */
   readonly pool: Pool | null;
   readonly releases: ReleaseStore;
   readonly health: Health;

@@ -6,7 +6,6 @@ export const SHOWN_ONCE = { 'data-shown-once': '' } as const;
 
 export class Activity {
   private last = performance.now();
-  /** Fields with unsent text. */
   private edited: readonly Element[] = [];
   /** Frames in which a person worked. */
   private entered: readonly Element[] = [];

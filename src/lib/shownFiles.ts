@@ -3,7 +3,6 @@
 type Listener = () => void;
 
 class ShownFiles {
-  /** Number of views by file. */
   private readonly shown = new Map<string, number>();
   private absent: ReadonlySet<string> = new Set();
   private readonly views = new Set<Listener>();

@@ -28,7 +28,6 @@ export interface DocumentTexts {
   pdfText(id: string): Promise<string>;
 }
 
-/** `day` is the day of publishing. */
 export async function composeSearch(
   entries: CatalogEntries,
   texts: DocumentTexts,

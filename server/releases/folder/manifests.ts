@@ -14,7 +14,6 @@ export interface Piece {
   readonly length: number;
 }
 
-/** `offset` and `length` are in bytes. */
 export type StoredPiece = readonly [pack: string, offset: number, length: number];
 
 export interface StoredFile {

@@ -30,7 +30,6 @@ export interface LightboxProps {
 
 const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
 const FULL_WINDOW = { ...WINDOW, width: '100%', height: '100%', border: 'none' };
-/** The library sets these styles inline. */
 const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
 const ANIMATION_MS = 300;
 
