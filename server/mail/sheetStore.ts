@@ -5,7 +5,7 @@ import { links, mails, mailSheets } from '../db/schema';
 /** The embedded database blocks for a millisecond per 5 KB, so a sheet is stored in parts. */
 const PART_BYTES = 16_384;
 
-/** A cart is accepted in less time. An older sheet without a mail comes from a killed server. */
+/** A cart is accepted within seconds. After an hour, only a killed server left a sheet without its mail. */
 const ORPHANED = sql`interval '1 hour'`;
 
 export interface SheetPlace {

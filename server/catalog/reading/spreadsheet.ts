@@ -67,7 +67,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   const { CsvError, parse } = await import('csv-parse/sync');
   const { bytes, encoding } = job;
   let { delimiter } = job;
-  // Stryker disable next-line StringLiteral: A wrong quote needs a text, which sets the heading.
+  // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads it, and a file with a quote sets it first.
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
@@ -78,7 +78,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
-    // Stryker disable next-line StringLiteral: A wrong quote needs a text, which sets the heading.
+    // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads it, and a file with a quote has a first line.
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);

@@ -14,7 +14,7 @@ const BATTENS_KG = 5;
 /** Catalogues round pallet weights to tens. */
 const PALLET_ROUNDING_KG = 5;
 
-/** Need = 10,000 / (cover width × cover length), both in cm. A single number must lie in the computed range. */
+/** Need = 10,000 / (cover width × cover length), both in cm. A range of lengths gives a range of needs, in which a single need must lie. */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
   if (amounts === null) return;

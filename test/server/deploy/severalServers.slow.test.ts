@@ -129,7 +129,7 @@ test('both servers behind nginx answer requests, and accept the same session', a
   expect([await statusAt(first, worker), await statusAt(second, worker)]).toEqual([200, 200]);
 });
 
-test('both servers serve a release that was published beside one of them', async () => {
+test('both servers serve a release that a command published on one machine', async () => {
   await publishTestRelease(releasesDir(), '1.0.1');
   const versionAt = async ({ origin }: ServerProcess) =>
     ((await (await fetch(origin + PATHS.version)).json()) as VersionAnswer).version;

@@ -204,7 +204,7 @@ test("isRefused recognizes errors of the app's server and their status", () => {
     expect(isRefused(other)).toBe(false);
 });
 
-test('the console reports each version of another format once', () => {
+test('the console reports each malformed version once', () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation();
   expect(['1.2.3', '1.2', '1.2', 7, '1.x.3'].map(hasVersionFormat)).toEqual([true, false, false, false, false]);
   expect(warning.mock.calls.map(([, text]) => text)).toEqual(['1.2', '7', '1.x.3']);

@@ -331,7 +331,7 @@ test('a download that succeeds after several failures ends all pauses', async ()
   expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
 });
 
-test('one failure of a download ends no pause of others', async () => {
+test('a failed download does not end the pauses of other downloads', async () => {
   const medium = release.packs('media')[0] ?? '';
   const gate = makeGate();
   let tries = 0;

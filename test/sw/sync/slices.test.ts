@@ -110,7 +110,7 @@ describe('a poll of a page', () => {
     expect(event.isPending()).toBe(false);
   });
 
-  test('extends no time slice before it is due, and no pack is begun after its end', async () => {
+  test('extends a time slice only when due, and begins no pack after the end of the slice', async () => {
     await want();
     stage.server.between = ({ path }, serve) => (isPack(path) ? slowly(serve()) : serve());
     goOn();

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("the app appears only with a login, after the unlocking screen's last text", () => {
+test('the app appears after the login, when the unlocking screen has shown its last message', () => {
   const accepted = keyAccepted({ token: TOKEN, permission: '' });
   const restored = authRestored({ hasLegacyKey: false });
   expect(selectUnlocked(stateAfter())).toBe(false);

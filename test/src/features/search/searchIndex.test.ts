@@ -73,7 +73,7 @@ describe('search results are ranked:', () => {
     expect(found(indexOf(...kinds, product), 'giebel')).toEqual(['product:alpha', 'page:a', 'news:a', 'document:a']);
   });
 
-  test('documents of the first country come first, unless the question names another country', () => {
+  test('documents of the first configured country come first, unless the question names another country', () => {
     const sheet = (country: 'DE' | 'AT', name: string): SearchRecord =>
       ({ ...heft, key: `document:${country}`, country, title: [de(name)], text: '' }) as SearchRecord;
     const index = indexOf(sheet('AT', 'Blatt Alpha AT'), sheet('DE', 'Blatt Alpha DE'));
