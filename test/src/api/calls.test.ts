@@ -31,12 +31,15 @@ function call(request: Partial<ApiRequest> = {}, token: string | null = 'token-1
     endpoint: 'something',
     type: 'query',
   };
-  // A cast: RTK Query passes the store's types.
+  // A cast: the real type has the whole store's types, and the test gives only the fields that the query reads.
   return baseQuery({ url: ADDRESS, ...request }, api as unknown as BaseQueryApi, {});
 }
 const asked = (method = 'GET') => server.requests(`${method} ${ADDRESS}`)[0];
 
-/** An answer that a network changed. RTK Query reads a copy, which would lose the change. */
+/**
+ * Returns an answer with changed properties, such as `redirected`.
+ * RTK Query reads a clone of each answer. A real clone lacks the changes, so `clone` returns the changed answer itself.
+ */
 function answerWith(properties: PropertyDescriptorMap): Response {
   const answer = json(200, {});
   return Object.defineProperties(answer, { ...properties, clone: { value: () => answer } });

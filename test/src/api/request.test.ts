@@ -6,7 +6,7 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** Starts a call. `answer` ends it. */
+/** Returns a running call, and the function `answer` that ends the call. */
 function underWay() {
   let answer = (_answer: Answer) => undefined as void;
   const ended = new Promise<Answer>((resolve) => (answer = resolve));

@@ -6,7 +6,8 @@ import { FakeServer } from '../../support/fakeServer';
 
 test('a start with an unreadable stored state shows an error and a button to retry', async () => {
   const server = new FakeServer();
-  // Nothing would close this page's channel.
+  // `startApp` opens a channel between tabs that this test cannot close. Without BroadcastChannel, no channel is
+  // opened.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('Attempt to get a record from database without an in-progress transaction', 'UnknownError');

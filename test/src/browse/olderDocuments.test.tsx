@@ -1,4 +1,4 @@
-/** A new page shows an old release without variants and kinds of values. */
+/** A new build of the page shows an old release, whose products lack variants and whose values lack kinds. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';

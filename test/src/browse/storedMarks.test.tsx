@@ -41,7 +41,7 @@ test("a product's large picture and small colour pictures are marked while not o
   const gallery = await screen.findByRole('group', { name: /Ziegel 1/ });
   expect(marksIn(gallery)).toBe(0);
   miss(id('e'));
-  // Only the visible roof counts.
+  // The device lacks the large picture of the visible roof, which gets one mark. Roofs of other colours get no mark.
   expect(marksIn(gallery)).toBe(1);
   expect(within(gallery).getByRole('button', { name: new RegExp(`${MARK}`) })).toBeVisible();
   miss(id('d'));

@@ -1,4 +1,4 @@
-/** The page stays open while days pass. */
+/** Content with valid days appears and disappears on a page that stays open for days. */
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { News } from '../../../src/contract/content/news';
 import { isValidOn } from '../../../src/contract/base/validOn';
@@ -7,7 +7,7 @@ import { FakeServer, refusal } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 import { de, medium, product, reference } from '../../support/sampleProducts';
 
-/** Only the clock is faked. */
+/** Timers and other functions that stay real. Jest fakes only the clock. */
 const REAL = [
   'hrtime',
   'nextTick',
@@ -26,7 +26,7 @@ const REAL = [
 ] as const;
 const setDay = (day: string): void =>
   void jest.useFakeTimers({ now: new Date(`${day}T12:00:00`), doNotFake: [...REAL] });
-/** The page becomes visible on another day. */
+/** Sets the clock to the morning of `day`, and simulates that the page becomes visible. */
 const wakeOn = (day: string): void =>
   act(() => {
     jest.setSystemTime(new Date(`${day}T07:00:00`));

@@ -15,7 +15,7 @@ test('a page begins without any fault', () => expect(latestFaults()).toEqual([])
 
 test('the browser’s errors are stored, or their message if there is no error object', () => {
   const page = new EventTarget();
-  // A cast: only a window's events matter here.
+  // A cast: `watchFaults` only listens to events, so the test passes an EventTarget instead of a window.
   watchFaults(page as Window);
   page.dispatchEvent(new ErrorEvent('error', { error: new Error('eins'), message: 'Uncaught Error' }));
   page.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));

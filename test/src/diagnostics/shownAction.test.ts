@@ -31,7 +31,7 @@ test.each([
 describe('a value that is too large is replaced by a marker:', () => {
   const marker = (limit: number) => ({ cut: `more than ${limit} characters` });
 
-  // Two characters are quotes.
+  // The limit counts the payload as JSON, which adds two quotes to the text.
   test.each([
     [PAYLOAD_LIMIT - 2, false],
     [PAYLOAD_LIMIT - 1, true],

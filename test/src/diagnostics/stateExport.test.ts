@@ -65,16 +65,16 @@ function save(): string {
 
 const covered = (secret: string | null) => '•'.repeat(secret?.length ?? 0);
 
-/** Imports a file as Redux DevTools does. */
+/** Imports an exported file as Redux DevTools does. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
-  // A cast: the package types states as `any`.
+  // A cast: the package gives states the type `any`. The test names the types that it reads.
   const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
     liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
   }>;
   const { liftedStore } = createStore(makeRootReducer(new StateStorage()), enhancer);
   const lifted = { nextLiftedState: JSON.parse(payload), preloadedState: JSON.parse(preloadedState) };
-  // A cast: the lifted store also takes actions of DevTools.
+  // A cast: the type takes only the app's actions, but the lifted store also takes actions of DevTools.
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
   const { actionsById, stagedActionIds, computedStates } = liftedStore.getState();
   return {
@@ -143,7 +143,8 @@ test('the export of a week contains the last update and error within two megabyt
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 3 });
   for (let hour = 0; hour < 7 * 24; hour++) {
     await seconds(3_600);
-    // An unknown product, and changes of the cart.
+    // Fills the history each hour: requests an unknown product, which fails, and then puts a document into the cart and
+    // removes it.
     await app.store.dispatch(productsApi.endpoints.product.initiate(`p${hour}`, { subscribe: false }));
     app.store.dispatch(documentSelected({ ...item('a'), description: 'x'.repeat(7_000) }));
     app.store.dispatch(documentRemoved({ id: item('a').image }));

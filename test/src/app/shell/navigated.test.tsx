@@ -8,7 +8,7 @@ import { CONTENT_SERVICES, PATHS } from '../../../../src/contract/paths';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
-/** Path, an address for it, and the shown title. */
+/** For each path: an address of the path, and the title that the header shows there. */
 const TITLES: readonly (readonly [path: string, address: string, title: string])[] = [
   ['/dashboard', '/dashboard', 'Übersicht'],
   ['/products/tiles', '/products/tiles', 'Tondachziegel'],
@@ -38,7 +38,10 @@ const TITLES: readonly (readonly [path: string, address: string, title: string])
   ['/legal-notice', '/legal-notice', 'Impressum'],
 ];
 
-/** Pages that never load keep their address. A refusal might redirect. */
+/**
+ * The server never answers these requests, so each page stays at its address. A failed request might redirect to
+ * another page.
+ */
 const WAITING = [
   ...Object.values(CONTENT_SERVICES),
   PATHS.news,
@@ -64,7 +67,7 @@ afterEach(() => server.close());
 // spec: route-31, route-32
 test.each(TITLES)('the title of %s appears in the header and in the document', async (_path, address, title) => {
   await renderApp(address, { group: 'admin' });
-  // The shell's own header comes first.
+  // A page may have a header of its own. The shell's header is the first one in the document.
   const [header] = await screen.findAllByRole('banner');
   expect(within(header ?? document.body).getByText(title, { selector: 'p' })).toBeVisible();
   expect(document.title).toBe(`${title} | Dachberater`);

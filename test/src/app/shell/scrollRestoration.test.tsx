@@ -15,7 +15,9 @@ function Page() {
   return null;
 }
 
-/** `to`: an address, or a number of history entries. jsdom never scrolls by itself. */
+/**
+ * Navigates. `to` is an address, or the number of history entries to move by. jsdom does not scroll after a navigation.
+ */
 const go = (to: string | number, isReplacing = false): Promise<void> =>
   act(async () => (typeof to === 'number' ? navigate(to) : navigate(to, { replace: isReplacing })));
 

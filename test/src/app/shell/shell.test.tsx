@@ -17,7 +17,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
   server.on('GET /api/v1/news', []);
-  // A refusal would redirect to the dashboard.
+  // The content requests stay unanswered. After a failed request, the page would redirect to the dashboard.
   for (const path of Object.values(CONTENT_SERVICES)) server.on(`GET ${path}`, silence);
 });
 afterEach(() => server.close());
@@ -32,7 +32,7 @@ const openMenu = async () => {
 };
 const names = (menu: Menu) => menu.getAllByRole('link').map((link) => link.textContent);
 
-/** The marked entries of the open menu, with their marks. */
+/** The entries of the open menu that are marked as the current page, each with its value of `aria-current`. */
 const marks = () =>
   within(screen.getByRole('navigation', { name: 'Hauptnavigation' }))
     .getAllByRole('link')
@@ -118,7 +118,7 @@ test('a closed menu renders no links', async () => {
   const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' });
   await screen.findByText('Datenschutz');
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  // The menu keeps its entries while it slides out.
+  // The menu slides out of the screen and removes its entries only afterwards.
   expect(navigation).not.toBeVisible();
   expect(navigation).not.toBeEmptyDOMElement();
   await waitFor(() => expect(navigation).toBeEmptyDOMElement());
@@ -145,7 +145,7 @@ test.each([
 ])('on the search page, %s closes the menu and focuses the search field', async (_way, ask) => {
   await renderApp('/search');
   const field = await screen.findByRole('combobox', { name: 'Suchen' });
-  // The field takes the focus and then receives the keys.
+  // The search field takes the focus by itself. Without this wait, it would take the focus during the next steps.
   await waitFor(() => expect(field).toHaveFocus());
   await openMenu();
   await ask();
@@ -471,7 +471,7 @@ test('the wordmark in the header leads to the dashboard', async () => {
 test('header and menu keep working, and the next view opens, when a view throws an error', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderApp('/dashboard');
-  // The search reads its address with this method.
+  // The search view reads its question with `URLSearchParams.get`, so the view fails when this method throws.
   const reading = jest.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
     throw new Error('Broken');
   });

@@ -9,11 +9,13 @@ import { FakeContainer, offerContainer } from '../../../support/fakeContainer';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-/** jsdom logs an error for each reload. */
+/**
+ * The errors in the console. jsdom cannot reload and logs an error instead, so the test counts reloads by these errors.
+ */
 let errors: jest.SpyInstance;
 const makeStore = () => configureStore({ reducer: { fileSync: fileSyncReducer } });
 let store: ReturnType<typeof makeStore>;
-/** Answers requests for the page itself. */
+/** Replaces `fetch`, so that the test decides the answer when the view boundary requests the page. */
 let server: jest.SpyInstance<ReturnType<typeof fetch>>;
 const reloads = () => errors.mock.calls.filter(([error]) => String(error).includes('navigation')).length;
 

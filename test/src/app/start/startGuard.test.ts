@@ -1,12 +1,16 @@
-/** Which faults the script in index.html handles. test/e2e/startGuard.test.ts tests the rest. */
+/**
+ * Tests which faults the script in index.html handles. test/e2e/startGuard.test.ts tests the script in a real browser.
+ */
 
-/** A constant, so that the compiler does not read this script as a module. */
+/**
+ * The script exports nothing. The compiler refuses to import it by a literal path, but accepts a path in a constant.
+ */
 const GUARD: string = '../../../../src/app/start/startGuard';
 const words = () => document.getElementById('start-failed');
 
 beforeAll(async () => {
   document.body.innerHTML = '<div id="root"></div><p id="start-failed" role="alert" hidden>Words</p>';
-  // jsdom lacks navigation timing.
+  // jsdom has no navigation timing, so the script gets an empty list.
   performance.getEntriesByType = () => [];
   await import(GUARD);
 });
@@ -18,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 
 function scriptFails(src: string): void {
   const script = document.createElement('script');
-  // This type is never loaded.
+  // jsdom does not load scripts of this type, so only the test sends the error event.
   script.type = 'text/plain';
   script.src = src;
   document.head.append(script);

@@ -58,7 +58,7 @@ test("the action of an endpoint shows the endpoint's name, and unchanged polls a
   const steps = ['pending', 'fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'].map((step) =>
     of('filedata', step),
   );
-  // Twice, because the extension asks for each action repeatedly.
+  // The extension asks about the same action repeatedly. Each time the answer must be equal.
   for (let time = 0; time < 2; time++)
     expect(steps.map((step) => predicate?.({}, step))).toEqual([false, false, true, false, true, false]);
   expect(predicate?.({}, of('product', 'pending'))).toBe(true);

@@ -98,7 +98,7 @@ test('erasing the device deletes the page’s data and then notifies the worker'
   expect(app.store.getState().auth.token).toBeNull();
   expect(received('deviceWiped')).toEqual([{ type: 'deviceWiped', end: 'erased' }]);
   expect(app.reloads()).toBe(1);
-  // Nothing is written from now on.
+  // After a wipe the page must not store anything, not even a login.
   app.store.dispatch(keyAccepted(SESSION));
   await app.environment.flush();
   expect({ ...localStorage }).toEqual({});

@@ -1,4 +1,7 @@
-/** iPads lose connections of a database, or let them fail for a moment. A new connection works. */
+/**
+ * An iPad sometimes loses the connection to a database, or a request fails for a moment. Storage must open a new
+ * connection.
+ */
 import 'fake-indexeddb/auto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 
@@ -15,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Makes every open connection fail. */
+/** Makes every connection that is already open fail. Connections that are opened later work. */
 function loseConnections(): void {
   const { transaction } = IDBDatabase.prototype;
   const { open } = IDBFactory.prototype;

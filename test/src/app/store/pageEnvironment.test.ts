@@ -1,4 +1,4 @@
-/** Uses the real storage. A hanging database must not block a page. */
+/** Runs the page's environment with the real storage. A database that never answers must not block a page. */
 import localforage from 'localforage';
 import type { Persistor } from 'redux-persist';
 import { makeEnvironment } from '../../../../src/app/store/pageEnvironment';
@@ -36,7 +36,7 @@ function open({ flush = async () => undefined }: { readonly flush?: () => Promis
     worker: new WorkerBridge(container.asContainer),
     tabs,
     storage,
-    // A cast: the test needs only this method.
+    // A cast: the environment calls only `flush` of the persistor.
     persistor: {
       flush: () => {
         said.push('flushed');
@@ -49,7 +49,7 @@ function open({ flush = async () => undefined }: { readonly flush?: () => Promis
   return { environment, storage, container, said };
 }
 
-/** Whether `work` ends within so many seconds. */
+/** Returns whether `work` ends within this number of seconds. */
 async function isOver(work: Promise<unknown>, seconds: number): Promise<boolean> {
   let over = false;
   void work.then(() => (over = true));
@@ -187,7 +187,8 @@ describe("clearing the app's data", () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // The state's database, which jsdom keeps there, must be empty, too.
+    // In jsdom, the database of the stored state lies in localStorage. The data must be deleted although `clear`
+    // failed.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

@@ -80,7 +80,7 @@ test('a stored value that cannot be read is not overwritten', async () => {
   });
   app = await startApp();
   expect(app.complete).toBe(false);
-  // The page warns that nothing is stored.
+  // The page warns the person that the device stores no changes.
   expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
   app.store.dispatch(documentSelected(item));
   await app.stop();
@@ -93,7 +93,7 @@ test('a stored value that cannot be read is not overwritten', async () => {
 test('the console reports a full disk, and the app continues', async () => {
   app = await startApp();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // redux-persist logs it, too.
+  // redux-persist also logs the failed write, as an error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new DOMException('Full.', 'QuotaExceededError');
   const writing = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -110,7 +110,7 @@ describe('on a device that is full', () => {
   const stored = () => Object.values({ ...localStorage }).join();
   let full: jest.SpyInstance;
 
-  /** The person selects a document while writes fail. */
+  /** The person selects a document while the device refuses all writes. */
   beforeEach(async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

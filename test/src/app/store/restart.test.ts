@@ -1,4 +1,4 @@
-/** A failed saga starts again and leaves nothing open. */
+/** A saga that failed starts again. The listeners of the failed run must be gone. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 
-/** Makes the store throw at the next action, so that the saga that dispatches it fails. */
+/** Makes the store throw an error at the next action. The saga that dispatches this action then fails. */
 function failOnce(): void {
   const stop = app.store.subscribe(() => {
     stop();

@@ -1,4 +1,4 @@
-/** After a showroom visit only the server knows the recipients of its mails, and each mail arrives once. */
+/** After a showroom visit only the server can read the recipients of the visit's mails. Each mail arrives once. */
 import { parse } from 'qs';
 import { SHOWN_MS } from '../../../../src/features/outbox/outboxLimits';
 import { selectFailedOfVisits } from '../../../../src/features/outbox/outboxSelectors';
@@ -20,7 +20,10 @@ jest.setTimeout(120_000);
 const CART = 'POST /api/v1/cart';
 const SESSION = 'GET /api/v1/session';
 const EMAIL = 'familie.quittmann@bauherr.example';
-/** A new document per mail, because the cart refuses one that is already leaving. */
+/**
+ * Number of documents made by this test. Each mail gets a new document, because the cart refuses a document that is
+ * being sent.
+ */
 let documents = 0;
 
 let server: FakeServer;
@@ -44,7 +47,7 @@ afterEach(async () => {
 const turns = async (count = 20, ms = 200) => {
   for (let turn = 0; turn < count; turn++) await settle(ms);
 };
-/** The former visit has ended, as at a start. */
+/** Waits until no visit is running. A start first ends the visit that was running before. */
 async function untilEnded(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) {
     await settle(20);
@@ -133,7 +136,8 @@ test.each([
   ]);
   server.online = true;
   await turns(10, 60_000);
-  // These are the requests of the visit, sent without a connection.
+  // No request follows the end of the visit. The recorded requests are failed attempts during the visit, with the
+  // readable address.
   expect(new Set(recipients())).toEqual(new Set([EMAIL]));
 });
 
@@ -183,12 +187,14 @@ const SEED = 20_261_126;
 test(`after ${ENDS} ends of visits, many cut off by a kill, no mail is lost or doubled and no address is kept`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /** Recipients by key. The server answers an accepted key with the first result. */
+  /**
+   * Recipients by the key of their mail. If a key comes again, the server answers as it did when it accepted the key.
+   */
   const mailed = new Map<string, string>();
   const accept = (body: string) => {
     const { key, recipient } = sendingIn(body);
     expect(recipient).not.toBeNull();
-    // The page must never send a key with another recipient.
+    // A key belongs to one mail. The page must never send the key with another recipient.
     expect(mailed.get(key) ?? recipient).toBe(recipient);
     mailed.set(key, recipient ?? '');
     return { id: key };
@@ -197,7 +203,7 @@ test(`after ${ENDS} ends of visits, many cut off by a kill, no mail is lost or d
     if (chance(0.2)) return json(500, {});
     if (chance(0.2)) return silence();
     const answer = accept(body);
-    // The answer may get lost.
+    // The server has accepted the mail, but its answer may get lost on the way to the page.
     return chance(0.3) ? json(502, {}) : answer;
   });
   const wanted: string[] = [];
@@ -210,13 +216,13 @@ test(`after ${ENDS} ends of visits, many cut off by a kill, no mail is lost or d
       wanted.push(email);
       send(email);
     }
-    // Everything that the page reported as stored is stored.
+    // Finishes all writes, so that the kill below can lose only later changes.
     await app.environment.flush();
     for (let ms = Math.floor(random() * 40); ms > 0; ms--) await settle(1);
     if (chance(0.5)) await endVisit();
     else {
       kills += 1;
-      // Some of the last writes succeed, the others do not.
+      // Simulates a kill: the first writes of the visit's end succeed, and then the storage closes.
       let writes = Math.floor(random() * 8);
       const { setItem } = app.storage;
       app.storage.setItem = async (key, value) => {

@@ -1,4 +1,4 @@
-/** The fields of each slice (specification §3). */
+/** Tests that each slice has the fields that the specification lists (§3). */
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { selectVersionState } from '../../../../src/features/version/versionSelectors';

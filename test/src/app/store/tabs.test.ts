@@ -57,7 +57,7 @@ test('a login in one tab does not reload tabs that are logged in', async () => {
   one.store.dispatch(login);
   await settle(2_400);
   expect(other.reloads()).toBe(1);
-  // Restores the login, as a reload does.
+  // Puts the stored login into the state, as a reload of this tab does.
   other.store.dispatch(authRestored({ hasLegacyKey: false }));
   one.store.dispatch(login);
   await settle(10_000);
@@ -81,7 +81,7 @@ test('a login in another tab deletes no data when the device could not store thi
 });
 
 describe('a message from another tab', () => {
-  /** Another sender on the channel, such as an earlier build of the app. */
+  /** Sends messages on the channel between tabs, as an earlier build of the app in another tab might. */
   const say = async (...messages: readonly unknown[]) => {
     const channel = new BroadcastChannel('dachberater');
     for (const message of messages) channel.postMessage(message);
@@ -131,7 +131,7 @@ describe('a tab that slept while one person logged out and another one logged in
   const login = stored({ token: after, permission: '', user: bert });
   const cart = stored({ items: [item] });
 
-  /** Anna's tab has a document in its cart. The stored state is Bert's, with the same document. */
+  /** Anna's tab has a document in its cart. Another tab then stored Bert's login and a cart with the same document. */
   beforeEach(async () => {
     one.store.dispatch(keyAccepted({ token: before, permission: '', user: anna }));
     await settle(2_400);
@@ -225,7 +225,7 @@ test('a late log-out does not end the next person’s login', async () => {
   const [before, after] = ['b'.repeat(43), 'a'.repeat(43)];
   one.store.dispatch(keyAccepted({ token: before, permission: '' }));
   await settle(2_400);
-  // The other tab slept, so it does not know the log-out and the stored log-in.
+  // The other tab slept, so it missed the log-out and the next person's login. Both are already stored.
   const login = JSON.stringify({ token: JSON.stringify(after), permission: '""', _persist: '{"version":-1}' });
   await one.storage.setItem('persist:auth', login);
   const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
@@ -243,7 +243,7 @@ describe('after the stored state was read and before the sagas start,', () => {
   const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
   const request = () => sendingRequested({ user: one.store.getState().auth.user, email: 'a@b.de', items: [item] });
 
-  /** Starts another tab and runs `tell` meanwhile. */
+  /** Starts another tab, and calls `tell` before the sagas of this other tab begin. */
   const startOther = async (tell: () => void) => {
     const beforeSagas = async () => {
       tell();
@@ -313,7 +313,9 @@ describe('after the stored state was read and before the sagas start,', () => {
 describe('when the worker reports a log-out before the sagas listen,', () => {
   const endOf = (token: string) => ({ type: 'loggedOut', session: createHash('sha256').update(token).digest('hex') });
 
-  /** Starts a tab with the stored log-in. The worker reported these ended sessions before. */
+  /**
+   * Starts a tab with the stored login, after the worker reported the end of these sessions. Returns the tab's token.
+   */
   const startAfter = async (...ended: string[]) => {
     const container = new FakeContainer();
     for (const token of ended) container.post(endOf(token));

@@ -43,7 +43,7 @@ const view = (page: string) => app.store.dispatch(pageViewed({ page, title: page
 const posted = () => server.requests(COLLECT).map(({ body }) => JSON.parse(body) as CollectBody);
 const visits = () => posted().flatMap((body) => body.visits ?? []);
 
-/** Makes a visit of a minute with two views and one mail of one document. */
+/** Simulates a visit of one minute. The visitor views two pages and sends one mail with one document. */
 async function visit(): Promise<void> {
   touch();
   await settle(30_000);
@@ -55,7 +55,7 @@ async function visit(): Promise<void> {
   await settle(0);
 }
 
-/** Opens the dashboard, which sends the visit. */
+/** Opens the dashboard and waits a minute. The page then sends the visit to the server. */
 async function dashboard(): Promise<void> {
   view('/dashboard');
   await settle(60_000);

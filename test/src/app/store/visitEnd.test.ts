@@ -31,7 +31,7 @@ const collected = {
   ...{ image: MARK, name: MARK, description: MARK, preview: MARK, extension: 'PDF', customer_file_id: MARK },
 };
 
-/** Events that leave something of a visitor in each slice. */
+/** By slice: events that put data of a visitor into the slice. */
 const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
   cart: [documentSelected(collected)],
   comparison: [productCompared({ id: MARK })],
@@ -42,7 +42,7 @@ const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
   overlay: [versionInfoOpened()],
 };
 
-/** Slices without visitor data, and slices with tests of their own. */
+/** Slices that this test skips. They hold no data of visitors, or other tests check them. */
 const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api', 'device'];
 
 type State = StartedApp['store'] extends { getState(): infer S } ? S : never;
@@ -64,7 +64,9 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/** Each trace outside of the store: `leave` makes it, `isLeft` checks it. */
+/**
+ * What a visitor leaves outside of the store. `leave` makes the trace, and `isLeft` returns whether it still exists.
+ */
 const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isLeft: () => boolean }>> = {
   tabItems: {
     leave: () => sessionStorage.setItem('notes', MARK),
@@ -72,7 +74,7 @@ const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isL
   },
   printFrame: {
     leave: () => {
-      // jsdom cannot print and logs that.
+      // jsdom cannot print and logs an error.
       jest.spyOn(console, 'error').mockReturnValue();
       void printFrame('about:blank', '').catch(() => undefined);
     },
@@ -103,7 +105,7 @@ const tracesLeft = (): readonly string[] => Object.keys(TRACES).filter((name) =>
 /** The state of a freshly started page. */
 const fresh = (): State => makeStore(new StateStorage()).store.getState();
 
-/** Names of the slices that differ from a fresh device. */
+/** Returns the names of the slices whose state differs from the state of a freshly started page. */
 function differing(state: State): readonly string[] {
   const first = fresh();
   const plain = (of: State, name: string) => {
@@ -155,7 +157,7 @@ describe('on a showroom device', () => {
 
   test.each(Object.keys(LEFT))('this test fails when the end of a visit forgets the slice %s', async (name) => {
     const whole = makeRootReducer(app.storage);
-    // All other slices get the event.
+    // The slice `name` keeps its state at the end of the visit. All other slices react to the event.
     app.store.replaceReducer((state, action) => {
       const next = whole(state, action);
       return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
@@ -250,7 +252,7 @@ describe('on a showroom device', () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(60_000);
     expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
-    // The page's clock does not run during a sleep.
+    // The tablet sleeps: the time of day moves on by two minutes, but no timer of the page runs.
     jest.setSystemTime(Date.now() + 120_000);
     await settle(1_000);
     for (let turn = 0; turn < 20; turn++) await settle(200);

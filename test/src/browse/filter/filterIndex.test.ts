@@ -43,7 +43,7 @@ test.each<[string, Record<string, string>, string[]]>([
 test.each<[string, Record<string, string>, Record<string, number>]>([
   ['surface', {}, { glasiert: 3, engobiert: 2, matt: 1 }],
   ['surface', { color: 'schwarz' }, { glasiert: 2, engobiert: 1, matt: 0 }],
-  // A count replaces the choice of the filter itself.
+  // The counts of a filter ignore the filter's own choice, because a person's next choice would replace it.
   ['surface', { surface: 'matt', color: 'rot' }, { glasiert: 2, engobiert: 1, matt: 0 }],
   ['color', { surface: 'glasiert', batten_width: 'weit' }, { rot: 1, schwarz: 1, grau: 0 }],
   ['batten_width', { color: 'grau' }, { eng: 0, weit: 1 }],

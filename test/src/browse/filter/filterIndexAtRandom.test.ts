@@ -1,4 +1,4 @@
-/** Compares the filter's sets with plain loops, on random lists. */
+/** Compares the results of the filter index with the results of plain loops, on random lists. */
 import type { Choices } from '../../../../src/browse/filter/choices';
 import { indexFilters, type Filterable, type Match } from '../../../../src/browse/filter/filterIndex';
 import type { FilterValues } from '../../../../src/contract/base/values';
@@ -17,7 +17,7 @@ const definitions = KEYS.map((key) => ({
   options: VALUES[key].map((value) => ({ value, label: de(value) })),
 }));
 
-/** Each key is absent, empty, or has a few values. */
+/** Random values of an entry. A key may be absent, have an empty list, or have some values. */
 const randomValues = (random: Random): FilterValues =>
   Object.fromEntries(
     KEYS.filter(() => random.next() < 0.6).map((key) => [key, VALUES[key].filter(() => random.next() < 0.4)]),
@@ -27,13 +27,13 @@ function randomEntry(random: Random): Filterable {
   if (random.next() < 0.1) return { filter };
   return { filter, variants: Array.from({ length: random.int(0, 7) }, () => ({ filter: randomValues(random) })) };
 }
-/** One choice in ten is unknown to the list. */
+/** Random choices of a person. One choice in ten is an option that no entry has. */
 const randomChoices = (random: Random): Choices =>
   Object.fromEntries(
     KEYS.filter(() => random.next() < 0.5).map((key) => [key, random.next() < 0.1 ? 'lila' : random.pick(VALUES[key])]),
   );
 
-/** The expected result, by loops. */
+/** Finds the matching entries by plain loops. The filter index must find the same entries. */
 function plainMatches(entries: readonly Filterable[], choices: Choices): Match[] {
   const chosen = Object.entries(choices);
   return entries.flatMap((entry, place) => {
@@ -47,7 +47,7 @@ function plainMatches(entries: readonly Filterable[], choices: Choices): Match[]
   });
 }
 
-// Lengths around 32, the bits of a word.
+// The index stores 32 entries as the bits of one number. Lengths just below and above multiples of 32 are error-prone.
 test.each([0, 1, 2, 31, 32, 33, 63, 64, 65, 200])(
   'the filter index equals a plain search in %i random entries',
   (length) => {

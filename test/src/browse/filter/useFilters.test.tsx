@@ -27,7 +27,7 @@ function open(address: string) {
     filters: (): Filters => result.current.filters,
     address: () => decodeURIComponent(result.current.address),
     by: () => result.current.by,
-    /** Acts as a person, then paints the page. */
+    /** Changes the filters as a person does, and waits until the page has painted and changed its address. */
     press: async (what: (filters: Filters) => void) => {
       act(() => what(result.current.filters));
       await act(() => settle(100));
@@ -52,7 +52,8 @@ test('a filter choice takes effect before the address changes, and other paramet
   shown = filters().choices;
   expect(shown).toEqual({ surface: 'matt' });
   expect(address()).toBe('?sort=name&surface=matt');
-  // Going back leaves the list and keeps the choice.
+  // The new address replaces the old one in the history. The back button therefore leaves the list, without undoing
+  // choices.
   expect(by()).toBe('REPLACE');
   await press(({ choose }) => choose('color', 'rot'));
   expect(address()).toBe('?sort=name&surface=matt&color=rot');
@@ -107,7 +108,7 @@ test.each([
     act(() => filters?.choose('surface', 'matt'));
     await act(async () => {
       while (router.state.location.search === '') await jest.advanceTimersByTimeAsync(1);
-      // The router's state changes later, in short steps.
+      // The router already has the new address, but React has not rendered it yet. The second choice comes in between.
       flushSync(() => filters?.choose(key, value));
       seen.length = 0;
     });
@@ -115,7 +116,7 @@ test.each([
     expect(seen.every((shown) => JSON.stringify(shown) === JSON.stringify(choices))).toBe(true);
     expect(filters).toMatchObject({ choices });
     expect(router.state.location.search).toBe(address);
-    // After a navigation only the address counts.
+    // After a navigation the list shows the choices in the address, not the choices that a person made before.
     await act(() => router.navigate('/products/tiles?surface=matt'));
     await act(() => settle(100));
     expect(filters).toMatchObject({ choices: { surface: 'matt' } });

@@ -1,4 +1,4 @@
-/** Share sheet (a stand-in, because jsdom and headless browsers have none) and QR codes. */
+/** Tests the share sheet and QR codes. jsdom and headless browsers have no share sheet, so the test replaces it. */
 import { File as NodeFile } from 'node:buffer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,12 +18,12 @@ const brochure = { ...medium('Prospekt'), extension: 'pdf', customer_file_id: 'p
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
 
 let server: FakeServer;
-/** The files that reached the share sheet. */
+/** The files of each call of the share sheet. */
 const shared: File[][] = [];
 let outcome: Error | null = null;
 
 beforeAll(async () => {
-  // jsdom's files cannot hold the bytes of Node's blobs.
+  // The test's answers give blobs of Node. A `File` of jsdom cannot hold such a blob, so Node's `File` replaces it.
   Object.assign(globalThis, { File: NodeFile });
   await Promise.all([preloadDialog(), preloadLightbox(), preloadCart()]);
 });
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
 });
 
-/** A browser with a share sheet that accepts what `agrees` accepts. */
+/** Simulates a browser with a share sheet. `agrees` decides which files the share sheet accepts. */
 function withShareSheet(agrees: (files: readonly File[]) => boolean = () => true): void {
   Object.assign(navigator, {
     canShare: ({ files }: { files: File[] }) => agrees(files),
@@ -103,7 +103,7 @@ test('the QR code contains the link of the shown document', async () => {
   expect(
     lightbox.getByText(/Der Link gilt bis zum 3\. Dezember 2026\.|Der Link gilt bis zum 03\.12\.2026\./),
   ).toBeVisible();
-  // The link stays after the code is hidden and shown again.
+  // A person hides the code and shows it again. The page must reuse the link and not request another one.
   const place = code.closest<HTMLElement>('[id]') ?? document.body;
   const lightboxButton = (name: string) => lightbox.getByRole('button', { name });
   await userEvent.click(within(place).getByRole('button', { name: 'Schließen' }));

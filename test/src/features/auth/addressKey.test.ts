@@ -1,4 +1,4 @@
-/** Loads the page at this address. Returns the key that it read. */
+/** Loads the page at `address`. Returns the key that the page read from the address. */
 function keyAt(address: string): string {
   history.replaceState({ key: 'of-the-router' }, '', address);
   let key = '';

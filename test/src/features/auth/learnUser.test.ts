@@ -26,7 +26,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const asked = () => server.requests(SESSION).length;
 const user = () => app.store.getState().auth.user;
 
-/** Starts with a login whose mark is of an earlier build. */
+/** Starts with a login that was stored by an earlier build, with that build's kind of user ID (`mark`). */
 async function startWithout(mark: string | null = 'former'): Promise<void> {
   app = await startApp();
   app.store.dispatch(keyAccepted({ token: TOKEN, permission: '', user: mark }));
@@ -41,7 +41,7 @@ test('the page asks the server once for the user ID, with the token', async () =
   const [request] = server.requests(SESSION);
   expect([request?.headers.get('authorization'), request?.cache]).toEqual([`Bearer ${TOKEN}`, 'no-store']);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: ['former'] });
-  // The query cache keeps no mark.
+  // The new user ID must be stored only in the login, not in the query cache.
   expect(JSON.stringify(app.store.getState().api.queries)).not.toContain(MARK);
   window.dispatchEvent(new Event('online'));
   await seconds(600);

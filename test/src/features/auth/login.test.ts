@@ -29,7 +29,7 @@ function fillDevice(): void {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  // App and redux-persist warn for each slice.
+  // The app and redux-persist log a failed write for each slice.
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(console, 'error').mockReturnValue();
 }

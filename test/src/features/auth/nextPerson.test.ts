@@ -44,7 +44,7 @@ async function submit(user: string): Promise<void> {
   await jest.advanceTimersByTimeAsync(3_000);
 }
 
-/** Anna works. Then the server refuses her token, and the tablet restarts. */
+/** Anna unlocks the tablet and works. Then the server refuses her token, and the tablet restarts. */
 async function leftByAnna(): Promise<void> {
   app = await startApp();
   await unlock(ANNA);
@@ -75,7 +75,7 @@ describe('when the address contains the compared models', () => {
   const SHOWN = '?modell=biber-18';
   afterEach(() => history.replaceState(null, '', '/'));
 
-  /** The server refuses Anna's token while she compares. */
+  /** The server refuses Anna's token while her page shows the comparison. */
   async function refusedInThePage(): Promise<void> {
     app = await startApp();
     await unlock(ANNA);

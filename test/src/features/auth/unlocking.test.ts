@@ -13,7 +13,7 @@ import { storeLogin, TOKEN as STORED_TOKEN } from '../../../support/storeLogin';
 const AUTHENTICATE = 'POST /api/v1/authenticate';
 const TOKEN = 't'.repeat(43);
 const MARK = 'a'.repeat(32);
-/** First twelve bytes of the SHA-256 of `dachberater AAAABBBB`. */
+/** User ID for the key AAAA-BBBB: the first twelve bytes of the SHA-256 of `dachberater AAAABBBB`. */
 const MARK_OF_KEY = '15b812e7c56f82184b3798f8';
 const accepted = (more: object = {}) => ({ valid: true, token: TOKEN, permission: 'p'.repeat(36), ...more });
 
@@ -40,7 +40,7 @@ const submit = async ({ store }: StartedApp, key = 'AAAA-BBBB') => {
   await settle(50);
 };
 const auth = ({ store }: StartedApp) => store.getState().auth;
-/** Waits for hashing, which takes turns of the real event loop. */
+/** Waits until the server has accepted the key. The page first hashes the key, outside of Jest's fake timers. */
 const untilAccepted = async (started: StartedApp) => {
   while (!auth(started).validated) await settle(10);
 };
@@ -176,7 +176,7 @@ describe('an access key stored by an older app', () => {
     answer(accepted({ user: MARK }));
     await settle(10);
     expect(auth(started)).toMatchObject({ token: TOKEN, user: MARK, validated: true });
-    // The login is written at once, because a person may close the app now.
+    // The page stores the login without the usual delay, because a person may close the app now.
     expect(await new StateStorage().getItem('persist:auth')).toContain(TOKEN);
     expect(localStorage.getItem('key')).toBeNull();
   });

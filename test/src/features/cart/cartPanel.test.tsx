@@ -17,7 +17,7 @@ import { renderApp } from '../../../support/renderApp';
 let server: FakeServer;
 let stop: () => void = () => undefined;
 const ID = '00000000-0000-4000-8000-000000000001';
-// The first import of a lazy window takes longer than a query waits.
+// Loads the code of the windows before the tests. The first import takes longer than a query of a test waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadCart()]);
 });
@@ -134,7 +134,8 @@ test('an empty cart explains how to select documents and has no send button', as
 test('the cart button in the header shows the number of selected documents', async () => {
   await open('Prospekt', 'Schnitt');
   const button = screen.getByRole('button', { name: 'Dokumente, 2 ausgewählt', hidden: true });
-  // Visible text must be part of the name (WCAG 2.5.3), but axe ignores text in brackets.
+  // WCAG 2.5.3: the name must contain the visible text. axe skips text in brackets, so a name in brackets would not
+  // count.
   const words = button
     .getAttribute('aria-label')
     ?.replace(/\(.*\)/, '')

@@ -22,7 +22,7 @@ test.each([
   [`${'a'.repeat(64)}@x.de`, 'valid'],
   ['a@b.de', 'valid'],
   [' anna.muster+dach@bau-amt.beispiel.de ', 'valid'],
-  // Address books copy addresses with invisible direction characters.
+  // A person may paste an address from an address book, with invisible characters for the writing direction.
   ['\u202aanna@beispiel.de\u202c', 'valid'],
   ['anna@beispiel.de\u200b', 'valid'],
   ['\u200ba@b', 'silent'],

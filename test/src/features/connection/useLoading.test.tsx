@@ -40,7 +40,7 @@ function View() {
   );
 }
 
-/** One view of the list. */
+/** Shows a view of the product list. The returned functions leave the view and open it again with the same store. */
 function show() {
   const { store } = makeStore(new StateStorage());
   const page = (

@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 test('a failed query repeats after a while without any network event', () => {
   const { rerender } = show(true);
   pass(AGAIN_MS - 1);
-  // Another render does not restart the timer.
+  // The component renders again while it waits. This must not restart the timer.
   rerender(true);
   expect(refetch).not.toHaveBeenCalled();
   pass(1);

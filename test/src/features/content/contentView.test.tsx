@@ -25,7 +25,7 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-/** Console output of the page, without Redux Toolkit's remarks about slow machines. */
+/** The warnings of the page. Redux Toolkit's warnings about slow middleware are left out. */
 const notices = () => warn.mock.calls.filter(([text]) => !/Middleware took/.test(String(text)));
 
 const showPage = async (...content: ContentElement[]) => {
@@ -139,7 +139,8 @@ describe('when a content page is not available', () => {
     await user.click(await screen.findByRole('link', { name }));
     expect(await screen.findByText(NO_PAGE)).toBeVisible();
     expect(address()).toBe('/dashboard');
-    // A person who comes back by another link does not read the notice.
+    // The notice disappears after a person leaves the page. It must not appear again when the person returns by another
+    // link.
     await user.click(screen.getByRole('link', { name: 'Vergleich' }));
     await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
     expect(await screen.findByRole('link', { name })).toBeVisible();
@@ -241,7 +242,7 @@ describe('the elements of a content page', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Ein Dach fürs Leben' })).toBeVisible();
     const play = screen.getByRole('button', { name: 'Video „Rundgang“ abspielen' });
-    // The button shows the video's picture.
+    // The button shows the preview picture of the video.
     expect(play.querySelector('img')).toHaveAttribute('src', `/api/filedata?id=${video.image}`);
     await user.click(play);
     expect(store.getState().share).toMatchObject({ visible: true, media: video });
@@ -312,7 +313,8 @@ describe('the elements of a content page', () => {
     await user.click(list.getByRole('tab', { name: 'Darüber' }));
     expect(screen.getByRole('heading', { level: 3, name: 'Solarträger' })).toBeVisible();
     expect(address()).toBe('/content/a?tab=c');
-    // Tabs inside tabs would never end if pages name each other.
+    // The page in a tab shows its own tabs as links. Two pages that name each other in their tabs would nest without
+    // end.
     expect(screen.getByRole('link', { name: 'Zurück' })).toHaveAttribute('href', '/content/a');
     expect(screen.getAllByRole('tablist')).toHaveLength(1);
   });

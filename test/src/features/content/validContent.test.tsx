@@ -37,7 +37,10 @@ const links = (marker: 'CS_CATEGORY' | 'CS_TAB_NAV', days: Validity): ContentEle
   items: [link('b', 'Immer'), { ...link('c', 'Auf Zeit'), ...days }],
   label: de('Wege'),
 });
-/** Shows a page with each kind of link to a page that has days. */
+/**
+ * Shows a page that links to the page c, once as a category and once as a tab. The links and the page c have the valid
+ * days.
+ */
 const showWays = async (days: Validity) => {
   const pages = [group('b', { content: [headline('Da')] }), group('c', { ...days, content: [headline('Auf Zeit')] })];
   const content = [links('CS_CATEGORY', days), links('CS_TAB_NAV', days)];

@@ -33,7 +33,8 @@ test('going back focuses the card that a person pressed to leave', async () => {
   await userEvent.click(await card());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
-  // A test's router does not number the browser's history.
+  // A browser numbers the entries of its history in `idx`, but the router of a test does not. The back button reads
+  // `idx`.
   act(() => window.history.replaceState({ idx: 1 }, ''));
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
   const again = await card();
@@ -52,7 +53,7 @@ describe('with several cards for the same page', () => {
   const cardOf = async (name: string) => {
     const list = within(await screen.findByRole('list', { name: 'Referenzbilder' }));
     const picture = await list.findByRole('button', { name: new RegExp(name) });
-    // A cast: testing-library takes only HTML elements.
+    // A cast: `within` takes only an HTMLElement, but `closest` returns an Element.
     return within(picture.closest('li') as HTMLElement).getByRole('link', { name: 'Ziegel 1 Naturrot' });
   };
   const leaveBy = async (name: string) => {
@@ -86,7 +87,7 @@ describe('with several cards for the same page', () => {
 test("a focus that a person sets before the page's effects run remains", async () => {
   const Field = () => {
     const field = useRef<HTMLInputElement>(null);
-    // Like Ctrl+K between the first paint and the page's effects.
+    // Takes the focus before the page's effects run, as when a person presses Ctrl+K right after the first paint.
     useEffect(() => field.current?.focus(), []);
     return <input ref={field} aria-label="Suchbegriff" />;
   };
@@ -104,7 +105,7 @@ test("a focus that a person sets before the page's effects run remains", async (
     );
   };
   render(<Frame />, { wrapper: MemoryRouter });
-  // Both pages have the same link element. The focus must move anyway.
+  // Both pages share one link element, so React keeps the focus on the link. The page must move the focus away.
   await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
   expect(screen.getByRole('textbox', { name: 'Suchbegriff' })).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
@@ -135,7 +136,8 @@ test('the header shows the page’s heading once the heading has scrolled out of
           boundingClientRect: { bottom: above ? -10 : 200 },
           rootBounds: { top: 72 },
         };
-        // Casts: jsdom has no such observer. The header reads only these fields.
+        // Casts: jsdom has no IntersectionObserver, so the test passes objects with only the fields that the header
+        // reads.
         this.tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
       };
     }

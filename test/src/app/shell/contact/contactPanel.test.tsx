@@ -13,7 +13,7 @@ const show = (address = '/form/service') =>
     </MemoryRouter>,
   );
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** The panel's code loads with the first opening. */
+/** Presses a button. An asynchronous `act`, because the first press loads the panel's code. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const panel = () => screen.getByText('Kontakt').parentElement;
 

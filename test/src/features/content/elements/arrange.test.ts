@@ -12,7 +12,10 @@ const FIELDS: Readonly<Record<string, object>> = {
   X: { custom_field_1: 'CS_X' },
 };
 
-/** Writes a block as letters: texts in brackets, with the picture beside the texts. */
+/**
+ * Writes a block as letters, one for each element. Brackets surround the texts of a column, and an M follows for a
+ * picture.
+ */
 const lettersOf = (block: Block): string => {
   if (block.kind === 'single') return block.read.kind === 'unknown' ? 'X' : letterOf(block.read.element.custom_field_1);
   const words = `(${block.words.map((word) => letterOf(word.custom_field_1)).join('')})`;

@@ -2,7 +2,7 @@ import { readElement } from '../../../../../src/features/content/elements/readEl
 import { medium } from '../../../../support/sampleProducts';
 
 const texts = [{ locale: 'de_DE', value: 'Text' }];
-/** Older releases have all fields in every element. */
+/** In older releases every element has all of these fields, mostly with empty values. */
 const former = { i18ns: [], file_id: null, items: [], product_id: null, label: [] };
 const links = [{ group_id: 'a', label: texts, image: null }];
 
