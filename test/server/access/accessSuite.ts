@@ -1,4 +1,6 @@
-/** Tests of log-in, log-out and users through the whole server, on every kind of database. */
+/**
+ * Tests log-in, log-out and the management of users through the whole server. Each kind of database runs these tests.
+ */
 import { eq, gt, max, sql } from 'drizzle-orm';
 import type { ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';

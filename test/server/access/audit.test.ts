@@ -30,7 +30,10 @@ const entries = () => db.select().from(accessAudit).orderBy(accessAudit.id);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Adds an entry for each of `seconds`, made that many seconds ago, by user 7 unless another user is named. */
+/**
+ * For each number in `seconds`, adds one audit entry that is that many seconds old. The acting user is number 7 by
+ * default.
+ */
 const made = (tx: Db, seconds: readonly number[], action: AuditKind = 'user.created', actor = ORIGIN.actor) =>
   tx
     .insert(accessAudit)
@@ -67,7 +70,8 @@ describe('a limit of three changes in ten minutes', () => {
     ['counts an entry whose clock was a minute ahead', [-60, 20, 30], 570],
     ['ignores entries whose clock was ten minutes or more ahead', [-600, -86_400, -86_400, -86_400], 0],
   ])('%s', async (_what, seconds, expected) => {
-    // `now()` stays constant within a transaction.
+    // One transaction for all statements: within a transaction PostgreSQL's `now()` stays constant, so the ages are
+    // exact.
     await db.transaction(async (tx) => {
       await made(tx, seconds);
       expect(await wait(tx)).toBe(expected);
@@ -98,7 +102,8 @@ describe('an audit entry older than 400 days', () => {
 
   describe('the daily deletion of old entries', () => {
     beforeEach(() => {
-      // Only `setInterval` is faked, since PGlite and drizzle need the other timers.
+      // The test fakes only `setInterval`, which starts the daily deletion. The database libraries need the other
+      // timers.
       jest.useFakeTimers({
         doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
       });

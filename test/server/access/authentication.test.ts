@@ -1,4 +1,6 @@
-/** Authentication of a call in a server without other routes. callers.test.ts tests the whole server. */
+/**
+ * Tests how the server authenticates a call, in a server with test routes only. callers.test.ts tests the whole server.
+ */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ErrorAnswer } from '../../../src/contract/answers';

@@ -1,4 +1,4 @@
-/** Authentication in the whole server: by token, and by cookie for pictures. */
+/** Tests how the whole server authenticates callers: by a token, or by a cookie if the caller requests a picture. */
 import { FILEDATA_COOKIE, filedataPath, PATHS, SECURE_FILEDATA_COOKIE } from '../../../src/contract/paths';
 import { openMemoryDatabase } from '../support/databases';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -29,7 +29,8 @@ describe('the cookie for pictures', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
 
   test('opens pictures, and no other route', async () => {
-    // 503 shows that the call was authenticated: no release is published, so there is no picture.
+    // An unauthenticated call would get 401. This call passes and gets 503, because no release with pictures is
+    // published.
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(503);
     expect(await statusOf(PATHS.applicationVersion, withCookie(cookie))).toBe(401);
     expect(await statusOf(PATHS.applicationVersion, { authorization: `Bearer ${cookie}` })).toBe(401);

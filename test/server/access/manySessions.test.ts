@@ -1,5 +1,6 @@
 /**
- * Thousands of sessions end in few statements. One statement for each session would exceed a transaction's time limit.
+ * The server ends thousands of sessions with few SQL statements. With one statement for each session, the transaction
+ * would exceed its time limit.
  */
 import { count, eq, sql } from 'drizzle-orm';
 import { endEverySession, removeUnused } from '../../../server/access/sessions';
@@ -9,7 +10,7 @@ import { accessAudit, sessions, users } from '../../../server/db/schema';
 import { openTestDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';
 
-// PostgreSQL notifies all servers of each end.
+// The tests take long, because PostgreSQL sends the servers a notification for each ended session.
 jest.setTimeout(60_000);
 
 const SESSIONS = 4_321;
@@ -31,12 +32,12 @@ beforeEach(async () => {
     on u.place = n % ${USERS}::int`);
 });
 
-/** Wraps the database and calls `onInsert` for each insert within a transaction. */
+/** Returns a copy of the database object that calls `onInsert` for each insert, also within transactions. */
 function watched(db: Db, onInsert: () => void): Db {
   return new Proxy(db, {
     get: (target, name) => {
       if (name === 'insert') onInsert();
-      // All members but `transaction` come from the database.
+      // The wrapper replaces only `transaction`. It passes all other members of the database through.
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;
       return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(watched(tx, onInsert)));
     },
@@ -73,7 +74,8 @@ test('unused sessions are deleted in batches with one audit entry per session', 
   const entries = await entriesOf('session.expired');
   expect(entries.map((entry) => entry.entries)).toEqual([1_440, 1_440, 1_440]);
   for (const entry of entries) expect(entry).toMatchObject({ actor: null, address: null });
-  // `at` of an entry is the time at which its transaction began.
+  // Entries of one batch have the same `at`, the start of the batch's transaction. So grouping by `at` gives the
+  // batches.
   const batches = await database.db.select({ entries: count() }).from(accessAudit).groupBy(accessAudit.at);
   expect(Math.max(...batches.map((batch) => batch.entries))).toBeLessThanOrEqual(1_000);
 });

@@ -1,4 +1,4 @@
-/** The key pair of an installation for the recipients of showroom devices. */
+/** Tests the installation's key pair. Showroom devices encrypt the recipients of mails with it. */
 import { randomUUID } from 'node:crypto';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { loadSealKey } from '../../../server/access/sealKey';

@@ -1,4 +1,4 @@
-/** The starting server notices a lost or changed secret. */
+/** When the server starts, it notices if the operator lost or changed its secret. */
 import { eq } from 'drizzle-orm';
 import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys';
 import { checkSecret } from '../../../server/access/secretCheck';

@@ -65,7 +65,7 @@ async function logIn(keyHash = 'h1'): Promise<NewSession & { readonly sessionId:
   return { ...started, sessionId: row?.id ?? 0 };
 }
 
-/** Sets a session's last contact to `days` days ago, less a minute. */
+/** Sets a session's last contact to one minute less than `days` days ago. */
 const lastUsed = (sessionId: number, days: number) =>
   db
     .update(sessions)
@@ -109,7 +109,7 @@ describe('a log-in', () => {
     const withoutTransactions = new Proxy(db, {
       get: (target, name) => {
         if (name === 'transaction') throw new Error('A transaction was begun.');
-        // All other members come from the database.
+        // This proxy makes only `transaction` fail. It passes all other members of the database through.
         return Reflect.get(target, name) as unknown;
       },
     });
@@ -270,7 +270,8 @@ describe('an unused session', () => {
 
   describe('the hourly deletion', () => {
     beforeEach(() => {
-      // Only `setInterval` is faked, since PGlite and drizzle need the other timers.
+      // The test fakes only `setInterval`, which starts the hourly deletion. The database libraries need the other
+      // timers.
       jest.useFakeTimers({
         doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
       });

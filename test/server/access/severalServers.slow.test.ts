@@ -1,4 +1,6 @@
-/** Two servers share one PostgreSQL. A session ended on one server is refused by the other within a second. */
+/**
+ * Two servers share one PostgreSQL database. If one server ends a session, the other server refuses it within a second.
+ */
 import { eq } from 'drizzle-orm';
 import type { CreateUserAnswer, SessionsAnswer } from '../../../src/contract/answers';
 import type { User } from '../../../src/contract/people/people';
@@ -23,7 +25,7 @@ let second: TestApp;
 let admin: string;
 let serial = 0;
 
-/** Counts session look-ups in the database. */
+/** Called each time when the second server takes a database connection, for example to look up a session. */
 const lookUps = jest.fn();
 
 beforeAll(async () => {
@@ -59,7 +61,8 @@ async function remembered(token: string): Promise<void> {
     lookUps.mockClear();
     const before = performance.now();
     for (let call = 0; call < 20; call += 1) expect(await seenBySecond(token)).toBe(200);
-    // The heartbeat uses the pool once a second.
+    // The heartbeat also takes a connection, once a second. More connections than that mean that calls looked up the
+    // session.
     return lookUps.mock.calls.length <= 1 + (performance.now() - before) / 1_000 || null;
   });
 }

@@ -1,4 +1,7 @@
-/** The body of a call arrives long after its head. The caller's access is checked when the body arrives. */
+/**
+ * A call's headers arrive first, its body much later. The server checks the caller's access again when the body
+ * arrives.
+ */
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import qs from 'qs';
@@ -17,7 +20,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => server.close());
 
-/** Sends the head of the call, does `meanwhile`, then sends the body. */
+/** Sends the headers of a call, runs `meanwhile`, then sends the body. */
 async function callSlowly(
   url: string,
   body: object,

@@ -1,4 +1,7 @@
-/** Administrators change a user's access. Tests of the whole server on every kind of database. */
+/**
+ * Administrators end sessions of users and change their access. Each kind of database runs these tests of the whole
+ * server.
+ */
 import { eq, sql } from 'drizzle-orm';
 import type {
   CreateUserAnswer,
@@ -158,7 +161,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await end(endSessionPath(id, ended))).toBe(1);
       expect(await end(endSessionPath(id, ended))).toBe(0);
       expect([await statusOf(tablet), await statusOf(phone)]).toEqual([401, 200]);
-      // The path names a session of another user.
+      // The call names a new user together with a session of the user `id`. The server ends no session.
       const [other] = await sessionsOf(id);
       expect(await end(endSessionPath((await create()).id, other?.id ?? 0))).toBe(0);
       expect(await end(endSessionsPath(id))).toBe(2);
@@ -193,7 +196,8 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ]);
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses[0]).toBe(200);
-      // The second call is refused (409), or its caller was deactivated before (401).
+      // The first deactivation succeeds. The second is refused with 409, or with 401 if its caller is already
+      // deactivated.
       expect([401, 409]).toContain(statuses[1]);
       for (const { id } of away) await db.update(users).set({ status: 'active' }).where(eq(users.id, id));
     });
@@ -261,7 +265,8 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await removeUnused(db, 90)).toBe(1);
       expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
       expect((await actionsOn(id)).at(-1)).toBe('session.expired');
-      // This call is a contact and extends the session by 90 days.
+      // The call with the token `used` above was a contact, so the server stores the present time as the session's last
+      // contact.
       await until('the contact is stored', async () => {
         const [row] = await sessionsOf(id);
         return Date.now() - Date.parse(row?.last_seen_at ?? '') < 60_000 || null;

@@ -1,4 +1,4 @@
-/** Notifications of the database reach the cached sessions. */
+/** When the database notifies the server of a change, the server removes the affected sessions from its cache. */
 import { eq } from 'drizzle-orm';
 import { watchAccess } from '../../../server/access/watchAccess';
 import type { Database, Hearing, Listen } from '../../../server/db/database';

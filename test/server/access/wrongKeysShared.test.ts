@@ -1,4 +1,4 @@
-/** Servers on one database share their count of wrong keys. */
+/** Servers that share a database also share the count of wrong access keys. */
 import { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import { FREE_TRIES, WrongKeys } from '../../../server/access/wrongKeys';
@@ -22,7 +22,7 @@ interface Question {
 const makeServer = (isThere = true) => {
   const query = ({ text, values }: Question) =>
     isThere ? client.query(text, values) : Promise.reject(new Error('The database is away.'));
-  // The counter uses only a pool's `query`.
+  // The cast is safe: WrongKeys calls only the method `query` of the pool.
   return new WrongKeys({ pool: { query } as unknown as Pool, onAlarm: () => undefined });
 };
 

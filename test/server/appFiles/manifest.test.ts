@@ -1,4 +1,4 @@
-/** Every file of the web manifest exists as described. */
+/** Checks that each file named in the web app manifest exists and has the size and type named there. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -25,7 +25,8 @@ const readManifest = async () =>
 
 test('the web app manifest has an id, shortcuts, and screenshots for wide and narrow screens', async () => {
   const { id, start_url, shortcuts, screenshots } = await readManifest();
-  // Before it had an id, the app's id was its start URL. The equal id keeps installed apps the same app.
+  // Browsers recognise an installed app by its id. Earlier manifests had no id, so browsers used the start URL as the
+  // id. With any other id an installed app would become a second app.
   expect(id).toBe(start_url);
   expect(shortcuts.map(({ url }) => url)).toEqual(['/products/tiles', '/products/stones', '/references']);
   expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);

@@ -14,7 +14,7 @@ afterEach(() => rmSync(appDir, { recursive: true }));
 
 const TEMPLATE = readFileSync(path.resolve(__dirname, '../../../src/index.html'), 'utf8');
 
-/** Writes the page as the build does. */
+/** Writes index.html with its content security policy, as the build of the app does. */
 function build(frames: readonly string[], scripts: readonly string[] = []): void {
   const policy = contentSecurityPolicy({ place: 'meta', sources: { frames, scripts } });
   writeFileSync(path.join(appDir, 'index.html'), TEMPLATE.replace('<%= policy %>', policy));

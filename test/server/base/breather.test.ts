@@ -1,4 +1,4 @@
-/** Long work lets requests and timers run in between. */
+/** A long computation pauses regularly, so that requests and timers can run between its steps. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { breather } from '../../../server/base/breather';
 import { storeSheet } from '../../../server/mail/sheetStore';
@@ -6,7 +6,7 @@ import { openMemoryDatabase } from '../support/databases';
 
 jest.setTimeout(60_000);
 
-/** Counts the turns of the event loop during `work`. */
+/** Counts how often the event loop turns during `work`. Many turns mean that other tasks can run. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -1,4 +1,6 @@
-/** Root, the owner and a third user each run a command on a data folder. Only root can run this test. */
+/**
+ * Runs a command on a data folder as root, as the folder's owner and as a third user. This needs a test run by root.
+ */
 import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs Node as the user `uid`. Returns exit code and output. */
+/** Runs Node as the user with the id `uid`. Returns the exit code and the output. */
 async function runAs(uid: number, words: readonly string[]): Promise<[number | null, string]> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...words], {
     cwd: PROJECT_ROOT,

@@ -1,4 +1,4 @@
-/** Answers share memory, but no answer contains bytes of another file. */
+/** The server reuses memory for the bytes of many answers. No answer may contain bytes of another answer's file. */
 import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -14,7 +14,7 @@ import { until } from '../../support/until';
 jest.setTimeout(60_000);
 
 const LENGTH = 262_144;
-// Together the files are larger than the shared memory.
+// The files together are larger than the shared memory, so the server must reuse memory.
 const files = Array.from({ length: 40 }, () => randomFillSync(Buffer.alloc(LENGTH)));
 let folder: string;
 let server: FastifyInstance;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Requests a file and returns the head of the answer, with its body still unread. */
+/** Requests a file and resolves when the headers arrive. The caller can read the body later. */
 function ask(index: number, range?: string): Promise<IncomingMessage> {
   const { port } = server.server.address() as AddressInfo;
   const headers = range === undefined ? {} : { range };
@@ -61,7 +61,7 @@ function ask(index: number, range?: string): Promise<IncomingMessage> {
   });
 }
 
-/** Requests all files in parallel. Returns for each whether its answer has the right bytes. */
+/** Requests all files in parallel. Returns one boolean for each file: true if its answer has the right bytes. */
 const askForAll = (): Promise<boolean[]> =>
   Promise.all(files.map(async (bytes, index) => (await buffer(await ask(index))).equals(bytes)));
 const ALL_RIGHT = files.map(() => true);

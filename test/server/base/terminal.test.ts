@@ -1,4 +1,4 @@
-/** The last line that a program prints when it ends with an error. */
+/** Tests the error line that a program prints when it ends with an error. */
 import { parseArgs } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import { DrizzleQueryError } from 'drizzle-orm';

@@ -24,7 +24,7 @@ const schemas = new Map(
 const accepts = (name: SchemaName, text: string): boolean =>
   schemas.get(`schema/${name}.schema.json`)?.(parse(text)) === true;
 
-/** Files that match a pattern such as `products/tiles/*.yaml`. */
+/** Returns the paths of the files in `folder` that match a pattern such as `products/tiles/*.yaml`. */
 const matching = (folder: string, pattern: string): string[] => {
   const [sub, name] = [path.dirname(pattern), path.basename(pattern)];
   const names = existsSync(path.join(folder, sub)) ? readdirSync(path.join(folder, sub)) : [];
@@ -148,7 +148,7 @@ test('the check reports placeholders in optional fields whose comment signs an e
   );
 });
 
-/** Replaces placeholders that the schema does not accept. */
+/** Replaces placeholders with valid values, because the schema refuses placeholders. */
 const filledIn = (text: string): string =>
   text.replaceAll(PLACEHOLDERS.number, '4').replaceAll(PLACEHOLDERS.choice, 'rot');
 

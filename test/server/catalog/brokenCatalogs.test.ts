@@ -1,4 +1,4 @@
-/** Each typical mistake gives one message with file and line, and the published release stays current. */
+/** For each typical mistake the check gives one message with file and line, and the published release stays current. */
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -194,7 +194,7 @@ test('the check reports a circle of parent pages once, with its path', async () 
   writeFileSync(path.join(folder, PAGE), page('seite', 'zwei'));
   writeFileSync(path.join(folder, 'content/pwa/zwei.yaml'), page('zwei', 'drei'));
   writeFileSync(path.join(folder, 'content/pwa/drei.yaml'), page('drei', 'seite'));
-  // The page `vier` lies below the circle of pages, not in it.
+  // The parents of `seite`, `zwei` and `drei` form a circle. `vier` has a parent in the circle, but is no part of it.
   writeFileSync(path.join(folder, 'content/pwa/vier.yaml'), page('vier', 'drei'));
   writeFileSync(path.join(folder, 'content/pwa/zuletzt.yaml'), page('zuletzt', 'zuletzt'));
   expect((await publish()).sort()).toEqual([
@@ -206,13 +206,14 @@ test('the check reports a circle of parent pages once, with its path', async () 
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-/** Publishes a catalogue and returns the faults of a second publication. */
+/** Publishes a catalogue as 1.0.0. The returned `publish` publishes its folder again and returns the faults. */
 async function published() {
   const folder = await tempCatalog({ [NEWS]: 'title: Alt\ncontent: Text\n' });
   const dataDir = await tempCatalog();
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const publish = async (): Promise<string[]> => {
-    // Publishes as 1.0.1 unless the test changes the version.
+    // The second publication needs a newer version. It is 1.0.1, unless the test itself changed the version in
+    // catalog.yaml.
     const isOwn = !readFileSync(path.join(folder, 'catalog.yaml'), 'utf8').includes('version: 1.0.0');
     const again = await publishCatalog({ folder, dataDir, ...(isOwn ? {} : { version: '1.0.1' }) });
     return again.result === null ? again.faults.map(formatFault) : [];

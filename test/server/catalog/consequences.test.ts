@@ -1,4 +1,6 @@
-/** A mistake in a file gives one message, not one for each file that refers to the faulty file. */
+/**
+ * If a file has a mistake, the check reports the mistake once, and not again for each file that refers to this file.
+ */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -37,7 +39,7 @@ colors:
 
 const faultsOf = async (folder: string): Promise<string[]> => (await loadCatalog(folder)).faults.map(formatFault);
 
-/** Returns the messages after `change` is applied to `file`. */
+/** Applies `change` to one file of the example catalogue and returns the faults of the changed catalogue. */
 async function faultsWith(file: keyof typeof WHOLE, change: (text: string) => string): Promise<string[]> {
   const folder = await tempCatalog(WHOLE);
   writeFileSync(path.join(folder, file), change(WHOLE[file]));

@@ -357,7 +357,7 @@ test('the check reports faults of command-line options like those of catalog.yam
   ]);
   expect(await faults({ note: ' ' })).toHaveLength(1);
   expect(await faults({ note: '<b>Äöü</b>', version: '2.0.0' })).toEqual([]);
-  // publishCatalog reports a faulty version.
+  // loadCatalog does not check the form of the version. Only publishCatalog reports a version such as `v2`.
   expect(await faults({ version: 'v2' })).toEqual([]);
 });
 

@@ -54,7 +54,10 @@ test('the check reports an unknown folder in the folder of products', async () =
   ]);
 });
 
-/** Old archives write `ü` without UTF-8. Node lists such a file but cannot open it. */
+/**
+ * Returns a path that contains `ü` as one byte, as in old archives. This is no valid UTF-8: Node lists the file but
+ * cannot open it.
+ */
 const foreignName = (folder: string, ending: string) =>
   Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xfc]), Buffer.from(ending)]);
 

@@ -1,4 +1,4 @@
-/** Faults of houses.yaml as the operator reads them, and the parts of houses.yaml that devices get. */
+/** Tests the faults of houses.yaml that the operator reads, and the parts of houses.yaml that devices get. */
 import { Value } from '@sinclair/typebox/value';
 import sharp from 'sharp';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -15,7 +15,7 @@ const plain = (background: string, width = 100) =>
     .webp({ lossless: true })
     .toBuffer();
 
-/** A white picture with a black column at the left. */
+/** Makes a white picture whose left column is black. */
 const roof = async () =>
   sharp(await plain('#ffffff'))
     .composite([{ input: { create: { width: 10, height: 80, channels: 3, background: '#000000' } }, left: 0, top: 0 }])

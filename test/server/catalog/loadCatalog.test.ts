@@ -179,7 +179,8 @@ test('the check reports products that occur in two lists or contradict themselve
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '1042'"))).toEqual([
     `${BETA}:6: colors[0].article_number: „1042“ kommt schon in ${ALPHA} vor`,
   ]);
-  // A leading zero makes a different article number, but an equal GTIN.
+  // Leading zeros count in an article number, so these two differ. They do not count in a GTIN, so the next two are
+  // equal.
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '00000000001042'"))).toEqual([]);
   expect(await faultsOf(red("gtin: '4006381333931'"), red("gtin: '04006381333931'"))).toEqual([
     `${BETA}:6: colors[0].gtin: „04006381333931“ kommt schon in ${ALPHA} vor`,

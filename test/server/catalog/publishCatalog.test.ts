@@ -65,7 +65,7 @@ test('the check proposes the next version after a release with a version from th
   expect(await publish()).toContain(`: version: ${fault}`);
   expect(await publish({ version: '1.0.2' })).toBe('1.0.2');
   await activate(releasesDirOf(order.dataDir), '1.0.1');
-  // The store still contains version 1.0.2, so the next free version is 1.0.3.
+  // Version 1.0.1 is current again, but the store still contains 1.0.2. So the next free version is 1.0.3.
   expect((await checkCatalog(order)).version).toBe('1.0.3');
 });
 
@@ -124,7 +124,7 @@ test('renewDraft replaces a draft whose content differs, even when the change wa
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
-  // catalog.yaml still names another version than 2.0.0.
+  // catalog.yaml still names version 1.0.0, older than the release 2.0.0. The content is equal, so no draft is needed.
   expect(await renew()).toBe('as it was');
   change('Neu');
   expect(await renew()).toBe('2.0.1');
@@ -144,7 +144,7 @@ test('renewDraft replaces a damaged draft', async () => {
   rmSync(path.join(releasesDirOf(order.dataDir), 'manifests', sha256));
   expect(await renew()).toBe('1.0.1');
   expect(await renew()).toBe('as it was');
-  // The published content also replaces the damaged draft.
+  // The content now equals the release again. renewDraft replaces the damaged draft even then.
   write(ALPHA, product());
   writeFileSync(draftFile(), '{');
   expect(await renew()).toBe('1.0.1');

@@ -32,7 +32,10 @@ title: Seite
 content: []
 `;
 
-/** Creates the smallest catalogue without faults. `files` replace or extend the catalogue's files. */
+/**
+ * Creates the smallest catalogue without faults in a temporary folder. `files` replaces files of this catalogue or adds
+ * files.
+ */
 export async function tempCatalog(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'));
   folders.push(folder);

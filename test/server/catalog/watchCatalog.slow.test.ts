@@ -23,7 +23,10 @@ function versionsIn(dataDir: string) {
   return { current: pointerIn(store).version, draft: draft.version };
 }
 
-/** Watches a folder. `next` waits for an outcome, and `end` stops and returns the number of outcomes. */
+/**
+ * Starts the watcher on a folder. `next(count)` waits for outcome number `count`. `end` stops the watcher and returns
+ * the number of outcomes.
+ */
 function watched(folder: string, dataDir: string) {
   const told: string[] = [];
   const ended = new AbortController();
@@ -42,7 +45,7 @@ function watched(folder: string, dataDir: string) {
   };
 }
 
-/** Watches a published catalogue and waits for the first outcome. */
+/** Publishes a catalogue, watches its folder and waits for the first outcome. */
 async function watchedAndPublished() {
   const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
   await publishCatalog({ folder, dataDir });
@@ -58,8 +61,8 @@ test('each valid change in the folder becomes the draft, and a fault keeps draft
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
   expect(await next(1)).toEqual(['refused']);
-  // The watcher reports a refusal once and tries again by itself, because the obstacle may end without a change in the
-  // folder.
+  // The watcher reports a refusal once. Then it tries again without a change in the folder, because the cause of the
+  // refusal may end by itself. Here the publication below ends the cause.
   await publishCatalog({ folder, dataDir });
   expect(await next(2)).toEqual(['unchanged']);
   write(ALPHA, product('advantages: [Neu]\n'));
@@ -67,11 +70,11 @@ test('each valid change in the folder becomes the draft, and a fault keeps draft
   expect(versionsIn(dataDir)).toEqual({ current: '1.0.0', draft: '1.0.1' });
   write(ALPHA, product('advantages: Neu\n'));
   expect(await next(4)).toEqual([`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`]);
-  // The watcher ignores an editor's temporary files and a file saved without a change.
+  // The watcher ignores the temporary file of an editor, so the next outcome comes from the corrected file.
   write('products/tiles/.alpha.yaml.swp', 'x');
   write(ALPHA, product('advantages: [Neu]\n'));
   expect(await next(5)).toEqual(['unchanged']);
-  // The draft follows a change back to the published content.
+  // The product again has its published content. The watcher writes this content into the draft, too.
   write(ALPHA, product(''));
   expect(await next(6)).toEqual(['1.0.1']);
   write(

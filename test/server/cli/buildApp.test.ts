@@ -1,4 +1,6 @@
-/** The tested project has a webpack that notes each build in a file. */
+/**
+ * The tests run in a small project whose webpack is a stand-in. The stand-in appends a word to a file for each build.
+ */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

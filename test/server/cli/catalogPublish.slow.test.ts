@@ -1,4 +1,4 @@
-/** Runs `catalog:publish` and `catalog:activate` as programs with a deadline. */
+/** Runs `catalog:publish` and `catalog:activate` as programs, with and without a deadline for showroom devices. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { run } from '../support/program';
 jest.setTimeout(120_000);
 
 const DAY_MS = 86_400_000;
-/** Operators type times in whole minutes. */
+/** Operators type a deadline in whole minutes, so the test rounds its time to minutes. */
 const MINUTE_MS = 60_000;
 
 let catalog: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 afterAll(removeTempCatalogs);
 
-/** Returns the time a day from now, as text and in seconds since 1970. */
+/** Returns the time in 24 hours, as the text that an operator types and in seconds since 1970. */
 function tomorrow(): { text: string; seconds: number } {
   const time = Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS;
   return { text: new Date(time).toISOString().replace(':00.000Z', 'Z'), seconds: time / 1_000 };
@@ -34,7 +34,7 @@ const publish = (words: readonly string[]) =>
   run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir }, [catalog, ...words]);
 const activate = (words: readonly string[]) => run('server/cli/catalogActivate.ts', { DATA_DIR: dataDir }, words);
 const releases = () => releasesDirOf(dataDir);
-/** Returns the current version and its deadline, null without a deadline. */
+/** Returns the version of the current release and its deadline. The deadline is null if the release has no deadline. */
 const current = async () => {
   const pointer = pointerIn(releases());
   return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];

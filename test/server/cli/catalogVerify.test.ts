@@ -1,4 +1,4 @@
-/** `npm run catalog:verify` names damaged releases. */
+/** The command `npm run catalog:verify` names the damaged releases of a store. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { documentFile } from '../../../server/releases/publish/documentFile';

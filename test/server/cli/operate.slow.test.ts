@@ -1,4 +1,4 @@
-/** How the operator's commands read their arguments. */
+/** Tests how the operator's commands read their arguments. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

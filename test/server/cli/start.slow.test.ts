@@ -1,4 +1,4 @@
-/** `npm start` publishes the demo only into a store without a past publication. */
+/** `npm start` publishes the demo catalogue only if nothing was ever published in the store. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { pointerIn } from '../releases/tempStore';
 import { start } from '../support/program';
 
 jest.setTimeout(360_000);
-/** `npm start` reads the whole demo catalogue before it publishes. */
+/** A longer time-out in milliseconds, because `npm start` reads the whole demo catalogue before it publishes. */
 const WHOLE_CATALOGUE = { timeoutMs: 150_000 };
 
 let folder: string;
@@ -24,7 +24,7 @@ let server: ServerProcess | null = null;
 let child: ChildProcess | null = null;
 
 beforeEach(async () => {
-  // A folder name that the log could take for a key.
+  // The log hides texts that look like access keys. This folder name looks like an access key, but is none.
   folder = await mkdtemp(path.join(tmpdir(), 'start-jGE3cuX4'));
   dataDir = path.join(folder, 'data');
   releases = path.join(dataDir, 'releases');
@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// `npm start` builds the app only if APP_DIR is the project's default.
+// With another APP_DIR than the default, `npm start` skips the slow build of the app.
 const env = () => ({ APP_DIR: path.join(folder, 'dist') });
 const npmStart = () => startServer({ dataDir, script: 'server/cli/start.ts', env: env(), startTimeoutMs: 120_000 });
 

@@ -1,4 +1,4 @@
-/** Tests of the embedded database with a real data folder. */
+/** Tests the embedded database on a real data folder. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -101,9 +101,9 @@ test('a dump of the database contains all data', async () => {
   expect(await answer(other, 'select * from notes')).toEqual([{ text: 'kept' }]);
 });
 
-/** Makes the database panic. Callers must not query it afterwards, since a query might never return. */
+/** Makes the database panic. After that, callers must send no query, because a query might never return. */
 async function panic({ db }: Database): Promise<void> {
-  // At a checkpoint the database writes a file at this path, where now a folder stands.
+  // At a checkpoint the database writes a file at this path. A folder at the path makes the write fail.
   await mkdir(path.join(dataDir, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'));
   await expect(db.execute(sql`checkpoint`)).rejects.toThrow();
 }

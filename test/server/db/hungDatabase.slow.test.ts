@@ -1,4 +1,4 @@
-/** A frozen PostgreSQL server: its connections stay open but give no answers. */
+/** Tests the server while PostgreSQL is frozen: the connections stay open, but PostgreSQL gives no answers. */
 import type { LightMyRequestResponse } from 'fastify';
 import { PATHS } from '../../../src/contract/paths';
 import { WrongKeys } from '../../../server/access/wrongKeys';
@@ -45,7 +45,9 @@ const newUser = (index: number) => ({
   permission_group: 'worker',
 });
 
-/** Starts reads, transactions and log-ins, more of each than the pool has connections. */
+/**
+ * Starts 12 reads, 12 transactions and 12 log-ins. Each number is larger than the number of connections in the pool.
+ */
 const calls = (): Promise<LightMyRequestResponse>[] =>
   Array.from({ length: 12 }, (_, index) => [
     server.get(PATHS.users, token),

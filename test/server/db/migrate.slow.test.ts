@@ -1,4 +1,4 @@
-/** Migrates empty databases and databases of earlier builds, and refuses databases of newer builds. */
+/** The server migrates empty databases and databases of earlier builds. It refuses databases of newer builds. */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
@@ -33,7 +33,7 @@ test('a database of a newer build is refused and not changed', async () => {
   await database.close();
 }, 60_000);
 
-/** Number of migrations in the first build with mails and page views. */
+/** The first six migrations make the tables of an earlier build, whose users have no anonymous id yet. */
 const STEPS_BEFORE_MARKS = 6;
 
 test('users created before anonymous ids existed get one each', async () => {

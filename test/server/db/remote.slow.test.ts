@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that end while a query or transaction uses them. */
+/** Tests connections to PostgreSQL that end while a query or a transaction uses them. */
 import { sql } from 'drizzle-orm';
 import { openRemoteDatabase } from '../../../server/db/remote';
 import { until } from '../../support/until';

@@ -19,7 +19,7 @@ const post = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-/** Returns the text of a page without tags. */
+/** Returns the words of a page, without its HTML tags. */
 const words = (body: string) =>
   body
     .replace(/<[^>]*>/g, ' ')
@@ -36,7 +36,7 @@ test.each(Object.values(brand.tools))("the tool's page $address may be framed on
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
   expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
-  // The content security policy blocks inline styles and scripts.
+  // The page's content security policy makes browsers ignore inline styles and scripts, so the page must have none.
   expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
 });
 
@@ -59,7 +59,7 @@ test('an unknown address of the tools shows a page with an explanation', async (
   expect([answer.statusCode, words(answer.body).includes('Dieses Werkzeug gibt es nicht')]).toEqual([404, true]);
 });
 
-/** A text in every result of the calculation. */
+/** A label that stands in each result of the calculation tool. */
 const WEIGHT = 'Gewicht auf dem Dach';
 
 test('the calculation tool shows a result for a submitted form', async () => {
@@ -68,8 +68,13 @@ test('the calculation tool shows a result for a submitted form', async () => {
     ...{ traufueberstand: '0', ortgangueberstand: '0' },
   });
   const text = words((await get(`/berechnung?${query}`)).body);
-  // At 22° the largest gauge is 33.5 cm. Middle: 7420 - 312 - 282 = 6826. Middle rows: 6826 / 335 = 20.4, so 21 of 325
-  // mm. Pieces: 23 rows x 34 (10000 / 300) x 2 = 1564. Less 23 x 4 verge tiles: 1472. Weight: 1564 x 4.3 = 6725.2.
+  // The expected numbers, with lengths in millimetres:
+  // Between first row and ridge row: 7420 (rafter) - 312 (first row) - 282 (ridge row) = 6826.
+  // Rows in between: 6826 / 335 (largest gauge at 22°) = 20.4, so 21 rows with a gauge of 325.
+  // All rows of one side: 21 + 2 = 23.
+  // Tiles in one row: 10000 (eaves) / 300 (cover width) = 33.3, so 34.
+  // Tiles without verge tiles: 23 x 34 x 2 sides - 23 x 4 verge tiles = 1472.
+  // Weight of all tiles: 23 x 34 x 2 x 4.3 kg = 6725.2 kg, rounded up to 6726 kg.
   expect(text).toContain('1.472 Stück');
   expect(text).toContain('Lattweite 325 mm (1 Reihe mit 326 mm)');
   expect(text).toContain(`${WEIGHT} 6.726 kg`);
@@ -131,7 +136,9 @@ test('the advice tool recommends a model when all questions are answered', async
   expect(words(body)).toContain('Unsere Empfehlung: Lindora 12');
 });
 
-/** A browser without scripts sends the form with its prefilled fields. */
+/**
+ * Without scripts, a browser sends the form with all its hidden fields. The page then marks the unanswered questions.
+ */
 test('the advice tool marks all unanswered questions', async () => {
   const asked = (body: string) => body.match(/Bitte wählen Sie eine Antwort\./g)?.length ?? 0;
   const { body } = await get('/beratung');

@@ -14,7 +14,7 @@ import { until } from '../../support/until';
 
 const catalog = demoToolCatalog();
 let tool: DemoTool;
-/** Number of the server's answers so far. */
+/** Counts the answers that the simulated server has given since the file began. */
 let answered = 0;
 
 const pageFor = (values: URLSearchParams, isSent: boolean): string => {
@@ -51,17 +51,18 @@ const one = <T extends HTMLElement = HTMLInputElement>(selector: string): T => {
   return found;
 };
 
-/** Runs `act` and waits until the page shows the server's answer. */
+/** Runs `act`, which sends the form, and waits until the page shows the server's answer. */
 const answerTo = async (act: () => void): Promise<void> => {
   const [before, result] = [answered, document.querySelector('#ergebnis')];
   const mark = document.createElement('i');
-  // Each answer replaces the result or the whole page, and so removes the mark.
+  // The page's script shows an answer by replacing the result or the whole page. When the mark is gone, the answer is
+  // shown.
   (result ?? one('main')).append(mark);
   act();
   await until('the answer is shown', () => answered > before && !mark.isConnected, { intervalMs: 1 });
 };
 
-/** Types into a field and moves the focus away. */
+/** Types a value into a field and leaves the field, so that the browser reports a change. */
 const fill = (name: string, value: string) =>
   answerTo(() => {
     const field = one(`#${name}`);
@@ -71,7 +72,7 @@ const fill = (name: string, value: string) =>
 const choose = (name: string, value: string) => answerTo(() => one(`input[name="${name}"][value="${value}"]`).click());
 const press = () => answerTo(() => one('.form > button').click());
 
-/** Returns the marked fields with their fault texts. */
+/** Returns the id of each field that is marked as invalid, with the fault texts that describe the field. */
 const faults = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [
     field.id,
@@ -80,7 +81,7 @@ const faults = () =>
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   ]);
-/** Returns the fault texts at all fields. */
+/** Returns all fault texts in the form. */
 const faultTexts = () => [...document.querySelectorAll('form .fault')].map(({ textContent }) => textContent);
 const resultText = () => one('#ergebnis').textContent;
 
@@ -203,7 +204,8 @@ test.each([calculationTool, roofCheckTool, adviceTool, leadTool(() => 'A-0001'),
     for (const field of document.querySelectorAll<HTMLInputElement>('input[type="text"]')) field.value = '';
     await press();
     expect(faults().length).toBeGreaterThan(0);
-    // test/e2e/accessibility.test.ts checks the colours in a browser.
+    // The rule for colours is off, because jsdom draws nothing. test/e2e/accessibility.test.ts checks colours in a
+    // browser.
     const { violations } = await axe.run(one('main'), { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   },

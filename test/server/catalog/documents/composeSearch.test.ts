@@ -83,7 +83,7 @@ test('a search record gets another `rev` when a field changes', async () => {
   expect(await revOf('B')).not.toBe(rev);
 });
 
-/** Products of about 1,000 bytes each. */
+/** Makes products of about 1,000 bytes each, so that the number of products gives the size of the search. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => built(`p${index}`, { laying_notes: german('x'.repeat(850)) }));
 

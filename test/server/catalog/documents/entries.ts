@@ -1,4 +1,4 @@
-/** The smallest values that the contract allows. */
+/** Example values for tests: each has only what the contract requires. */
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { ContentGroup } from '../../../../src/contract/content/content';
@@ -14,7 +14,7 @@ import { tempCatalog } from '../tempCatalog';
 
 export const german = (value: string): Translatable => [{ locale: 'de_DE', value }];
 
-/** A medium whose files have its name. */
+/** An example medium. The names of its files begin with `name`. */
 export const medium = (name: string, more: Partial<MediaItem> = {}): MediaItem => ({
   name,
   image: `${name}-image`,
@@ -76,7 +76,10 @@ export const groupOf = (id: string, more: Partial<ContentGroup> = {}): ContentGr
   ...more,
 });
 
-/** A source of `value`. `said` returns the reported faults, `hangOn` their causes in other files. */
+/**
+ * Returns a source file with the content `value`. `said` returns the faults reported for this file. `hangOn` returns
+ * for each fault the faulty file that caused it.
+ */
 export function file<S extends TSchema>(schema: S, value: unknown, name = 'a.yaml') {
   const faults: Fault[] = [];
   const source: Source<Static<S>> = sourceOf(name, { value, lines: new Map() }, schema, faults);
@@ -88,7 +91,7 @@ export async function libraryOf(files: Readonly<Record<string, string | Buffer>>
   return new MediaLibrary(path.join(await tempCatalog(named), 'media'), new DerivedStore(null));
 }
 
-/** A report function for checks that must find no fault. */
+/** A report function for checks that must find no fault. It throws when a check reports one. */
 export const noFault = (place: readonly (string | number)[], reason: string): never => {
   throw new Error(`${place.join('.')}: ${reason}`);
 };

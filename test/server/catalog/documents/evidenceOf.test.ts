@@ -54,7 +54,8 @@ test('a product gets all fields of its evidence', async () => {
 
 test.each<[Partial<ProductSource>, string[]]>([
   [{ passport: 'https://a.de@b.de/' }, ['passport: unerlaubte Adresse „https://a.de@b.de/“']],
-  // An empty passport replaces an address whose fault is already reported.
+  // When the schema refuses the address of a passport, it reports the fault and puts an empty text in place of the
+  // address. So evidenceOf reports no second fault for an empty text.
   [{ passport: '' }, []],
   [{ declaration: 'weg.pdf' }, ['declaration: „weg.pdf“ fehlt im Ordner media']],
   [

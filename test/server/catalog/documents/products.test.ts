@@ -40,8 +40,8 @@ const ALPHA = {
 };
 
 /**
- * Builds the smallest product with the fields of `more`. A field with the value undefined is removed.
- * `properties` are those of catalog.yaml.
+ * Builds the smallest product with the additional fields in `more`. In `more`, undefined removes a field of the
+ * product. `properties` replaces the properties in catalog.yaml.
  */
 async function built(more: object, properties: object = CATALOG.properties) {
   const media = await libraryOf({

@@ -34,7 +34,7 @@ async function published(files: Readonly<Record<string, string | Buffer>>): Prom
   return { contents, parts, records: new Map(records.map((record) => [record.key, record])) };
 }
 
-/** Enough products to split the search into several parts. */
+/** Makes 60 products with long texts, enough for the publisher to split the search into several parts. */
 const many = (text: (index: number) => string): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [

@@ -18,7 +18,7 @@ test('the check gives no hint about the demo catalogue', async () => {
   expect(await catalogHints('catalog')).toEqual([]);
 });
 
-/** The hints of a catalogue, without hints about missing pages. */
+/** Returns the hints about a catalogue, but leaves out hints about missing pages, which every test catalogue gets. */
 const hintsAt = async (files: Readonly<Record<string, string>>) =>
   (await catalogHints(await tempCatalog(files))).filter((hint) => !hint.includes('src/brand.ts'));
 

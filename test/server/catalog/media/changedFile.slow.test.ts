@@ -1,4 +1,4 @@
-/** The published bytes must be the bytes that were checked. */
+/** If a media file changes after its check, the publisher must not publish the changed bytes. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DerivedStore } from '../../../../server/catalog/media/derivedStore';
@@ -16,7 +16,7 @@ const SAID = new ReleaseError(
   '„bild.webp“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.',
 );
 
-/** A library that has already opened the picture when `change` changes its file. */
+/** Makes a media library check a picture, and then lets `change` change the picture's file. */
 async function judged(change: (file: string) => void) {
   const media = path.join(await tempCatalog(), 'media');
   const library = new MediaLibrary(media, new DerivedStore(null));

@@ -55,7 +55,7 @@ test('the loader decodes a picture only once when its full size is shown unchang
 test("the loader measures a picture's colour again after a change of the measurement", async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
-  // A file left by an earlier version of the measurement.
+  // Stores a colour as an earlier version of the measurement did. The name of its file contains that version, `r1`.
   await writeFile(path.join(folder, `${id}-colour-r1.txt`), '#bada55');
   const color = await library().swatch(PICTURE);
   expect(color).toMatch(/^#[0-9a-f]{6}$/);

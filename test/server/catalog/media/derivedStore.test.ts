@@ -42,7 +42,7 @@ test('the store keeps derived pictures in memory without a writable folder', asy
 
 test('the store leaves no temporary file when it cannot rename that file', async () => {
   const store = new DerivedStore(parent);
-  // In this store a folder stands at the path of the file.
+  // A second store creates the folder `one`. The first store cannot rename a file to the path of this folder.
   await new DerivedStore(path.join(parent, 'one')).get('x', make('X'));
   expect(await textOf(store.get('one', make('A')))).toBe('A');
   expect(await readdir(parent)).toEqual(['one']);

@@ -63,7 +63,7 @@ test.each([
   execFileSync('mkfifo', [path.join(root, 'pipe.webp')]);
   symlinkSync('kreis.webp', path.join(root, 'kreis.webp'));
   symlinkSync('/etc/hostname', path.join(root, 'hinaus.webp'));
-  // A folder beside `media` whose name begins with `media`.
+  // The name of this neighbour folder also begins with `media`. A check of the path's beginning alone would accept it.
   mkdirSync(`${root}-alt`);
   writeFileSync(`${root}-alt/bild.webp`, await picture());
   symlinkSync('../media-alt/bild.webp', path.join(root, 'neben.webp'));

@@ -84,7 +84,7 @@ test.each<[string, string, string | null]>([
 
 const MOVING = 'bewegt sich: ein Bild steht still';
 
-/** A picture of `frames` frames of 4 by 4 pixels in one column, as sharp expects an animation. */
+/** An animation of `frames` frames. The library sharp expects the frames, each 4 x 4 pixels, below each other. */
 const film = (frames: number) =>
   sharp(Buffer.from(Array.from({ length: 4 * 4 * 3 * frames }, (_, index) => index % 256)), {
     raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 },
@@ -97,7 +97,8 @@ test('an animated WebP is refused, a still WebP is accepted', async () => {
 
 test('an animated PNG is refused, a still PNG is accepted', async () => {
   const still = await film(1).png().toBuffer();
-  // Inserts the chunk `acTL` with the number of frames behind the signature and the first chunk of 25 bytes.
+  // Makes an animated PNG: inserts the chunk `acTL`, which holds the number of frames, after the first 33 bytes. These
+  // bytes are the signature and the first chunk.
   const moving = (frames: number) =>
     Buffer.concat([still.subarray(0, 33), partOf('acTL', [0, 0, 0, frames, 0, 0, 0, 0]), still.subarray(33)]);
   expect(mediaTypeOf('png')?.fault(still)).toBeNull();
@@ -105,7 +106,7 @@ test('an animated PNG is refused, a still PNG is accepted', async () => {
   expect(mediaTypeOf('png')?.fault(moving(2))).toBe(MOVING);
 });
 
-/** A chunk of a PNG. The checksum is invalid, since the reader ignores it. */
+/** Makes a chunk of a PNG. Its checksum is four zero bytes, because the tested reader ignores checksums. */
 const partOf = (name: string, bytes: readonly number[]): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 

@@ -2,7 +2,7 @@ import { pngMovingFault, webpMovingFault } from '../../../../server/catalog/medi
 
 const MOVES = expect.stringMatching(/^bewegt sich/);
 
-/** A chunk of a WebP: name, size, bytes, and padding to an even number. */
+/** Makes a chunk of a WebP file: its name, its size, its bytes, and a zero byte if the size is odd. */
 const chunk = (name: string, length: number): Buffer => {
   const head = Buffer.alloc(8 + length + (length % 2));
   head.write(name, 'latin1');
@@ -28,7 +28,7 @@ test('the last chunk of a WebP counts when empty, but not when its head is cut o
   expect(webpMovingFault(webp(chunk('ANMF', 2), Buffer.from('ANMF\0\0\0')))).toBeNull();
 });
 
-/** A chunk of a PNG: size, name, bytes and a checksum that the reader ignores. */
+/** Makes a chunk of a PNG file: its size, its name, its bytes and a checksum, which the tested reader ignores. */
 const part = (name: string, bytes: readonly number[] = []): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 const png = (...parts: readonly Buffer[]) => Buffer.concat([Buffer.alloc(8), ...parts]);

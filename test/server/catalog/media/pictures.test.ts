@@ -4,7 +4,7 @@ import { pictureVariant, swatchOf, widthOf } from '../../../../server/catalog/me
 const plain = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A tile on a white background. */
+/** Makes a picture of a tile in this colour on a white background. */
 const tile = async (color: string): Promise<Buffer> => {
   const input = await plain(color, 60, 40).png().toBuffer();
   return plain('#ffffff', 100, 100).composite([{ input }]).webp({ lossless: true }).toBuffer();

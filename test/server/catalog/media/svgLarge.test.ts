@@ -3,7 +3,10 @@ import { svgFault } from '../../../../server/catalog/media/svgFault';
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (content: string) => `<svg ${NS}>\n${content}\n</svg>`;
 
-/** A reader in quadratic time takes minutes. A linear reader takes seconds even on a busy machine. */
+/**
+ * A reader whose time grows with the square of the file's size would need minutes for these drawings. A reader whose
+ * time grows with the size needs seconds, even on a busy machine.
+ */
 const HANG_MS = 60_000;
 
 test.each([

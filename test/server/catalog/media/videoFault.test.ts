@@ -7,7 +7,9 @@ const BROKEN = 'ist unvollständig oder beschädigt';
 
 const demo = readFileSync(path.resolve(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
 
-/** An MP4 box with its size in four bytes, or in eight bytes behind the type. */
+/**
+ * Makes a box, the unit of an MP4 file. Usually four bytes hold its size. With `isLong`, eight bytes after the type do.
+ */
 function box(type: string, contents: Buffer | string = '', isLong = false): Buffer {
   const body = Buffer.from(contents as string, 'latin1');
   const head = Buffer.alloc(isLong ? 16 : 8);
@@ -82,7 +84,7 @@ test.each([
   expect(faultOf('mp4', bytes)).toBe(BROKEN);
 });
 
-/** A track of an MP4 with its handler and codecs. */
+/** Makes a track of an MP4 file. `handler` names its kind, such as video or sound, and `coded` its codecs. */
 const track = (handler: string, ...coded: readonly string[]): Buffer => {
   const samples = box('stsd', Buffer.concat([Buffer.alloc(8), ...coded.map((codec) => box(codec, 'entry'))]));
   const says = box('hdlr', `${'\0'.repeat(8)}${handler}`);

@@ -4,7 +4,7 @@ import { nestedFormsPdf } from '../nestedFormsPdf';
 
 jest.setTimeout(60_000);
 
-/** Parsing this Markdown keeps a thread busy for minutes. */
+/** Parsing this Markdown text would take minutes and block the thread. */
 const ENDLESS = '_a*'.repeat(50_000);
 
 test('bounded runs a task in a thread and passes on its error', async () => {

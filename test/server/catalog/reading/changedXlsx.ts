@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from '../../../../server/catalog/reading/unpackedSize';
 
-/** Returns the workbook as an uncompressed archive, with the text of the entry `name` changed. */
+/** Returns the workbook as an uncompressed ZIP archive. `change` changes the text of the archive's entry `name`. */
 export function changedXlsx(xlsx: Uint8Array, name: string, change: (text: string) => string): Buffer {
   const zip = Buffer.from(xlsx);
   const parts: Buffer[] = [];

@@ -2,12 +2,12 @@ import { renderMarkdown } from '../../../../server/catalog/reading/markdown';
 
 test.each([
   ['**fest**', '<p><strong>fest</strong></p>'],
-  // The page's title is the heading of level 1.
+  // A heading of level 1 becomes `h2`, because the page has its title as its only `h1`.
   ['# Titel *eins*\n\n## Zwei\n\n###### Sechs', '<h2>Titel <em>eins</em></h2><h2>Zwei</h2><h6>Sechs</h6>'],
   ['22° < 30°, <!-- Bemerkung -->', '<p>22° &lt; 30°, &#60;!-- Bemerkung --&#62;</p>'],
   ['[Modell](/view/lindora-12)', '<p><a href="/view/lindora-12">Modell</a></p>'],
   ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
-  // With `http:` the browser's first request would be unencrypted.
+  // An address without a scheme gets `https:`. With `http:` the browser would send its first request unencrypted.
   ['Mehr auf www.example.org/dach', '<p>Mehr auf <a href="https://www.example.org/dach">www.example.org/dach</a></p>'],
   ['[x](http://www.a.example/)', '<p><a href="http://www.a.example/">x</a></p>'],
   ['- [x] geklammert\n- [ ] vermörtelt', '<ul><li>☑ geklammert</li><li>☐ vermörtelt</li></ul>'],

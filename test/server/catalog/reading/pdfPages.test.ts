@@ -16,7 +16,7 @@ test.each<[[number, number], number, number]>([
   const { data, ...drawn } = await readFirstPage(await pdfOf(['Ziegel', ''], size));
   expect(drawn).toEqual({ width, height });
   expect(data).toHaveLength(width * height * 4);
-  // The picture of the page is not blank.
+  // At least one byte is dark, so the drawn picture is not blank.
   expect(data.some((byte) => byte < 128)).toBe(true);
 });
 
@@ -37,7 +37,10 @@ test('readText stops after 200,000 characters or 300 pages of a PDF', async () =
   expect(long).toHaveLength(200_000);
 });
 
-/** A page with a filled field, a field without an appearance, a visible signature and a stamp. */
+/**
+ * A PDF page with four things besides its text: a filled form field, a field without an appearance, a visible signature
+ * and a stamp.
+ */
 const FORM = `%PDF-1.7
 1 0 obj
 <</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R 7 0 R 9 0 R]/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)/NeedAppearances true>>>>
@@ -118,6 +121,6 @@ test('readFirstPage refuses bytes that are no PDF and a PDF with a password', as
   await expect(readText(Buffer.from('nein'))).rejects.toThrow();
   const locked = await pdfOf(['Ziegel'], [200, 100], { userPassword: 'a', ownerPassword: 'b' });
   await expect(readText(locked)).rejects.toThrow(/^Password required/);
-  // A reader that has refused a PDF can still read the next one.
+  // After the reader has refused a PDF, it can still read the next PDF.
   expect(await readText(await pdfOf(['Ziegel']))).toBe('Ziegel');
 });

@@ -113,7 +113,8 @@ test('readSource checks the rest of a faulty file without a second fault for one
   expect(said).toHaveLength(2);
   source.report(['name'], 'ist falsch');
   source.report(['name', 'x'], 'ist falsch');
-  // The element's type is unknown, so neither the element nor its list can be checked.
+  // The value of `parts[0].type` is invalid, so the type of this element is unknown. Checks cannot judge the element or
+  // its list, and the source ignores their reports.
   source.report(['parts', 0, 'text'], 'ist falsch');
   source.report(['parts'], 'ist falsch');
   source.report([], 'ist falsch');

@@ -4,7 +4,7 @@ interface Entry {
   readonly method: number;
   readonly packed: number;
   readonly unpacked: number;
-  /** Sizes in the entry's local header, if they differ from the directory's sizes. */
+  /** The sizes in the entry's local header. Absent if they are the sizes in the archive's directory. */
   readonly own?: { readonly packed?: number; readonly unpacked?: number };
   readonly name?: string;
 }
@@ -12,7 +12,7 @@ interface Entry {
 const DEFLATED = 8;
 const text: Entry = { method: DEFLATED, packed: 10, unpacked: 1_000 };
 
-/** A ZIP archive. `extra` and `remark` follow an entry's name in the directory. */
+/** Makes a ZIP archive. In the directory, the texts `extra` and `remark` follow the name of each entry. */
 function zip(entries: readonly Entry[], { comment = '', extra = '', remark = '' } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -70,9 +70,9 @@ test('unpackedSize accepts a ZIP entry whose header names no sizes', () => {
 });
 
 const cut = zip([text, text]);
-/** The directory without the end of its last record. */
+/** An archive whose directory lacks the last ten bytes of its last record. */
 const withoutEnd = Buffer.concat([cut.subarray(0, -22 - 10), cut.subarray(-22)]);
-/** An entry whose header begins too near the archive's end to be complete. */
+/** An archive whose entry begins so near its end that the entry's header does not fit. */
 const late = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(10)}` });
 late.writeUInt32LE(late.length - 14, late.length - 14 - 22 - 51 + 42);
 const withoutEntry = (offset: number) => {

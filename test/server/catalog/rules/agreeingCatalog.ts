@@ -9,7 +9,7 @@ import { checkProductValues } from '../../../../server/catalog/rules/productRule
 import type { ProductListName } from '../../../../src/contract/paths';
 import { catalog } from '../tempCatalog';
 
-/** The technical values that the consistency rules use. */
+/** The properties in catalog.yaml whose values the rules of this folder compare. */
 const PROPERTIES = `
   GROESSE: { label: Größe, kind: size, digits: 1, unit: cm }
   DECKBREITE: { label: Deckbreite, kind: number, digits: 1, unit: cm }
@@ -115,14 +115,14 @@ function readAll(changes: readonly Change[], { inCatalog = (text) => text, stone
   return { ...sources, catalog: value, products: [...sources.tiles, ...sources.stones].map((source) => source.value) };
 }
 
-/** Returns the hints about application areas after the changes, one line each. */
+/** Applies the changes to the tile and returns the hints about its application areas, one line each. */
 export function areaHintsAfter(changes: readonly Change[]): string[] {
   const hints: Fault[] = [];
   for (const { value, report } of readAll(changes, {}, hints).tiles) hintAtAreas(value, report);
   return hints.map(formatFault);
 }
 
-/** Returns the faults after the changes, one line each. */
+/** Applies the changes to the tile and returns the faults that the rules report, one line each. */
 export function faultsAfter(changes: readonly Change[] = [], around: Around = {}): string[] {
   const faults: Fault[] = [];
   const { products, ...all } = readAll(changes, around, faults);

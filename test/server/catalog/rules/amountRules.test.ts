@@ -186,9 +186,9 @@ test.each(CODES)('the rules report no fault in comparisons with a missing or inv
   const line = new RegExp(`^  ${code}: .*\n`, 'm');
   const battens: Change = ['applications:\n', 'battens:\n  - { max: 350 }\napplications:\n'];
   expect(faultsAfter([[line, ''], battens])).toEqual([]);
-  // buildProduct reports an invalid value.
+  // The rules skip an invalid value, because buildProduct already reports it.
   expect(faultsAfter([[line, `  ${code}: so\n`]])).toEqual([]);
-  // The value's property is removed from catalog.yaml.
+  // Now catalog.yaml lacks the property, although the product has a value for it.
   expect(faultsAfter([], { inCatalog: (text) => text.replace(line, '') })).toEqual([]);
 });
 

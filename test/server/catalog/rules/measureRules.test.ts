@@ -172,9 +172,10 @@ test.each<[string, readonly Change[]]>([
   ['a minimum pitch equal to the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 16']]],
   ['a minimum pitch twelve degrees below the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 28']]],
   ['a minimum pitch of 10°', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
-  // For an additional requirement, a steeper roof may need a stronger underlay.
+  // Usually a steeper roof needs no stronger underlay than a flatter roof. With an additional requirement it may need
+  // one.
   ['a stronger underlay for one raised requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
-  // buildProduct reports a row without a pitch.
+  // The rules skip a row that covers no pitch, because buildProduct already reports it.
   [
     'a row that covers no pitch',
     [

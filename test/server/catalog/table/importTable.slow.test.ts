@@ -27,7 +27,7 @@ technical:
 brochures: { de_DE:  [ ] }
 `;
 
-/** Values that row 1 of the table adds. */
+/** The fields that the import adds to the product from row 1 of the table. */
 const MORE = `  LATTWEITE: [34.5, 36.5]
   DECKLAENGE: [37.4, 37.5]
   BEDARF: 11.1
@@ -65,7 +65,8 @@ test('a mapping of fewer than 30 lines imports a price list of 500 products with
   expect(result?.titles).toHaveLength(46);
   expect(readdirSync(path.join(order.folder, 'products/tiles'))).toHaveLength(500);
   expect((await loadCatalog(order.folder)).faults).toEqual([]);
-  // Row 0 holds its numbers as texts, row 2 as numbers.
+  // The table holds the numbers of product 0 as texts and those of product 2 as numbers. Both imports give equal
+  // values.
   for (const index of [0, 2])
     expect(parse(read(order.folder, `products/tiles/modell-${index}-groesse.yaml`))).toEqual({
       id: `modell-${index}-groesse`,

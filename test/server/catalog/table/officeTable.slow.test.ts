@@ -1,6 +1,6 @@
 /**
- * LibreOffice 7.4 wrote the test's price list of 500 models. The list has merged headings, series titles, hidden rows
- * and columns, formulas, and numbers as texts.
+ * Imports a price list of 500 models that LibreOffice 7.4 wrote. It has merged headings, series titles, hidden rows and
+ * columns, formulas, and numbers as texts.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ test('a mapping of fewer than 30 lines reads 500 products as the office program 
   const { faults, result } = await importTable({ folder, table: TABLE, mapping: MAPPING });
   expect(faults.map(formatFault)).toEqual([]);
   expect(result?.created).toHaveLength(500);
-  // 25 series titles and a footnote.
+  // The import takes these rows for titles, not for products: 25 titles of series and a footnote.
   expect(result?.titles).toHaveLength(26);
   const numbers = new Set<string>();
   for (const file of result?.created ?? []) {

@@ -1,7 +1,7 @@
-/** A realistic price list: title rows, merged headings in two rows, units in headings, gaps. */
+/** Makes a realistic price list with title rows, merged headings in two rows, units in headings, and empty cells. */
 import { writeXlsx, type CellValue, type MergeRange } from 'hucre/xlsx';
 
-/** Sixteen columns. A merged heading stands above each group. */
+/** The heading rows of the table. Columns of one subject have a merged heading above their own headings. */
 const HEADINGS: readonly (readonly CellValue[])[] = [
   ['Preisliste 2026 – Technische Daten'],
   [],
@@ -46,13 +46,17 @@ const merge = (startRow: number, startCol: number, endCol: number): MergeRange =
 });
 const MERGES = [merge(0, 0, 13), merge(2, 0, 2), merge(2, 3, 6), merge(2, 7, 9), merge(2, 10, 11), merge(2, 12, 13)];
 
-/** Product rows, of which every eleventh is a title or empty. Some rows hold numbers as texts. */
+/**
+ * Makes the rows of the products. Before every eleventh product stand an empty row and a title. Every third product has
+ * its numbers as texts.
+ */
 function productRows(count: number): CellValue[][] {
   return Array.from({ length: count }, (_, index): CellValue[][] => {
     const isText = index % 3 === 0;
     const number = (value: number): CellValue => (isText ? String(value).replace('.', ',') : value);
     const row: CellValue[] = [
-      // Excel drops the leading zeros of a typed number.
+      // Article numbers begin with zeros. Every second one is a number without these zeros, as Excel stores typed
+      // digits.
       index % 2 === 0 ? `00${10_000 + index}` : 10_000 + index,
       `Modell ${index} Größe`,
       index % 2 === 0 ? 'FD' : 'GZ',
@@ -73,7 +77,7 @@ function productRows(count: number): CellValue[][] {
   }).flat();
 }
 
-/** A workbook with the table on its second sheet. */
+/** Makes a workbook whose second sheet holds the price list. */
 export const workbook = (
   count: number,
   change: (rows: CellValue[][]) => void = () => undefined,
@@ -88,7 +92,7 @@ export const workbook = (
   });
 };
 
-/** The mapping of the table's columns. */
+/** The mapping file, which assigns the table's columns to fields of the catalogue. */
 export const MAPPING = `# Preisliste 2026 in den Katalog
 sheet: Technische Daten
 header: [3, 4]
@@ -116,7 +120,7 @@ columns:
   colors.article_number: { column: Art.-Nr., digits: 7 }
 `;
 
-/** The catalog.yaml for the import. */
+/** A catalog.yaml with the properties that the price list fills. */
 export const PROPERTIES = `version: 1.0.0
 categories:
   - { id: flach, name: Flach, measures: direct }

@@ -60,9 +60,10 @@ test('an export converts numbers to the unit of the heading', () => {
       {
         id: 'Nr.',
         'technical.BREITE': 'Breite (mm)',
-        // The unit in the first heading counts for both columns, as in the import.
+        // The first heading of the range names a unit. As in an import, this unit also counts for the second column.
         'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
-        // The unit is no length, so the import would refuse the heading.
+        // This heading names a weight, but the values are lengths. An import would refuse that, so the export appends
+        // `[cm]`.
         'technical.GROESSE': 'Gewicht / Stück',
       },
       [ALPHA],

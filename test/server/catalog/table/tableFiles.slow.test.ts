@@ -1,4 +1,4 @@
-/** Broken and crafted tables each give one message within seconds. */
+/** For each broken or crafted table the import gives one message within seconds. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,10 @@ async function read(name: string, content: string | Uint8Array, mapping: Mapping
   return table instanceof TableFault ? { reason: table.reason, line: table.line } : table.rows;
 }
 
-/** A ZIP archive with one entry. `says` holds the unpacked sizes that the directory and the entry's header declare. */
+/**
+ * Makes a ZIP archive with one entry. `says` holds the entry's unpacked size as the directory and the entry's header
+ * state it.
+ */
 function zipOf(content: Buffer, says: { readonly directory: number; readonly header: number }): Buffer {
   const packed = deflateRawSync(content);
   const name = Buffer.from('xl/worksheets/sheet1.xml');

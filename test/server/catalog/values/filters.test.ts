@@ -9,7 +9,7 @@ const SOURCES: readonly FilterSource[] = [
   { key: 'form', label: { en_GB: 'Form', de_DE: 'Dachform' }, options: [option('flach')] },
 ];
 
-/** Returns the faults that a check reports, one line each. */
+/** Runs a check and returns the faults that it reports, one line each. */
 function faultsOf(check: (report: Report) => unknown): string[] {
   const faults: string[] = [];
   check((path, reason) => faults.push(`${path.join('.')}: ${reason}`));
