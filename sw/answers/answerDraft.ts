@@ -14,7 +14,7 @@ import { leaveDraft } from '../sync/viewDraft';
 
 const ASK_MS = 8_000;
 
-/** Views, follows or leaves the server's draft as a page asks. Returns the draft's state. */
+/** Returns the draft's state. */
 export async function answerDraft(event: ExtendableEvent, wish: DraftWish): Promise<DraftState> {
   if (wish === 'leave') {
     await leaveDraft();
@@ -36,7 +36,7 @@ async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<Dra
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  // Only `view` begins a draft. A person may leave the draft during the request to the server.
+  // Only `view` may begin a draft. With `follow`, the person may have left the draft during the request.
   const found = wish === 'view' ? draftFound : draftFollowed;
   await changeRefsMakingRoom(epoch, (refs) => found(refs, answer, owner));
   return null;
@@ -47,9 +47,9 @@ async function draftFailed(epoch: string, failure: Failure): Promise<DraftState 
     await changeRefsMakingRoom(epoch, draftWithdrawn);
     return null;
   }
-  // Stryker disable next-line ConditionalExpression: No other failure has status 403.
+  // Stryker disable next-line ConditionalExpression: Only a busy failure can have status 403, so the kind changes no result.
   if (failure.kind === 'refused' || (failure.kind === 'busy' && failure.status === 403)) {
-    // Stryker disable next-line ConditionalExpression: Only a refusal has a token.
+    // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
     if (failure.kind === 'refused') await tokenRefused(failure.token);
     await leaveDraft();
     return { kind: 'refused' };

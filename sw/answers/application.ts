@@ -49,7 +49,7 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
   }
 }
 
-/** Also reports to the server when all files are stored or the download fails. */
+/** Returns the counts. Also reports to the server when all files are stored or the download fails. */
 async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   const counts = await readCounts().catch(storageFailed);
   reportIfChanged(event, counts.count_total !== null && counts.count_loaded === counts.count_total);
@@ -120,7 +120,7 @@ const canStore = (): Promise<boolean> =>
     () => false,
   );
 
-/** Without storage the server answers the page, so a reload shows its newest release. */
+/** Without storage the server answers the page, whose reload then shows the server's newest release. */
 async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
   const answer = await askPointer(bearerToken(event.request), signal);
   if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);

@@ -5,7 +5,6 @@ import { storedPacks } from '../packs/packStore';
 import { readManifest } from '../releases/manifestStore';
 import { readOwnRefs } from '../releases/ownRefs';
 
-/** Returns the `files` of the page's release that the device lacks. */
 export async function readMissing(version: string, files: readonly string[]): Promise<readonly string[]> {
   const refs = await readOwnRefs();
   const release = heldReleases(refs).find((held) => held.version === version);

@@ -80,7 +80,7 @@ const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 /** Any website can open a `tab` of this origin. A `person` is a page of ours that sends a token. */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
-/** Routes requests that are forbidden to `asker` to the network. */
+/** Routes a request to the network if `asker` may not get the worker's answer. */
 export function routeOf(method: string, url: URL, asker: Asker): Route {
   const route = routeOfAddress(method, url, asker === 'tab');
   return mayAsk(route, asker) ? route : NETWORK;
@@ -93,9 +93,9 @@ function mayAsk(route: Route, asker: Asker): boolean {
     case 'navigation':
       return true;
     case 'asset':
-      // The browser requests a dedicated worker's script without a client.
+      // A script of a dedicated worker has no client, so even a `stranger` may ask.
       return asker !== 'tab';
-    // A locked device repairs its shell with its update check.
+    // An update check also repairs a locked device's shell, so it needs no token.
     case 'updateCheck':
       return asker === 'page' || asker === 'person';
     case 'published':

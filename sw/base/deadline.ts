@@ -22,7 +22,7 @@ interface Waiting {
   silent: number;
 }
 
-/** Measures the storage's silence, since the last of many requests may wait long for a busy storage. */
+/** Measures how long the storage answers no request, since a busy storage may answer the last of many late. */
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 

@@ -35,7 +35,7 @@ export const releaseEvents = (): void => released.abort();
 export class Slices {
   #newest = Number.NEGATIVE_INFINITY;
 
-  /** Returns whether an event must open a slice. `now` is milliseconds of the monotonic clock. */
+  /** `now` in milliseconds of the monotonic clock. */
   isDue(now: number): boolean {
     return !isReleased() && now - this.#newest >= SLICE_RENEW_MS;
   }
@@ -44,7 +44,7 @@ export class Slices {
     this.#newest = now;
   }
 
-  /** Returns whether a download may start. Running downloads continue in any case. */
+  /** Running downloads continue in any case. */
   mayStart(now: number): boolean {
     return !isReleased() && now - this.#newest < SLICE_MS;
   }

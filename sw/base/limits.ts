@@ -1,4 +1,4 @@
-/** Number of parallel downloads. A third lane would cost memory without being faster. */
+/** A third lane would cost memory without being faster. */
 export const LANES = 2;
 
 /** Milliseconds after a person's action in which no lane starts a pack. */
@@ -30,7 +30,7 @@ export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
 /** The pauses are long, since each test for room writes as many bytes as a pack has. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
-/** Shortest time between two ends of the sync's pauses by answers to pages. */
+/** An answer to a page ends the sync's pauses, but only once in this time. */
 export const PAGE_SIGN_MS = 10_000;
 
 /** Longest accepted rest. A wrong `Retry-After` must not stop the sync for a day. */

@@ -25,7 +25,7 @@ export function parseRange(header: string | null, length: number): WantedRange {
 }
 
 export function contentRangeStart(header: string | null): number | null {
-  // Stryker disable next-line StringLiteral: Neither text is a range.
+  // Stryker disable next-line StringLiteral: The mutant's text is no range either.
   const match = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/.exec(header ?? '');
   return match === null ? null : Number(match[1]);
 }

@@ -118,8 +118,8 @@ function connect(): Promise<Connection> {
 }
 
 /**
- * Uses an older or newer version if it has our stores. A full device cannot upgrade, and a newer build may be rolled back.
- * Otherwise deletes the database, since no later start could open it.
+ * Also opens an older or newer version that has our stores, since a full device cannot upgrade and a newer build may be
+ * rolled back. Deletes any other database, since no later start could open it.
  */
 async function open(onEnd: () => void): Promise<Connection> {
   try {
@@ -137,12 +137,12 @@ async function open(onEnd: () => void): Promise<Connection> {
 const openVersion = (version: number | undefined, onEnd: () => void): Promise<Connection> =>
   openDB<WorkerDatabase>(DATABASE_NAME, version, {
     upgrade(database, from, _to, transaction) {
-      // `openDB` rejects with the same failure.
+      // `openDB` rejects with the same failure, so this rejection needs no handling.
       transaction.done.catch(() => undefined);
       if (from === 0) for (const store of STORES) database.createObjectStore(store);
       if (version === VERSION && from < 2) database.createObjectStore('pageViews', { autoIncrement: true });
       if (version === VERSION) database.createObjectStore('device');
-      // In a new database no record from the memory is stored.
+      // A new database lacks the records that the worker has in memory, so the listeners must know.
       if (from === 0) lost();
     },
     // An open connection would block a deletion or a newer build.

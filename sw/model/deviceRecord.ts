@@ -52,7 +52,7 @@ export function commandHeard(record: DeviceRecord, { serial, isGood, ...command 
   const { id, kind, params } = command;
   const taken = { ...record, serial, open: [...record.open, { id, kind, params }] };
   if (kind === 'erase') return { ...taken, wipe: 'erased' };
-  // A running erasure also deletes all data of a withdrawal.
+  // A running erasure continues, since it also deletes all data that a withdrawal deletes.
   return kind === 'withdraw' && record.wipe === null ? { ...taken, wipe: 'withdrawn' } : taken;
 }
 

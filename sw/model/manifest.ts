@@ -40,7 +40,7 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
 function describe(manifest: Manifest, [, type, numbers]: ManifestFile): FoundFile {
   const pieces: Piece[] = [];
   let length = 0;
-  // Stryker disable next-line EqualityOperator: manifestCheck.ts accepts complete triples only.
+  // Stryker disable next-line EqualityOperator: Triples are complete (manifestCheck.ts), so both conditions end the loop at the same triple.
   for (let i = 0; i + 2 < numbers.length; i += 3) {
     // Stryker disable next-line UnaryOperator: Triples are complete. The defaults are for the compiler.
     const [index = -1, offset = 0, size = 0] = numbers.slice(i, i + 3);
@@ -99,7 +99,7 @@ export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now:
   return missing.size === 0 ? { loaded: total, total } : { loaded: Math.max(0, Math.min(loaded, total - 1)), total };
 }
 
-/** Counts the missing files. `brochures` holds the brochures' addresses. */
+/** `brochures` holds the brochures' addresses. */
 export function countMissing(
   manifest: Manifest,
   stored: ReadonlySet<string>,

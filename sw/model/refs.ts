@@ -88,7 +88,7 @@ export function mended(refs: Refs, sha256: string, { version, format }: Manifest
 export const installAsked = (refs: Refs, sha256: string): Refs =>
   refs.active?.sha256 === sha256 ? refs : { ...refs, accepted: sha256 };
 
-/** Activates the staged release. The former release stays for its pages. */
+/** The former release stays for its pages. */
 export function switched(refs: Refs, sha256: string): Refs {
   const { staged } = refs;
   if (staged?.sha256 !== sha256) return refs;
@@ -116,7 +116,7 @@ export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/** True while a draft is viewed. The pointer would look like a roll-back of the draft's version. */
+/** True while a draft is viewed. The pointer is not read then, since it would look like a roll-back of the draft. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;

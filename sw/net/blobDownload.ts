@@ -5,7 +5,7 @@ import { BODY_END_MS, SLOWEST_MS, STALL_MS, VAIN_RESUMES } from '../base/limits'
 import { contentRangeStart } from '../base/range';
 import { ask, foreign, typeOf, unreachable, type Ask, type Opened } from './server';
 
-/** Query parameter that makes a cached answer useless. The server ignores the parameter. */
+/** Query parameter that bypasses caches. The server ignores the parameter. */
 const PAST_CACHES = 'fresh';
 
 export interface RemoteBlob {
@@ -22,7 +22,7 @@ export class BlobDownload {
   #received = 0;
   /** Number of failed requests in a row for the missing bytes. */
   #vain = 0;
-  // Stryker disable next-line BooleanLiteral: The code reads the field only after an answer.
+  // Stryker disable next-line BooleanLiteral: The code reads the field only after an answer, which sets the field.
   #goesOn = false;
   #isPage = false;
   readonly #buffer: Uint8Array<ArrayBuffer>;
@@ -83,7 +83,7 @@ export class BlobDownload {
     }
     // A 200 means that the server ignores ranges.
     this.#goesOn =
-      // Stryker disable next-line ConditionalExpression: Only a 206 has a Content-Range.
+      // Stryker disable next-line ConditionalExpression: Other answers have no Content-Range, so the comparison fails without the status.
       response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
     if (!this.#goesOn) this.#received = 0;
     if (!this.#goesOn && response.status === 206) {

@@ -7,7 +7,7 @@ export function pauseMs(failures: number, { free, firstMs, lastMs, spread }: Pau
   return Math.round(spread ? random * ceiling : ceiling);
 }
 
-/** All tries of one kind share a Rest. A rest is the server's `Retry-After`. A ring ends pauses. */
+/** Tries of one kind share a Rest, which delays them for the server's `Retry-After`. A ring ends their pauses early. */
 export class Rest {
   #until = Number.NEGATIVE_INFINITY;
   #rings = 0;
@@ -85,7 +85,6 @@ export class Retry {
     this.#ringsBefore = this.rest.rings;
   }
 
-  /** Resolves when a try may start or `signal` aborts. */
   async wait(signal: AbortSignal): Promise<void> {
     // A longer rest may have begun during the pause.
     while (!this.isDue && !signal.aborted) await this.rest.pause(this.dueAt - performance.now(), signal);

@@ -85,7 +85,7 @@ const WORDLESS = [408, 416, 429];
 /** Portals and proxies also send 401, 403, 404, 407 or 451, so these statuses need our error body. */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
-  // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body of ours.
+  // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body, so `isOurs` returns false like the last line.
   if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);
   await response.body?.cancel().catch(() => undefined);
   // Stryker disable next-line EqualityOperator: The line above returns for a 400.
@@ -93,14 +93,14 @@ async function isServers(response: Response): Promise<boolean> {
 }
 
 const isOurs = async (response: Response): Promise<boolean> =>
-  // Stryker disable next-line ArrowFunction: Neither value is an error answer.
+  // Stryker disable next-line ArrowFunction: Neither null nor undefined is an error answer.
   isJson(response) && isErrorAnswer(await response.json().catch(() => null));
 
 /** Milliseconds, null when invalid. The answer's `Date` counts as now, since a tablet's clock may be wrong. */
 export function retryAfterMs(retryAfter: string | null, date: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();
-  // Stryker disable next-line StringLiteral: Neither text is a date.
+  // Stryker disable next-line StringLiteral: The mutant's text is no date either.
   const wanted = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : httpDate(text) - (httpDate(date ?? '') || now);
   return Number.isNaN(wanted) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wanted));
 }

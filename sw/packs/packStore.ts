@@ -18,7 +18,7 @@ const cacheName = (epoch: string): string => PREFIX + epoch;
 /** Adds a time-out, since one endless wait would stop the sync forever. */
 const inTime = <T>(promise: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, promise);
 
-/** Stores a pack. Rejects with QuotaExceededError on a full device. */
+/** Rejects with QuotaExceededError on a full device. */
 export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   return inTurn(pack.sha256, async () => {
     // Each call opens the cache, since an old handle would write into a deleted cache.
@@ -33,11 +33,11 @@ export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<Arr
 function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-    // Stryker disable next-line EqualityOperator: The mutant adds an empty part.
+    // Stryker disable next-line EqualityOperator: The mutant only adds an empty part.
     if (at < bytes.length) controller.enqueue(bytes.subarray(at, (at += PART_BYTES)));
     else controller.close();
   };
-  // Stryker disable next-line ObjectLiteral: The mutant reads one part ahead.
+  // Stryker disable next-line ObjectLiteral: The mutant only reads one part ahead.
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 

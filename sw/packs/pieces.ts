@@ -8,7 +8,7 @@ export class PackMissing extends Error {
   }
 }
 
-/** Reads a piece. Rejects with PackMissing when the pack is missing or damaged. */
+/** Rejects with PackMissing when the pack is missing or damaged. */
 export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffer> {
   const { offset, length, pack } = piece;
   const blob = await openPiece(epoch, piece);
@@ -22,7 +22,7 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
   }
 }
 
-/** Returns a blob if the disk has returned bytes of the medium's pack before. A blob is a third faster. */
+/** Returns a blob, which is a third faster, if the disk has returned bytes of the pack before. */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;
   if (pack.kind === 'documents' || !wasPackRead(epoch, pack)) return readPiece(epoch, piece);

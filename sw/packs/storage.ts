@@ -62,7 +62,10 @@ const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && e
 
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/** Drops surplus former releases early, since on a small device the current release may stay incomplete. */
+/**
+ * Drops surplus former releases before the current release is complete. On a small device their packs could leave it no
+ * room.
+ */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
   if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);

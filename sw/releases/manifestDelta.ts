@@ -28,9 +28,9 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   if (answer.kind !== 'text' && answer.kind !== 'missing' && answer.kind !== 'damaged') return answer;
   // This pair gets no further try, since the server's difference stays the same.
   tries.set(pair, DELTA_TRIES);
-  // Stryker disable next-line ConditionalExpression: Only an answer with text can be rebuilt.
+  // Stryker disable next-line ConditionalExpression: Without a text `rebuild` also returns null.
   const bytes = answer.kind === 'text' ? rebuild(base.manifest, answer.text) : null;
-  // Stryker disable next-line ConditionalExpression: Other lengths have other hashes.
+  // Stryker disable next-line ConditionalExpression: Bytes of another length also have another hash.
   if (bytes === null || bytes.length !== ref.size || (await sha256Hex(bytes)) !== ref.sha256) return null;
   return { kind: 'complete', bytes };
 }
@@ -80,7 +80,7 @@ async function readAnswer({ response, watch }: Opened, limit: number): Promise<A
 function rebuild(base: Manifest, text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const manifest = applyManifestDelta(base, JSON.parse(text));
-    // Stryker disable next-line ConditionalExpression: A failure also returns null.
+    // Stryker disable next-line ConditionalExpression: The mutant throws for null, and the catch below also returns null.
     return manifest === null ? null : new TextEncoder().encode(serializeManifest(manifest));
   } catch {
     return null;

@@ -37,7 +37,7 @@ async function readPins(): Promise<Pins> {
 const readStored = (): Promise<Pins> =>
   withDatabase(async (database) => {
     const [clients, releases] = await Promise.all([database.getAllKeys('pins'), database.getAll('pins')]);
-    // Stryker disable next-line StringLiteral: Neither text names a release.
+    // Stryker disable next-line StringLiteral: The mutant's text names no release either.
     return new Map(clients.map((client, index) => [client, pinTo(storedName(releases[index]) ?? '')]));
   });
 

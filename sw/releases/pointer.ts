@@ -24,11 +24,11 @@ export async function readPointer(signal: AbortSignal, change: ChangeRefs = chan
   const { token } = await readSession();
   const answer = await askPointer(token, signal);
   if ('kind' in answer) {
-    // Stryker disable next-line ConditionalExpression: Only a refusal has a token.
+    // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
     if (answer.kind === 'refused') await tokenRefused(answer.token);
     return answer;
   }
-  // Stryker disable next-line ConditionalExpression: A missing token cannot be accepted.
+  // Stryker disable next-line ConditionalExpression: `tokenAccepted` changes only refused sessions, and a session without a token is not refused.
   if (token !== null) await tokenAccepted(token);
   serverAnswered();
   return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer, change) };
@@ -47,7 +47,7 @@ async function ask(path: string, token: string | null, signal: AbortSignal): Pro
   return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
 }
 
-/** Asks the server again if it refused the token before. */
+/** Asks the server again if the server refused the token before. */
 export async function isLoggedIn(): Promise<boolean> {
   const { token, refused } = await readSession();
   return token !== null && (!refused || (await confirmToken()));

@@ -39,7 +39,7 @@ function seenBy({ contact }: DeviceRecord, stored: DeviceRecord): DeviceRecord {
 
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Changes and stores the record. Rejects without a change when storing fails. */
+/** Rejects without a change when storing fails. */
 export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Promise<DeviceRecord> {
   const changed = changing.then(async () => {
     const remembered = await load();

@@ -46,15 +46,15 @@ export async function sessionOwner(): Promise<string | null> {
   return named.name;
 }
 
-/** Returns the request's token. Null for a token with fewer than 10 characters. */
+/** Null without a token of at least 10 characters. */
 export function bearerToken(request: Request): string | null {
-  // Stryker disable next-line StringLiteral: Neither text has a token.
+  // Stryker disable next-line StringLiteral: The mutant's text has no token either.
   const match = /^Bearer (\S+)$/i.exec(request.headers.get(HEADERS.authorization) ?? '');
   const token = match?.[1] ?? '';
   return token.length >= TOKEN_MIN_LENGTH ? token : null;
 }
 
-/** Stores the token of a page's request. Never rejects. */
+/** Never rejects. */
 export async function learnToken(token: string): Promise<void> {
   const session = await readSession();
   if (session.token === token || spent.has(token)) return;
@@ -70,7 +70,6 @@ export async function tokenRefused(token: string): Promise<void> {
   await writeSession({ ...session, refused: true });
 }
 
-/** Notes that the server accepted `token`. */
 export async function tokenAccepted(token: string): Promise<void> {
   const session = await readSession();
   if (session.token !== token || !session.refused) return;

@@ -20,7 +20,7 @@ const INDEX = '/index.html';
 const controller = new PrecacheController({ plugins: [{ handlerDidError: ({ request }) => fetchAgain(request.url) }] });
 controller.addToCacheList(self.__WB_MANIFEST);
 
-/** Stores the build's files. Unchanged files are not loaded again. */
+/** Unchanged files are not loaded again. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
   // The install event does not wait for this work.

@@ -23,7 +23,6 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
   await switchIfReady(epoch);
 }
 
-/** Returns the staged release if it may become active and its documents are stored, otherwise null. */
 async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef | null> {
   const { staged } = refs;
   // Stryker disable next-line ConditionalExpression: Only a staged release may become active.

@@ -51,7 +51,7 @@ const WORK: Readonly<Record<CommandKind, Work>> = {
   withdraw: waits,
 };
 
-/** Carries out the server's open commands. Never rejects. */
+/** Never rejects. */
 export async function carryOut(event: ExtendableEvent): Promise<void> {
   for (const command of (await readDevice()).open) {
     try {

@@ -76,7 +76,7 @@ function outboxOf(facts: PageFacts | null, now: number): DeviceReport['outbox'] 
   return { waiting: Math.min(COUNT_MAX, waiting), oldest: oldest === null ? null : ageOf(oldest, now) };
 }
 
-/** A full device reports this error, whatever other errors occurred. */
+/** Reports a full device before any other error. */
 async function readError(facts: PageFacts | null, now: number): Promise<DeviceReport['error']> {
   if (currentProblem() === 'storage-full') return { code: 'QuotaExceededError', age: 0 };
   const last = await readLastError();

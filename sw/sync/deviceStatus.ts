@@ -27,7 +27,7 @@ export async function deviceStatus(): Promise<DeviceStatus> {
   };
 }
 
-/** Returns the parameter `name`, or '' if it is no string. */
+/** Returns '' if the parameter is no string. */
 export function textOf({ params }: OpenCommand, name: string): string {
   const value = params[name];
   return isText(value) ? value : '';

@@ -49,7 +49,7 @@ export async function forgetPerson(told: string | null = null): Promise<string |
   return token;
 }
 
-/** The epoch after the deletion of all other epochs' packs. Null when the deletion failed or has not run. */
+/** The only epoch that still has packs. Null when the deletion of the other epochs' packs failed or has not run. */
 let aloneEpoch: string | null = null;
 
 async function dropPacks({ epoch }: Refs): Promise<void> {
@@ -82,7 +82,7 @@ function store(refs: Refs, session: Session): Promise<void> {
   });
 }
 
-/** Stores again after the deletion of packs made room. If storing fails again, deletes the database. */
+/** Stores refs and session after the deletion of packs made room. If storing fails again, deletes the database. */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
   try {
@@ -146,11 +146,11 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** False for a captive portal's answer, after which the session would stay valid for months. */
+/** True for our server's answer. After a captive portal's answer the session would stay valid for months. */
 async function isHeard(response: Response): Promise<boolean> {
   const { status, ok } = response;
   if (status >= 500 || status === 429) return false;
-  // Stryker disable next-line ArrowFunction: Neither value is our server's answer.
+  // Stryker disable next-line ArrowFunction: Neither null nor undefined is our server's answer.
   const body: unknown = await response.json().catch(() => null);
   return ok ? isObject(body) && isText(body['message']) : isErrorAnswer(body);
 }

@@ -50,7 +50,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
   const { token, refused } = await readSession();
   if (token === null) return false;
   if (refused) {
-    // If the server refused the token by mistake, it may accept the token now.
+    // The server may have refused the token by mistake, so the worker asks again after each pause.
     if (!manifestRetry.isDue) return false;
     return askPointer(task.signal);
   }
@@ -101,13 +101,12 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   }
   const { wanted, staged, active } = outcome.refs;
   const isKnown = wanted !== null || staged !== null || active !== null;
-  // Without a usable release polls must not ask the server each second.
+  // Without a usable release the pause stays, or polls would ask the server each second.
   if (isKnown) manifestRetry.succeeded();
   else manifestRetry.failed();
   return isKnown;
 }
 
-/** Loads the missing manifest of a wanted or lost release. */
 async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   if ((await readManifest(ref)) !== null) {
     await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
@@ -123,7 +122,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
       return;
     }
     manifestRetry.succeeded();
-    // A newer release may need less room.
+    // The newer release may need less room, so the pause for room ends.
     roomRetry.succeeded();
     if (opened.kind === 'manifest') return;
     syncFailed(opened, `manifest ${ref.version}`);
@@ -131,7 +130,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   }
   if (signal.aborted) return;
   syncFailed(outcome, `manifest ${ref.version}`);
-  // Stryker disable next-line ConditionalExpression: Only a refusal has a token. The check is for the compiler.
+  // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
   // The failure is counted last, since an answer of the server ends earlier pauses.
@@ -160,7 +159,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       if (!stored) return false;
       deviceRetry.succeeded();
       roomRetry.succeeded();
-      // Stryker disable next-line ConditionalExpression: A release becomes active without its media.
+      // Stryker disable next-line ConditionalExpression: Media activate no release, so the mutant's extra call changes nothing.
       if (pack.kind === 'documents') await switchIfReady(epoch);
       // A person waits for the draft, so it comes before other packs.
       if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);

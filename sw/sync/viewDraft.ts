@@ -23,7 +23,6 @@ export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   return true;
 }
 
-/** Ends the draft view and deletes the draft's packs. */
 export async function leaveDraft(): Promise<void> {
   const { epoch, draft } = await readRefs();
   if (draft === null) return;
