@@ -16,7 +16,7 @@ import type { SlowMachine } from './cpuQuota';
 import { releaseOf, type FileSet } from './fileSet';
 import { withTemporaryFolder } from './temporaryFolder';
 
-/** The worker's number of lanes. A plain fetch uses as many connections. */
+/** Number of packs that the worker loads at once. The plain fetch of the comparison uses as many connections. */
 export const LANES = 2;
 
 export interface BenchApp {
@@ -64,7 +64,10 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
   return authenticated.token;
 }
 
-/** A page of the server that is not the app. It has no sandbox, as the app's data have. */
+/**
+ * A page of the server outside the app. Answers with the app's data have a sandbox, which forbids service workers. This
+ * page has no sandbox.
+ */
 export const PLAIN_PAGE = '/robots.txt';
 
 /** The browser's connection to the app, if not direct and at full speed. */

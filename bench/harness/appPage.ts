@@ -25,9 +25,9 @@ export async function checkForUpdate(token: string): Promise<void> {
 }
 
 /**
- * Requests the download and waits until the release `version` is whole. Returns that time in milliseconds since 1970.
- * It requests again each second, as a page does when its download makes no progress. Each poll costs the worker time,
- * so the next poll comes after a third of the estimated rest.
+ * Requests the download and polls the worker until the release `version` is whole. Returns the time of completion in
+ * milliseconds since 1970. The function repeats the request each second, as a page does when its download makes no
+ * progress. A poll costs the worker time, so the pause between polls is a third of the estimated remaining time.
  */
 export async function untilWhole(token: string, version: string): Promise<number> {
   interface Counts {
@@ -46,7 +46,7 @@ export async function untilWhole(token: string, version: string): Promise<number
       await fetch('/application/download-files?time=0&status=0;0', { headers }).catch(() => null);
     }
     const answer = await fetch('/application/filedata', { headers }).catch(() => null);
-    // An ending worker answers no request. The next request starts it again.
+    // A worker that the browser is ending does not answer. The next request starts the worker again.
     const counts = answer?.ok === true ? ((await answer.json()) as Counts) : null;
     const now = performance.now();
     let wait = shortestMs;
@@ -64,7 +64,10 @@ export async function untilWhole(token: string, version: string): Promise<number
   }
 }
 
-/** Installs the staged release and waits until a new request sees the version. Returns the milliseconds. */
+/**
+ * Installs the staged release and waits until the worker answers a new request from the release `version`. Returns the
+ * milliseconds.
+ */
 export async function switchTo(token: string, version: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const start = performance.now();
@@ -77,7 +80,7 @@ export async function switchTo(token: string, version: string): Promise<number> 
   }
 }
 
-/** The use of a pack from a plain fetch: dropped, cached unread, or hashed and then cached. */
+/** What a plain fetch does with a loaded pack: drop it, cache it unread, or hash it and then cache it. */
 export type Use = 'none' | 'keep' | 'hash-and-keep';
 
 /** Loads packs by a plain fetch on `lanes` connections. Returns the end in milliseconds since 1970. */
@@ -115,8 +118,8 @@ export interface Seek {
 }
 
 /**
- * Requests each file from a place to its end, as a player does, and cancels after the first bytes. Returns the
- * milliseconds until these bytes.
+ * Requests each file from the wanted byte to the file's end, as a player does, and cancels the answer after its first
+ * bytes. Returns the milliseconds until the first bytes arrive.
  */
 export async function seekEach(seeks: readonly Seek[], token: string): Promise<number[]> {
   const times: number[] = [];

@@ -10,7 +10,7 @@ export interface Setting {
   readonly quick: boolean;
   /** Minutes of an endurance scenario. Null for the scenario's default. */
   readonly minutes: number | null;
-  /** Data folder with a database, for one server at a time. */
+  /** Data folder with a database. Only one server at a time may use it. */
   readonly dataDir: string;
   /** A copy of the built app, so that a build during the benchmark does not disturb it. */
   readonly appDir: string;
@@ -23,7 +23,10 @@ export interface Scenario {
   readonly run: (setting: Setting) => Promise<readonly Figure[]>;
 }
 
-/** Prints a table and writes `bench/results/NAME.json`. With any option it is a trial and writes `NAME.trial.json`. */
+/**
+ * Prints a table and writes `bench/results/NAME.json`. With any option of the command line the run is a trial and
+ * writes `NAME.trial.json`.
+ */
 export async function bench(name: string, scenarios: readonly Scenario[]): Promise<void> {
   const { quick, only, minutes } = readOptions();
   const unknown = only?.filter((wanted) => !scenarios.some((scenario) => scenario.name === wanted)) ?? [];

@@ -1,17 +1,17 @@
-/** Scenarios that measure the server beside nginx with the same bytes as files. */
+/** Scenarios that compare our server with nginx, which serves the same bytes as files. */
 import { withNginx } from '../peers/nginxFiles';
 import type { Scenario } from './bench';
 import type { Figure } from './figures';
 import { withServer, type BenchServer } from './server';
 import { compare, shoot, type Shot, type Target } from './shots';
 
-/** Seconds of a quick run, which measures once. */
+/** Seconds of a measurement with `--quick`, which is not repeated. */
 const QUICK_SECONDS = 2;
 
 interface Plan<K extends string> {
-  /** nginx's files by name. */
+  /** The files that nginx serves, by name. */
   readonly files: Readonly<Record<string, Uint8Array>>;
-  /** The requests. `nginx` is its origin. */
+  /** The requests to measure, by name. `nginx` is nginx's origin. */
   readonly targets: (nginx: string) => Readonly<Record<K, Pick<Target, 'url' | 'token'>>>;
   readonly figures: (shots: Readonly<Record<K, Shot>>) => Figure[];
 }

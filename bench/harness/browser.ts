@@ -59,7 +59,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     sessionId: string;
   };
   const call = (method: string, params?: object): Promise<unknown> => protocol.call(method, params, sessionId);
-  // tsx names inner functions through this helper, which the page lacks.
+  // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
   await call('Page.enable');
   await call('Page.addScriptToEvaluateOnNewDocument', { source: 'globalThis.__name = (value) => value;' });
   const workers = new RunningWorkers();
@@ -118,7 +118,7 @@ class RunningWorkers {
       else this.#running.add(versionId);
   }
 
-  /** Resolves when each running worker has stopped once. It may be running again by then. */
+  /** Resolves when each running worker has stopped once. A worker may have started again by then. */
   untilStopped(): Promise<void> {
     if (this.#running.size === 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -5,7 +5,8 @@ import { buildOnChange } from '../../server/cli/buildApp';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * Copies the built app to `target`: the app in `APP_DIR` as it is, or the app in dist, built first if a source changed.
+ * Copies the built app to `target`. The app usually comes from dist, which is built first if a source changed. If
+ * `APP_DIR` is set, the app comes from that folder and is not built.
  */
 export async function copyBuild(target: string): Promise<void> {
   const named = process.env['APP_DIR'];

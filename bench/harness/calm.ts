@@ -6,8 +6,8 @@ export const calm = (page: Page): Promise<void> => page.evaluate(untilCalm);
 
 /**
  * Runs in the page and uses no outer names. The page rests when its pictures have loaded, and when for a while there
- * was no long task, no new file and no change of the document. The code of all views also loads ahead, one file after
- * the other. Then the browser must report idle time.
+ * was no long task, no new file and no change of the document. New files also come from the views, whose code loads
+ * ahead, one file after the other. At last the browser must report idle time.
  */
 async function untilCalm(): Promise<void> {
   const WHILE_MS = 1_000;
@@ -22,7 +22,7 @@ async function untilCalm(): Promise<void> {
   const changes = new MutationObserver(sign);
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const restMs = (): number => WHILE_MS - (performance.now() - lastSign);
-  /** Pictures out of sight load when they come near. */
+  /** A lazy picture out of sight loads only when it comes near the screen, so the page does not wait for it. */
   const isComing = ({ loading, complete }: HTMLImageElement): boolean => loading === 'eager' && !complete;
   try {
     while (restMs() > 0) {

@@ -10,7 +10,10 @@ import path from 'node:path';
 import type { Wrap } from '../../test/support/chromium';
 import { until } from '../../test/support/until';
 
-/** Microseconds. Short periods make a program slow without visible stops. */
+/**
+ * Microseconds after which the kernel renews a program's share of time. Short periods make a program slow without
+ * visible stops.
+ */
 const PERIOD = 10_000;
 const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
@@ -32,8 +35,8 @@ function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null
 }
 
 /**
- * Does `work` with a machine that is `times` slower. Its programs share that part of all processors' time. Needs root
- * and Linux.
+ * Does `work` with a machine that is `times` slower. The programs on this machine together get one part in `times` of
+ * all processors' time. Needs root and Linux.
  */
 export async function withSlowMachine<T>(times: number, work: (machine: SlowMachine) => Promise<T>): Promise<T> {
   const root = findRoot();

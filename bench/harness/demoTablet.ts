@@ -9,14 +9,14 @@ import type { Setting } from './bench';
 
 export interface DemoTablet {
   readonly server: ServerProcess;
-  /** A browser's profile folder. No browser runs on it. */
+  /** The tablet's profile folder. `work` starts the browser on it. */
   readonly profile: string;
 }
 
 export interface TabletOptions {
   /** True: logged in, with all files of the release. False: never used. */
   readonly isUnlocked: boolean;
-  /** The group of the user who unlocks it. Default: the default user. */
+  /** The group of the user who unlocks the tablet. Default: `default`. */
   readonly group?: 'admin' | 'default';
 }
 

@@ -1,6 +1,6 @@
 /**
  * The DevTools protocol over Chromium's pipe, attached to one page only. A general driver also attaches itself to the
- * service worker, which slows it down and switches off its time-outs.
+ * service worker, which slows the worker down and switches off its time-outs.
  */
 import type { Readable, Writable } from 'node:stream';
 

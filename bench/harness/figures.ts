@@ -9,7 +9,10 @@ export interface Figure {
   /** The peer's name. Null for a figure without a peer. */
   readonly peer: string | null;
   readonly peerValue: number | null;
-  /** How many times better (aims of "at least") or larger (aims of "at most") than the peer. Null without a peer. */
+  /**
+   * The value against the peer's value. With an aim of "at least": how many times better. With an aim of "at most": how
+   * many times larger. Null without a peer.
+   */
   readonly ratio: number | null;
   readonly aim: string;
   readonly met: boolean;

@@ -4,22 +4,26 @@ import { syntheticMedium, syntheticRelease } from '../../test/support/syntheticR
 import { productDocuments } from './productDocuments';
 
 /**
- * A set of synthetic files. It is small enough for a message to another process, which makes the same bytes from it.
+ * Describes a set of synthetic files by a few numbers. A process sends this description to another process as a
+ * message. Both processes make the same bytes from it.
  */
 export interface FileSet {
-  /** The version of their release. */
+  /** The version of the release with these files. */
   readonly version: string;
   /** Number of media files. */
   readonly count: number;
-  /** Bytes of each file. */
+  /** Bytes of each media file. */
   readonly bytes: number;
-  /** Every n-th file has its own bytes in this version. Default: no file. */
+  /**
+   * Every n-th media file has other bytes in each version. The other media files have equal bytes in all versions.
+   * Default: all media files are equal.
+   */
   readonly changedEvery?: number;
   /** Bytes of an additional long medium, such as a video. Default: none. */
   readonly longBytes?: number;
   /** Number of products, each with a document of about 4 KB. Default: only a few small documents. */
   readonly products?: number;
-  /** The first so many products have a changed text. Default: none. */
+  /** Number of products whose text is changed, counted from the first product. Default: none. */
   readonly editedProducts?: number;
 }
 
@@ -38,7 +42,7 @@ export function releaseOf(set: FileSet): ReleaseInput {
   return set.longBytes === undefined ? release : { ...release, files: [...release.files, longMediumOf(set)] };
 }
 
-/** The set's long medium. Each call hashes its bytes for its address. */
+/** The set's long medium. Each call hashes all bytes of the medium, because their hash is the medium's address. */
 export const longMediumOf = ({ count, longBytes = 0 }: FileSet): ReleaseFile => syntheticMedium(count, longBytes);
 
 /** A number that differs for each version of a benchmark. */

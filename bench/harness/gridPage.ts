@@ -15,12 +15,12 @@ export async function openGrid(): Promise<number> {
   return performance.now() - start;
 }
 
-/** Milliseconds since finger or button was released, by the browser's time. */
+/** Milliseconds from the release of the finger or mouse button, by the browser's clock. */
 export interface AnswerTime {
   /**
-   * Until the frame with the final chips, number of results and visible cards. For the first frame after the press the
-   * browser gives the time (Event Timing, in steps of 8 ms). For a later frame it is the beginning of the next frame,
-   * slightly after its presentation.
+   * Until the screen shows the final chips, number of results and visible cards. If the first frame after the press
+   * shows them, the browser gives the time (Event Timing, in steps of 8 ms). If a later frame shows them, the time is
+   * the beginning of the frame after that frame, which is slightly late.
    */
   readonly shown: number;
   /**
@@ -30,8 +30,8 @@ export interface AnswerTime {
 }
 
 /**
- * Waits for a press and watches the answer. In every frame it reads the words of the chips and of the number of
- * results, and the links and the count of the visible cards. It ends after half a second without a change.
+ * Waits for a press and watches the page's answer. In every frame this function reads the words of the chips and of the
+ * number of results, and the links and the count of the visible cards. It ends after half a second without a change.
  */
 export async function watchAnswer(): Promise<AnswerTime> {
   const CALM_FRAMES = 30;
@@ -66,7 +66,8 @@ export async function watchAnswer(): Promise<AnswerTime> {
   let isHandled = false;
   // Looks before the press, since a look after it would count as the page's work.
   let seen = look();
-  // The click follows the release, and its handler may stop it. The window receives it first, the next frame last.
+  // A click follows the release of the button. The page's handler may stop the click, so the window listens in the
+  // capture phase, before that handler. The next frame begins after the handler.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });
   const start = await new Promise<number>((resolve) => {
     addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
@@ -81,7 +82,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
     await frame();
     const ms = performance.now() - start;
     if (ms > LIMIT_MS) throw new Error('The choice shows no effect');
-    // The contents of the frame before have been presented when this frame begins.
+    // When this frame begins, the browser has presented the contents of the frame before.
     if (changedIn !== null) shown ??= ms;
     if (closedIn !== null) closed ??= ms;
     if (isHandled) framesAfter += 1;
@@ -94,7 +95,8 @@ export async function watchAnswer(): Promise<AnswerTime> {
     calm = -1;
   }
   timing.disconnect();
-  // Counts frames from the click on. A change in the first frame was presented with that frame.
+  // `changedIn` counts frames from the click on. A change in the first frame was presented with that frame, and the
+  // browser has measured that time.
   return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 

@@ -36,7 +36,7 @@ function runLane({ hostname, port, pathname, host }: URL, token: string | undefi
     const times: number[] = [];
     let bytes = 0;
     let head = '';
-    /** Missing bytes of the body. Null before the head. */
+    /** Bytes of the body that have not arrived yet. Null until the head has arrived. */
     let missing: number | null = null;
     let askedAt = 0;
     const ask = (): void => {

@@ -7,15 +7,15 @@ export interface LeftBehind {
   readonly nodes: number;
   readonly listeners: number;
   /**
-   * Bytes of cached answers, and of records as JSON. `navigator.storage.estimate()` also counts deleted bytes for a
-   * while.
+   * Stored bytes: cached answers, and records of databases as JSON. `navigator.storage.estimate()` is not used, because
+   * it counts deleted bytes for a while.
    */
   readonly storedBytes: number;
-  /** These bytes by name of cache, and of database and store. */
+  /** The stored bytes of each cache by its name, and of each database's stores by `database/store`. */
   readonly storedIn: Readonly<Record<string, number>>;
 }
 
-/** One garbage collection leaves objects for the next. */
+/** Number of garbage collections in a row. The first leaves objects that only a later one frees. */
 const COLLECTIONS = 3;
 
 export async function leftBehind(page: Page): Promise<LeftBehind> {
@@ -32,7 +32,7 @@ export async function leftBehind(page: Page): Promise<LeftBehind> {
   }
 }
 
-/** Bytes of the storage by name of cache, and of database and store. */
+/** The stored bytes of each cache by its name, and of each database's stores by `database/store`. */
 export const storedIn = (page: Page): Promise<Record<string, number>> => page.evaluate(storedSizes);
 
 /** Runs in the page. */

@@ -15,11 +15,14 @@ export interface ProductSet {
   readonly version: string;
   /** Number of products, half of them in each list. */
   readonly products: number;
-  /** The first so many products have a changed text. */
+  /** Number of products whose text is changed, counted from the first product. */
   readonly edited: number;
 }
 
-/** A document of about 4 KB for each product, and the two lists, which have the version. */
+/**
+ * A document of about 4 KB for each product, and the two lists of products. The lists contain the version, so they
+ * differ in each version.
+ */
 export function productDocuments({ version, products, edited }: ProductSet): ReleaseFile[] {
   const made = Array.from({ length: products }, (_, index) => productOf(index, index < edited));
   return [

@@ -29,7 +29,7 @@ const WORDS =
     ' ',
   );
 
-/** A random word. Of ten words some are short, some plain, and some are compounds of two or three parts. */
+/** A random word: a short one, a plain one, or a compound of two or three parts. */
 function word(random: Random): string {
   const dice = random.int(0, 9);
   if (dice < 4) return random.pick(LITTLE);
@@ -43,7 +43,10 @@ function word(random: Random): string {
 
 const text = (random: Random, words: number): string => Array.from({ length: words }, () => word(random)).join(' ');
 
-/** `pictures` are ids of pictures in the release, because the page loads the pictures of the results. */
+/**
+ * `pictures` are ids of pictures in the release. The entries name these pictures, because the page loads the pictures
+ * of the results.
+ */
 export function searchEntries(
   { products, pages, documents }: SearchSize,
   pictures: readonly string[],

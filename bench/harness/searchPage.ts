@@ -28,7 +28,7 @@ export function startWatching(): void {
   });
   tasks.observe({ type: 'longtask' });
   const changes = new MutationObserver((records) => {
-    // The field itself changes with each letter, which does not count.
+    // A letter also changes the field itself. This change is no answer.
     const isShown = ({ target }: MutationRecord) =>
       !(target instanceof Element ? target : target.parentElement)?.closest('[role="search"]');
     if (!records.some(isShown)) return;
@@ -51,7 +51,7 @@ export function startWatching(): void {
   globalThis.searchWatch = watch;
 }
 
-/** Returns the times after a while without changes. */
+/** Waits until nothing has changed for a while, then returns the times. */
 export async function stopWatching(): Promise<TypedTimes> {
   const CALM_MS = 700;
   const watch = globalThis.searchWatch;

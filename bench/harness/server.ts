@@ -20,7 +20,7 @@ export interface BenchServer extends ServerProcess {
 /** The addresses of the measured documents. */
 export const LIST = productListPath(PRODUCT_LISTS[0]);
 
-/** Serves the release while `work` runs. The server logs as little as nginx. `env` adds to its environment. */
+/** Serves the release while `work` runs. The server logs as little as nginx. `env` adds to the server's environment. */
 export async function withServer<T>(
   { dataDir, appDir }: Setting,
   work: (server: BenchServer) => Promise<T>,

@@ -31,8 +31,8 @@ export async function shoot({ url, token, connections, seconds }: Target): Promi
 }
 
 /**
- * Measures all targets in turn, once to warm up and then `runs` times. So a disturbance of the machine affects all of
- * them. Returns the medians.
+ * Measures the targets one after the other, first to warm up and then `runs` times. So a disturbance of the machine
+ * affects all targets. Returns the medians of each target.
  */
 export async function compare<K extends string>(
   targets: Readonly<Record<K, Target>>,

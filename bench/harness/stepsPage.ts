@@ -1,6 +1,6 @@
 /** Functions of `pageSteps` for a page of the app. Each runs in the page and uses no outer names. */
 
-/** A press and its view, by selectors. */
+/** What to press, and how to recognize the view that then opens. The fields are selectors. */
 export interface Step {
   readonly press: string;
   /** The finished view has all of these elements. */

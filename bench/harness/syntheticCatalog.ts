@@ -13,14 +13,16 @@ export interface CatalogSize {
 }
 
 /**
- * The usual size of a picture of a roof. Pictures are larger if there would otherwise be more pictures than entries for
- * them.
+ * The usual bytes of a picture of a roof. Pictures become larger if there would otherwise be more pictures than
+ * entries.
  */
 const PICTURE_BYTES = 200_000;
 const SURFACES = ['matt', 'engobiert', 'glasiert'];
 const COLORS = ['rot', 'braun', 'grau'];
 
-/** Each file by its path in the folder. One at a time, because memory may not hold all of them. */
+/**
+ * Yields each file with its path in the folder. The files come one at a time, because memory may not hold all of them.
+ */
 export async function* syntheticCatalog(size: CatalogSize): AsyncGenerator<readonly [string, string | Buffer]> {
   const pictures = Math.max(
     1,
@@ -32,7 +34,7 @@ export async function* syntheticCatalog(size: CatalogSize): AsyncGenerator<reado
     yield [`products/${list}/${nameOf(index)}.yaml`, stringify(productOf(index, pictures, size.references))];
   }
   const references = Array.from({ length: size.references }, (_, index) => referenceOf(index, pictures, size.products));
-  // A YAML file has at most 1 MB, so long lists are written in few lines.
+  // The publisher accepts YAML files of at most 1 MB, so long lists are written in few lines.
   yield ['references.yaml', stringify({ references }, { collectionStyle: 'flow', lineWidth: 0 })];
   yield ['news/2026-10-12-neu.yaml', stringify({ title: 'Neu', content: sentence(seededRandom(1), 80) })];
   yield ['content/pwa/seite.yaml', stringify({ id: 'seite', title: 'Seite', content: [] })];
@@ -96,7 +98,7 @@ function referenceOf(index: number, pictures: number, products: number): object 
   };
 }
 
-/** A picture of one colour. An unknown part of the file, which decoders skip, gives it the wanted size. */
+/** A picture of one colour. To reach the wanted size, the file gets a part of an unknown type, which decoders skip. */
 async function picture(index: number, bytes: number): Promise<Buffer> {
   const random = seededRandom(index);
   const background = { r: random.int(0, 255), g: random.int(0, 255), b: random.int(0, 255) };

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { LOGIN, readToken } from '../../test/support/pageToken';
 
 /**
- * Only these cards are pressed. The list builds cards further down again while it scrolls, and a press waits for a card
- * at rest.
+ * Number of cards that are pressed, from the top of the list. A press waits until its card rests. Cards further down do
+ * not rest, because the list builds them again while it scrolls.
  */
 const CARDS_IN_SIGHT = 8;
 
@@ -16,7 +16,7 @@ export async function spendADay(page: Page, round: number): Promise<void> {
   await useTheFrame(page);
 }
 
-/** Opens the start by the company's name in the header, at any place on the page. */
+/** Opens the dashboard by the company's name in the header, which is visible at any place on the page. */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: /zur Übersicht$/ }).click();
   await heading(page);
@@ -142,7 +142,8 @@ async function readContent(page: Page): Promise<void> {
 }
 
 /**
- * Opens menu, contact, version information and its check. Then the network comes back, so that page and worker poll.
+ * Opens the menu, the contact and the version information, and checks for an update. Then simulates that the network
+ * comes back, so that page and worker poll.
  */
 async function useTheFrame(page: Page): Promise<void> {
   await press(page, 'Menü öffnen');

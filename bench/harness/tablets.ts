@@ -8,7 +8,9 @@ export const TABLETS = 50;
 /** A tablet's share of a line of 1 Gbit/s. Bytes per second. */
 export const SHARE = 125_000_000 / TABLETS;
 
-/** Does `work` while the tablets load. `megabytes` is their rate per second. */
+/**
+ * Does `work` while the tablets load. Returns its result, and the rate of all tablets together in megabytes per second.
+ */
 export async function whileTablets<T>(
   options: TabletsOptions,
   work: () => Promise<T>,

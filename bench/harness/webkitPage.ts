@@ -14,7 +14,7 @@ export async function withWebKitWorker<T>(
   try {
     await webkit.goto(`${server.origin}${PLAIN_PAGE}`);
     const page: Pick<BenchPage, 'run'> = {
-      // tsx names inner functions through this helper, which the page lacks.
+      // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
       run: (task, ...values) =>
         webkit.evaluate(`const __name = (value) => value; return (${task.toString()})(...arguments);`, ...values),
     };

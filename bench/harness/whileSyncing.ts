@@ -77,7 +77,7 @@ export async function withLockedDevice<T>(
   try {
     const page = await browser.page();
     await page.setViewportSize({ width: 1280, height: 800 });
-    // tsx names inner functions through this helper, which the page lacks.
+    // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(noteFirstPicture);
     if (!syncs) await page.addInitScript(neverAsk, SYNC_STARTERS);
@@ -133,7 +133,10 @@ export async function unlockUntilPicture(page: Page): Promise<number> {
   return (await shown.evaluate((at) => at ?? NaN)) - pressed;
 }
 
-/** Opens the references by the dashboard's link. Returns the milliseconds until the first picture of one is painted. */
+/**
+ * Opens the references by the dashboard's link. Returns the milliseconds until the first picture of a reference is
+ * painted.
+ */
 export async function openReferences(page: Page): Promise<number> {
   const link = page.getByRole('main').locator('a[href="/references"]').first();
   await link.waitFor();

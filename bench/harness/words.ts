@@ -1,4 +1,4 @@
-/** Words with a real catalogue's compression that fit both tiles and stones. */
+/** Words for the texts of synthetic tiles and stones. They compress about as well as the texts of a real catalogue. */
 import type { Random } from '../../test/support/random';
 
 const WORDS =

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { freePort } from '../../test/support/freePort';
 import { nginxFolder, startNginx } from '../../test/support/nginx';
 
-/** nginx with these files and one worker, because our server is one process. `work` gets its origin. */
+/**
+ * Runs nginx with these files while `work` runs. nginx has one worker process, because our server is one process.
+ * `work` gets nginx's origin.
+ */
 export async function withNginx<T>(
   files: Readonly<Record<string, Uint8Array>>,
   work: (origin: string) => Promise<T>,

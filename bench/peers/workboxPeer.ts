@@ -24,7 +24,7 @@ export async function installWorker(script: string): Promise<number> {
   }
 }
 
-/** From the worker's first request for a file to the end of its installation. */
+/** Milliseconds from the worker's first request for a file to the end of its installation. */
 async function measured(server: ServerChild, install: () => Promise<number>): Promise<number> {
   await server.forgetRequests();
   const end = await install();
@@ -35,7 +35,7 @@ async function measured(server: ServerChild, install: () => Promise<number>): Pr
 
 export interface WorkboxOptions {
   readonly files: FileSet;
-  /** Measures the change to each of these versions in turn, instead of the first installation. */
+  /** Versions whose updates are measured, one after the other. By default only the first installation is measured. */
   readonly updates?: readonly FileSet[];
   readonly delayMs?: number;
   readonly runs: number;

@@ -5,7 +5,7 @@ import { releaseOf, type FileSet } from '../harness/fileSet';
 
 /**
  * Builds a worker with workbox-build that precaches exactly these files, as a site would ship it. Media have their
- * content's hash in the address and need no revision, as Workbox recommends. Documents get one.
+ * content's hash in the address and need no revision, as Workbox recommends. Documents get a revision.
  */
 export async function buildWorkboxWorker(files: FileSet, script: string): Promise<void> {
   const additionalManifestEntries: ManifestEntry[] = [];

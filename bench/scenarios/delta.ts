@@ -11,7 +11,7 @@ const CHANGED_EVERY = 100;
 const ROUNDS = 3;
 const MB = 1e6;
 
-/** A new version that changes one file in a hundred. */
+/** Measures the update to a new version that changes one file in a hundred. */
 export const delta: Scenario = {
   name: 'delta',
   about: `update, 1 % of ${FILES} files of 50 KB changed; median of ${ROUNDS} updates in a row`,

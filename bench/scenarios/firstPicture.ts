@@ -8,10 +8,13 @@ import { openReferences, unlockUntilPicture, withLargeDemo, withLockedDevice } f
 const LINE = { megabits: 20, roundTripMs: 20 };
 const BESIDE = { media: 5_000, bytes: 200_000 };
 const RUNS = 5;
-/** The download begins 1.5 s after the dashboard requests it. Documents are stored by then, and pictures are not. */
+/**
+ * Milliseconds to wait until the download is under way. The download begins 1.5 s after the dashboard requests it.
+ * After 4 s the documents are stored and the pictures are not.
+ */
 const UNDER_WAY_MS = 4_000;
 
-/** A person's wait for a picture while the sync uses the line. */
+/** Measures a person's wait for a picture while the sync uses the line. */
 export const firstPicture: Scenario = {
   name: 'picture',
   about: `first picture during a first sync of 1 GB on ${LINE.megabits} Mbit/s, against a device without a sync; median of ${RUNS}`,

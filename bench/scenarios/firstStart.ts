@@ -8,10 +8,13 @@ import { figure } from '../harness/figures';
 import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const ROOT = path.resolve(__dirname, '../..');
-/** Results of `npm ci` and former runs. A first start has the packages only. */
+/**
+ * Results of `npm ci` and of former runs, which are not copied. A first start has only the packages, and the copy gets
+ * a link to them.
+ */
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.cache', 'screenshots', 'coverage'];
 const SECOND = 1_000;
-/** Well above the aim, so that a slow start is measured and not ended. */
+/** Time-out in milliseconds. It is far above the aim, so that a slow start is measured and not ended. */
 const PATIENCE_MS = 600_000;
 
 /** `npm start` in a fresh copy of the project: it builds, publishes the demo and makes the database. */
@@ -32,7 +35,8 @@ export const firstStart: Scenario = {
 async function timeOfStart(cwd: string): Promise<number> {
   const { PATH = '', HOME = '' } = process.env;
   const began = performance.now();
-  // Its own process group, because npm does not pass on every signal.
+  // npm gets its own process group, so that a signal to the group reaches all its programs. npm itself does not pass on
+  // every signal.
   const child = spawn('npm', ['start'], {
     cwd,
     detached: true,

@@ -12,7 +12,7 @@ export interface FirstSync {
   readonly count: number;
   /** Bytes of each file. */
   readonly bytes: number;
-  /** Delay before each answer of either server. */
+  /** Milliseconds before each answer, of our server and of the peer's server. */
   readonly delayMs?: number;
   /** The aim: at least so many times workbox-precaching's rate. */
   readonly timesWorkbox: number;
@@ -105,8 +105,8 @@ export function syncOnce(
 }
 
 /**
- * The limit: a page without a worker fetches the same packs. Another `use` than none does a part of a sync's work with
- * them.
+ * The limit for a sync: a page without a worker fetches the same packs. With another `use` than `none` the page also
+ * does a part of a sync's work with the packs.
  */
 export function fetchOnce(app: BenchApp, packs: readonly string[], use: Use, way: Way = {}): Promise<number> {
   const { origin = app.server.origin, machine = null } = way;

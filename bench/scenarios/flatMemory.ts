@@ -26,7 +26,7 @@ export const flatMemory: Scenario = {
           url: origin,
           connections: 20,
           duration: seconds,
-          // A machine with other work is slow, which is not the server's fault.
+          // Seconds. On a machine with other work an answer may come late, which is not the server's fault.
           timeout: 60,
           headers: { authorization: `Bearer ${token}` },
           requests: [LIST, productOf(server)].map((path) => ({ path })),

@@ -11,12 +11,15 @@ import { probe } from '../harness/probe';
 import { productOf, withServer, type BenchServer } from '../harness/server';
 import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 
-/** The reports of 10,000 devices that report every five minutes. */
+/** The rate of 10,000 devices that each report every five minutes. */
 const REPORTS_PER_SECOND = 33;
-/** With so many devices, each stays below the limit of the server. */
+/**
+ * Number of devices that send these reports. With so many devices, each device stays below the server's limit of
+ * reports.
+ */
 const DEVICES = 250;
 
-/** A person's wait for a product while a large fleet reports and a showroom loads a release. */
+/** Measures a person's wait for a product while a large fleet reports and a showroom loads a release. */
 export const fleetReports: Scenario = {
   name: 'fleet',
   about: `p99 of a product request while ${REPORTS_PER_SECOND} reports of devices come each second, beside ${TABLETS} tablets that sync`,
@@ -67,7 +70,7 @@ async function send(
   return (await answer.json()) as DeviceAnswer;
 }
 
-/** Headers of `count` devices. */
+/** Registers `count` devices. Returns the header of each device. */
 async function register({ origin, keys }: BenchServer, count: number): Promise<readonly string[]> {
   const body = new URLSearchParams({ key: (await keys()).worker });
   const devices: string[] = [];
@@ -84,7 +87,10 @@ async function register({ origin, keys }: BenchServer, count: number): Promise<r
   return devices;
 }
 
-/** Does `work` while the devices report in turn. One report in ten has news, one in twenty the result of a command. */
+/**
+ * Does `work` while the devices report, one after the other. One report in ten names another running version, one in
+ * twenty has the result of a command.
+ */
 async function whileReports(origin: string, devices: readonly string[], work: () => Promise<number>) {
   let isOver = false;
   let taken = 0;

@@ -16,7 +16,7 @@ const MIB = 1_048_576;
 /** Bytes that an answer's head may add to each pack. */
 const HEAD_BYTES = 2_048;
 
-/** The bytes that a worker loads again when it was ended during its downloads. */
+/** Measures the bytes that a worker loads again after it was ended during its downloads. */
 export const kills: Scenario = {
   name: 'kills',
   about: `bytes loaded twice per kill of the worker, ${KILLS} kills at random moments of one sync`,
@@ -57,7 +57,7 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
   const packRequests = async (): Promise<number> => (await app.server.requests()).filter(isPack).length;
   for (let killed = 0; killed < count; killed += 1) {
     const before = await packRequests();
-    // A kill counts only while packs load.
+    // A kill counts only while packs load, so the next kill waits for another request for a pack.
     await until('the worker loads packs', async () => done || (await packRequests()) > before);
     await sleep(random.int(20, 250));
     if (done) return killed;
@@ -66,7 +66,10 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
   return count;
 }
 
-/** Bytes of the answers for packs beyond the packs' own. The largest answer of each pack is its one necessary load. */
+/**
+ * The bytes of packs that were loaded more than once. Each pack must be loaded once, so its largest answer does not
+ * count.
+ */
 function bytesTwice(requests: readonly SeenRequest[]): number {
   const due = new Map<string, number>();
   for (const { path, bytes } of requests) due.set(path, Math.max(due.get(path) ?? 0, bytes));

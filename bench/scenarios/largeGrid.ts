@@ -22,7 +22,10 @@ const FRAME_MS = 50;
 /** Milliseconds that a finger stays down. */
 const PRESS_MS = 80;
 
-/** The demo catalogue with 5,000 tiles, stored on the device, on a page four times slower than this machine. */
+/**
+ * Measures the list of 5,000 tiles of a demo catalogue. It is stored on the device. The page is four times slower than
+ * this machine.
+ */
 export const largeGrid: Scenario = {
   name: 'grid',
   about: `${PRODUCTS} products, CPU slowed ${CPU_SLOWDOWN} times; first paint ${ROUNDS} times, filter, scroll`,
@@ -47,7 +50,7 @@ export const largeGrid: Scenario = {
 /** A tab of the measured size and speed. */
 async function openTab(browser: Browser): Promise<Page> {
   const page = await browser.page();
-  // tsx names inner functions through this helper, which the page lacks.
+  // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
   await page.addInitScript('globalThis.__name = (value) => value;');
   await page.setViewportSize({ width: 1280, height: 800 });
   const devTools = await page.context().newCDPSession(page);
@@ -56,8 +59,8 @@ async function openTab(browser: Browser): Promise<Page> {
 }
 
 /**
- * Closes `page` and opens a new tab on the dashboard. A browser keeps the left pages of a tab, and their lists of 5,000
- * would make garbage collections longer. A tablet is loaded once.
+ * Closes `page` and opens a new tab on the dashboard. A browser keeps the pages that a tab has left, and their lists of
+ * 5,000 tiles would make garbage collections longer. On a tablet the page is loaded only once.
  */
 async function inNewTab(browser: Browser, page: Page): Promise<Page> {
   const { origin } = new URL(page.url());
@@ -68,7 +71,10 @@ async function inNewTab(browser: Browser, page: Page): Promise<Page> {
   return next;
 }
 
-/** Milliseconds of the grid's first paint, each on a new page, because a page fetches the list once. */
+/**
+ * Milliseconds until the grid's first paint, for each round. Each round has a new page, because a page fetches the list
+ * only once.
+ */
 async function paintAgain(page: Page): Promise<number[]> {
   const paints: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -108,7 +114,7 @@ async function measure(browser: Browser, unlocked: Page): Promise<Figure[]> {
   ];
 }
 
-/** The same grid with a customer's roof: each card shows the rules' answer for it. */
+/** Measures the same grid with a customer's roof: each card shows the rules' answer for this roof. */
 async function withFolder(
   browser: Browser,
   before: Page,
@@ -151,7 +157,7 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   const dropdown = page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first();
   const options = page.getByRole('option');
   const press = async (target: Locator): Promise<AnswerTime> => {
-    // `force`, because the driver's own listeners would otherwise count as the page's time.
+    // `force` skips the driver's checks of the target. Their listeners would count as the page's time.
     const click = () => target.click({ delay: PRESS_MS, force: true });
     const [answer] = await Promise.all([page.evaluate(watchAnswer), click()]);
     return answer;
@@ -160,7 +166,7 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   await options.first().waitFor();
   const count = await options.count();
   await page.keyboard.press('Escape');
-  // The first option stands for all.
+  // Option 0 stands for all products and filters nothing, so the loop begins with option 1.
   for (let place = 1; place < count; place += 1) {
     await options.first().waitFor({ state: 'detached' });
     await dropdown.click();
@@ -173,7 +179,7 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
     }
   }
   await filter.click();
-  // Tablets have no pointer over the moving list.
+  // Moves the pointer away from the list, because a tablet has no pointer over the moving list.
   await page.mouse.move(0, 0);
   return { chosen, takenBack };
 }
@@ -215,7 +221,7 @@ const repeated = (list: ProductListAnswer, count: number): ProductListAnswer => 
   ),
 });
 
-/** The rules for the repeated tiles: each has its model's rules. */
+/** The rules for the repeated tiles: each tile has the rules of the model that it repeats. */
 function rulesFor(advice: AdviceAnswer, { data }: ProductListAnswer): AdviceAnswer {
   const facts = new Map(advice.products.map((fact) => [fact.id, fact]));
   const products = data.flatMap(({ id }) => {

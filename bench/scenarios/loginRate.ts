@@ -5,10 +5,10 @@ import { figure } from '../harness/figures';
 import { withServer } from '../harness/server';
 
 const CONNECTIONS = 10;
-/** With the keys of four users. The server accepts 300 log-ins of a user in ten minutes. */
+/** Number of log-ins. Four users share them, because the server accepts only 300 log-ins of a user in ten minutes. */
 const LOGINS = 1_000;
 
-/** The cost of a log-in, which makes a session and writes two rows. */
+/** Measures the cost of a log-in, which makes a session and writes two rows. */
 export const loginRate: Scenario = {
   name: 'authenticate',
   about: `${LOGINS} log-ins with the keys of four users, ${CONNECTIONS} connections`,

@@ -5,7 +5,7 @@ import { productOf, withServer } from '../harness/server';
 import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 import type { TabletsOptions } from '../servers/tabletsProcess';
 
-/** A person's wait for a product while a whole showroom loads a release. */
+/** Measures a person's wait for a product while a whole showroom loads a release. */
 export const manyTablets: Scenario = {
   name: 'tablets',
   about: `p99 of a product request while ${TABLETS} tablets sync over a shared line of 1 Gbit/s, and without any limit`,

@@ -11,7 +11,7 @@ const SETTLE_MS = 8_000;
 const INTERVAL_MS = 250;
 const MB = 1e6;
 
-/** The memory of a sync of 2 GB: proportional set size of all of the browser's processes. */
+/** Measures the browser's memory during a sync of 2 GB: the proportional set size of all its processes. */
 export const memory: Scenario = {
   name: 'memory',
   about: `browser memory while 2 GB are synced, against the seconds before, sampled every ${INTERVAL_MS} ms`,

@@ -18,10 +18,13 @@ const FILES = 2_000;
 const FILE_BYTES = 51_200;
 const BLOCKS = 20;
 const READS_PER_BLOCK = 100;
-/** Reads before the first one that counts, so that both workers run with compiled code. */
+/** Reads before the first measured one, so that both workers run with compiled code. */
 const WARM_UP = 100;
 
-/** A picture read without a server, against a worker that answers it from its own Cache Storage entry. */
+/**
+ * Measures the read of a picture without a server. The peer is a worker that answers it from its own Cache Storage
+ * entry.
+ */
 export const offlineRead: Scenario = {
   name: 'read',
   about: `offline read of a 50 KB picture, ${BLOCKS * READS_PER_BLOCK} random ones of ${FILES}, in turns with the peer`,
@@ -51,7 +54,7 @@ export const offlineRead: Scenario = {
 
 type Read = (addresses: readonly string[]) => Promise<number[]>;
 
-/** Reads in alternating blocks with the same addresses, so that the machine's state affects both alike. */
+/** Reads in alternating blocks with the same addresses, so that the machine's state affects both workers alike. */
 async function readInTurns(
   our: Read,
   peer: Read,

@@ -15,12 +15,15 @@ const ROUND_TRIP_MS = 20;
 const FILES: FileSet = { version: '1.0.0', count: 2_000, bytes: 200_000 };
 const SLOWER = 4;
 const RUNS = 3;
-/** A fast processor counts so far in half a second. */
+/** Number of steps that the speed check counts. A fast processor counts them in half a second. */
 const COUNT = 100_000_000;
-/** Against a plain fetch of the same packs over the same line: at full speed, and on the slow machine. */
+/**
+ * The most that a sync may take, as a multiple of the time of a plain fetch over the same line. `fast` is at full
+ * speed, `slow` on the slow machine.
+ */
 const AT_MOST = { fast: 1.05, slow: 1.3 };
 
-/** The time that a first sync adds to the line's own time. */
+/** Measures the time that a first sync adds to the time that the line itself takes. */
 export const onLines: Scenario = {
   name: 'lines',
   about:
@@ -55,7 +58,7 @@ export const onLines: Scenario = {
     }),
 };
 
-/** A sync and a plain fetch of its packs, in turn. Returns the medians in seconds. */
+/** Measures a sync and then a plain fetch of its packs, several times. Returns the medians in seconds. */
 async function times(
   app: Parameters<typeof syncOnce>[0],
   way: Way,
@@ -70,7 +73,10 @@ async function times(
   return { ours: median(ours) / 1000, plain: median(plain) / 1000 };
 }
 
-/** Checks the slow machine's speed: counts in as many workers as there are processors. */
+/**
+ * Checks how much slower the slow machine is. It counts with and without that machine, in as many workers as there are
+ * processors.
+ */
 async function slowness(machine: SlowMachine): Promise<Figure> {
   const count = (on: SlowMachine | null): Promise<number> =>
     withBrowser(async (browser) => {

@@ -9,13 +9,15 @@ import { groupOf } from '../../server/releases/publish/releaseFile';
 const FILES = 20_000;
 const PRODUCTS = 1_000;
 const MEDIUM_BYTES = 2_048;
-/** More publications than the server makes before it joins their small packs. */
+/** Number of publications. The server joins small packs of updates after fewer publications than these. */
 const ROUNDS = 20;
-/** The server's quality. */
+/** The Brotli quality with which the server compresses documents. */
 const BROTLI_QUALITY = 5;
 const KB = 1e3;
 
-/** A new version that changes one text, and with it the lists, which have the version. */
+/**
+ * Measures the update to a new version that changes one text. The lists change, too, because they contain the version.
+ */
 export const oneText: Scenario = {
   name: 'text',
   about: `one text changed among ${FILES} files (${PRODUCTS} products); ${ROUNDS} updates in a row`,
@@ -56,7 +58,7 @@ export const oneText: Scenario = {
   },
 };
 
-/** Compressed bytes of the changed documents. */
+/** Compressed bytes of the documents that differ between the two versions. */
 async function changedDocuments(before: FileSet, after: FileSet): Promise<number> {
   const known = new Map(releaseOf(before).files.map((file) => [file.address, file]));
   let changed = 0;

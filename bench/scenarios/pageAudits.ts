@@ -55,11 +55,17 @@ async function firstTile(server: ServerProcess): Promise<string> {
 }
 
 interface AuditOptions {
-  /** True for Lighthouse's own way. V8 then looks up a source position for every function from its code cache. */
+  /**
+   * True if Lighthouse may use the debugger, as it usually does. V8 then looks up a source position for every function
+   * from its code cache, which takes time.
+   */
   readonly hasDebugger: boolean;
 }
 
-/** Lighthouse's messages about a recording that it cannot read. They are no result for the page. */
+/**
+ * Lighthouse's messages about a recording that it cannot read. They say nothing about the page, so the audit is
+ * repeated.
+ */
 const AGAIN = /run Lighthouse again|NO_NAVSTART|NO_TRACING_STARTED/;
 const REPEATS = 2;
 
@@ -85,7 +91,7 @@ async function audit(profile: string, address: string, { hasDebugger }: AuditOpt
       port,
       logLevel: 'error',
       onlyCategories: hasDebugger ? ['performance', 'accessibility', 'best-practices'] : ['performance'],
-      // Keeps login, worker and release.
+      // Without this option Lighthouse would delete the login, the worker and the release.
       disableStorageReset: true,
     };
     const page = hasDebugger ? undefined : await pageWithoutDebugger(port);

@@ -15,7 +15,7 @@ const TILES = 'main a[href="/products/tiles"]';
 const CARD = '[aria-posinset="1"]';
 const SECTIONS = ['#farbvarianten', '#technische-daten', '#einsatzbereiche', '#zusatzmassnahmen'];
 
-/** From a press to the finished view, on a slow tablet without a connection. */
+/** Measures the time from a press to the finished view, on a slow tablet without a connection. */
 export const pageSteps: Scenario = {
   name: 'steps',
   about: `from a press to the finished view, CPU slowed ${CPU_SLOWDOWN} times, offline; median of ${ROUNDS}`,
@@ -24,7 +24,7 @@ export const pageSteps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx names inner functions through this helper, which the page lacks.
+        // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -41,7 +41,7 @@ export const pageSteps: Scenario = {
     }),
 };
 
-/** By the name of a step. */
+/** The measured times of each step, by the step's name. */
 type Times = Map<string, readonly StepTime[]>;
 
 /** One round, on a page that has shown only the dashboard. */

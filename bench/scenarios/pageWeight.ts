@@ -11,7 +11,7 @@ import { figure } from '../harness/figures';
 
 const INITIAL_KB = 170;
 
-/** The bytes of the app's code that a fresh browser loads. */
+/** Measures the bytes of the app's code that a fresh browser loads. */
 export const pageWeight: Scenario = {
   name: 'weight',
   about: 'gzipped JavaScript: until unlocking screen and dashboard stand, and in all',

@@ -16,7 +16,7 @@ const REST_MS = 4;
 
 const VERSION = '1.2.3';
 
-/** The wait of others while the server prints for one person. */
+/** Measures how long other persons wait while the server prints for one person. */
 export const printing: Scenario = {
   name: 'printing',
   about: `the longest wait of other requests while a cart of ${CART_MAX_SHEETS} sheets is printed and sent`,
@@ -25,7 +25,7 @@ export const printing: Scenario = {
     await publish(path.join(dataDir, 'releases'), sheetRelease(VERSION));
     const notes = path.join(dataDir, 'stretches');
     const run = async (server: BenchServer) => {
-      // The first cart starts the thread.
+      // The first cart starts the printer's thread, so it is not measured.
       await send(server, 1);
       const [start, since] = [performance.now(), Date.now()];
       const sending = send(server, CART_MAX_SHEETS);
@@ -59,7 +59,7 @@ export const printing: Scenario = {
 
 const PARTS = [finderPart, comparisonPart, calculationPart];
 
-/** Sends a cart of `sheets` sheets and waits until the mail is sent, which is work as well. */
+/** Sends a cart of `sheets` sheets and waits until the server has sent the mail. Sending also keeps the server busy. */
 async function send({ origin, token }: BenchServer, sheets: number): Promise<void> {
   const items = Array.from({ length: sheets }, (_, index) => ({
     sheet: JSON.stringify({ ...sheetOf(...PARTS), day: `2026-11-${String(10 + index)}` }),

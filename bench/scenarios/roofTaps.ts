@@ -17,7 +17,7 @@ const LIMIT_MS = 100;
 const COLOR = 'Farbe';
 const MODEL = 'Modell';
 
-/** From a tap to the roof in its new colour, beside one full picture for each colour. */
+/** Measures the time from a tap to the roof in its new colour. The peer is one full picture for each colour. */
 export const roofTaps: Scenario = {
   name: 'taps',
   about: `from a tap to the roof on the screen, CPU slowed ${CPU_SLOWDOWN} times, offline`,
@@ -29,7 +29,7 @@ export const roofTaps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx names inner functions through this helper, which the page lacks.
+        // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -82,7 +82,7 @@ async function tapAll(page: Page, group: string, rounds: number): Promise<number
   for (let tap = 1; tap <= rounds * count; tap += 1) {
     const label = labels.nth(tap % count);
     if (await label.getByRole('radio').isChecked()) continue;
-    // A scroll would paint for itself.
+    // Scrolls before the tap is measured, because scrolling would paint a frame.
     await label.scrollIntoViewIfNeeded();
     await calm(page);
     const time = page.evaluate(nextTap);

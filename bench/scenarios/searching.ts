@@ -43,7 +43,7 @@ const QUESTIONS = [
   ...['dämmung folie', '22 grad', 'giebelwand', 'dachfensterblech', 'turmgaube'],
 ];
 
-/** The search in a large catalogue on the device. The page is four times slower than this machine. */
+/** Measures the search in a large catalogue on the device. The page is four times slower than this machine. */
 export const searching: Scenario = {
   name: 'search',
   about: `${SIZE.products} products, ${SIZE.pages} pages, ${SIZE.documents} documents of 3 pages; page slowed ${CPU_SLOWDOWN} times`,
@@ -61,7 +61,7 @@ export const searching: Scenario = {
     const browser = await startChromium(profile);
     try {
       const page = await browser.page();
-      // tsx names inner functions through this helper, which the page lacks.
+      // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
       await page.addInitScript('globalThis.__name = (value) => value;');
       await page.setViewportSize({ width: 1280, height: 800 });
       await unlock(page, server.origin, (await server.keys()).default);
@@ -92,7 +92,7 @@ async function searchFiles(size: SearchSize, pictures: readonly string[]): Promi
   return (await composeSearch(entries, texts, DAY)).map(({ address, body }) => documentFile(address, body));
 }
 
-/** Publishes the demo catalogue with the search records of another one. */
+/** Publishes the demo catalogue, but with the search records of another catalogue. */
 async function publishWith(
   dataDir: string,
   demo: Omit<ReleaseInput, 'timestamp'>,
@@ -121,7 +121,8 @@ interface InWorker {
 }
 
 /**
- * DevTools slow down a page but not its worker. So the worker's part runs here as well, and the slow-down is computed.
+ * Runs the worker's part of the search in this process. DevTools slow down a page but not its worker, so the times of a
+ * slow worker are computed from these times.
  */
 async function inWorker(files: readonly ReleaseFile[]): Promise<InWorker> {
   const index = SearchIndex.empty();

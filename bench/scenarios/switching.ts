@@ -10,12 +10,15 @@ const FEW = 2_000;
 const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const SWITCHES = 7;
-/** The worker hashes some packs after an update check. A person presses the button later than that. */
+/**
+ * Milliseconds between the update and the switch. The worker hashes some packs after an update check, and a person
+ * presses the button only after that.
+ */
 const SETTLE_MS = 2_500;
 /** Number of files that each version changes, so that there is a release to stage. */
 const CHANGED = 20;
 
-/** The time until a staged release is the active one. */
+/** Measures the time until a staged release is the active one. */
 export const switching: Scenario = {
   name: 'switch',
   about: `switch to a staged release, ${MANY} and ${FEW} files of 16 KB; median of ${SWITCHES}`,

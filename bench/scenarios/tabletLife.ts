@@ -19,7 +19,7 @@ const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;
 
-/** One page, one browser, and a person's actions and releases of ten minutes. */
+/** Measures what ten minutes of a person's actions and of updates leave behind on one page in one browser. */
 export const tabletLife: Scenario = {
   name: 'life',
   about: `${MINUTES} minutes (or those of --minutes) of navigation, filters, lightbox, cart, polls, update checks, and two updates`,
@@ -28,7 +28,7 @@ export const tabletLife: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx names inner functions through this helper, which the page lacks.
+        // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(`${server.origin}/dashboard`);
@@ -73,7 +73,10 @@ async function look(page: Page, round: number): Promise<LeftBehind> {
   return found;
 }
 
-/** The page builds the search's index once, while it is idle. Only looks after that can be compared. */
+/**
+ * Waits until the page has stored the search's index, which it builds once while it is idle. Only readings with the
+ * index can be compared.
+ */
 const untilIndexed = (page: Page): Promise<unknown> =>
   until(
     "the search's index is stored",

@@ -11,14 +11,14 @@ import { median } from '../harness/statistics';
 import { withWebKitWorker } from '../harness/webkitPage';
 
 const VIDEO_PACKS = 500;
-/** Files of one pack for the peer's seeks in turn. */
+/** Number of short files, each as long as one pack. The video is compared with seeks in these files. */
 const FILES = 60;
 const BLOCKS = 10;
 const SEEKS_PER_BLOCK = 10;
 
 type Page = Pick<BenchPage, 'run'>;
 
-/** Seeks in a long stored video, without a server, against seeks in files of one pack. */
+/** Measures seeks in a long stored video without a server. They are compared with seeks in files of one pack. */
 export const videoSeek: Scenario = {
   name: 'seek',
   about: `${BLOCKS * SEEKS_PER_BLOCK} seeks in a video of ${VIDEO_PACKS} packs, in turns with files of one pack`,
@@ -51,7 +51,9 @@ async function measure(name: string, app: BenchApp, page: Page, files: FileSet):
   });
 }
 
-/** Seeks in alternating blocks, so that the machine's state affects both alike. */
+/**
+ * Seeks in the video and in short files in alternating blocks, so that the machine's state affects both kinds alike.
+ */
 async function seekInTurns(
   files: FileSet,
   seekAll: (seeks: readonly Seek[]) => Promise<number[]>,

@@ -16,7 +16,7 @@ import { RequestLog } from './requestLog';
 import { speakToParent } from './serverChild';
 
 export interface AppOptions {
-  /** Holds the database, which the first start makes. */
+  /** Folder of the database, which the first start makes. */
   readonly dataDir: string;
   readonly appDir: string;
   /** A separate folder, so that every scenario has its own releases. */

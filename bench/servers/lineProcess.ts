@@ -10,7 +10,7 @@ export interface LineOptions {
   readonly roundTripMs: number;
 }
 
-/** Bytes that may wait for the line, as in a router: 50 ms of a line of 20 Mbit/s. */
+/** Bytes that may wait for the line, as in a router. A line of 20 Mbit/s sends them in 50 ms. */
 const QUEUE_BYTES = 125_000;
 
 // A cast: the parent starts this process with these options.
@@ -23,7 +23,7 @@ interface Due {
   readonly deliver: () => void;
 }
 
-/** First in, first out, at the line's rate. The connections share the rate. */
+/** Bytes on the line, first in, first out, at the line's rate. The connections share the rate. */
 const due: Due[] = [];
 let timer: NodeJS.Timeout | null = null;
 /** The time at which the last accepted byte has left the line. */

@@ -1,6 +1,7 @@
 /**
- * The peers' server has every file in memory and sends few headers, and the worker's script. It favours the peers: no
- * token, no database, no disk. `no-store` saves them a second copy of each file in the HTTP cache.
+ * The peers' server. It sends files from memory with few headers, and the script of the peer's worker. It favours the
+ * peers, because it needs no token, no database and no disk. `no-store` saves the peers a second copy of each file in
+ * the HTTP cache.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +12,10 @@ import { RequestLog } from './requestLog';
 import { speakToParent } from './serverChild';
 
 export interface PeerOptions {
-  /** Several versions: documents of the last one are served, and media have different addresses. */
+  /**
+   * One set of files for each version. The server serves the documents of the last set, and the media of all sets,
+   * whose addresses differ.
+   */
   readonly files: readonly FileSet[];
   /** File of the worker's script, read for each request, so that another build can replace it. */
   readonly workerScript: string;

@@ -18,7 +18,8 @@ export class RequestLog {
     const seen: SeenRequest = { path, at: Date.now(), bytes: 0 };
     this.#seen.push(seen);
     const { socket } = answer;
-    // An HTTP/1.1 connection answers one request after the other, so the difference belongs to this one.
+    // An HTTP/1.1 connection answers one request after the other, so the bytes written meanwhile belong to this
+    // request.
     const before = socket?.bytesWritten ?? 0;
     answer.once('close', () => {
       seen.bytes = (socket?.bytesWritten ?? before) - before;

@@ -1,6 +1,6 @@
 /**
- * The messages between a benchmark's server process and its parent. Servers run in a process of their own, so that they
- * have a whole event loop, as a real server has.
+ * Runs a benchmark's server in a process of its own, and exchanges messages with it. In its own process a server has a
+ * whole event loop, as a real server has.
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export type FromServer =
 
 export interface ServerChild {
   readonly origin: string;
-  /** The requests since the start or since they were forgotten. */
+  /** The requests since the start, or since the last call of `forgetRequests`. */
   requests(): Promise<readonly SeenRequest[]>;
   forgetRequests(): Promise<void>;
   stop(): Promise<void>;
@@ -52,18 +52,21 @@ export async function startServerChild(script: string, options: object): Promise
     requests,
     forgetRequests: async () => {
       tell({ type: 'forgetRequests' });
-      // Messages keep their order: this answer shows that the server has read the other message.
+      // Messages keep their order. So an answer to `requests` shows that the server has already read `forgetRequests`.
       await requests();
     },
     stop: async () => {
-      // A scenario that goes offline has stopped its server already.
+      // The server has already ended in a scenario without a connection, which stops its server itself.
       if (child.connected) tell({ type: 'stop' });
       await exited;
     },
   };
 }
 
-/** The server's side: answers the parent, and calls `close` and ends when the parent ends. */
+/**
+ * The server's side of the messages: it answers the parent. When the parent ends, it calls `close` and ends the
+ * process.
+ */
 export function speakToParent(origin: string, log: RequestLog, close: () => Promise<void> = async () => {}): void {
   const end = (): void => void close().finally(() => process.exit(0));
   const tell = (message: FromServer): void => void process.send?.(message);

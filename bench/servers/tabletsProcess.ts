@@ -14,14 +14,14 @@ export interface TabletsOptions {
   readonly bytesPerSecond: number | null;
 }
 
-/** Sent every second. */
+/** A report to the parent, sent every second. */
 export interface TabletsReport {
   /** Whole syncs, and bytes of packs, since the start. */
   readonly syncs: number;
   readonly bytes: number;
 }
 
-/** As in the worker: sw/sync/lanes.ts. */
+/** Packs that a tablet loads at once, as the worker does (sw/sync/lanes.ts). */
 const LANES = 2;
 
 // A cast: the parent starts this process with these options.
@@ -30,7 +30,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 let syncs = 0;
 let bytes = 0;
 
-/** Takes the body no faster than the lane's share of the line. */
+/** Loads an answer, no faster than the lane's share of the line. */
 async function load(address: string, keep: boolean): Promise<Buffer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(origin + address, { agent, headers: { authorization: `Bearer ${token}` } }, resolve).once('error', reject);
