@@ -11,7 +11,10 @@ import { readdirSync } from 'node:fs';
 /** The worker's rooms. Each imports only from itself and from the rooms before it. `sw/index.ts` wires them all. */
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'sync', 'answers'];
 
-/** The server's rooms, in the same order. Its programs (server/*.ts and server/cli) stand above them. */
+/**
+ * The server's rooms. Each imports only from itself and from the rooms before it. The server's programs (server/*.ts
+ * and server/cli) may import all rooms.
+ */
 const SERVER_ROOMS = [
   'base',
   'db',
@@ -32,7 +35,8 @@ const SERVER_ROOMS = [
 ];
 
 /**
- * Rooms of the release store, each with the rooms that it builds on. Serving and publishing do not import each other.
+ * Rooms of the release store, each with the other rooms that it may import. Serving and publishing do not import each
+ * other.
  */
 const RELEASE_ROOMS = {
   folder: [],
@@ -41,7 +45,10 @@ const RELEASE_ROOMS = {
   publish: ['folder', 'check'],
 };
 
-/** The publisher's rooms, in the same way. `catalogFolder`, `loadCatalog` and `publishCatalog` stand above them. */
+/**
+ * The publisher's rooms. Each imports only from itself and from the rooms before it. `catalogFolder`, `loadCatalog` and
+ * `publishCatalog` may import all of them.
+ */
 const CATALOG_ROOMS = ['format', 'reading', 'values', 'rules', 'media', 'documents', 'table', 'authoring'];
 
 /** The contract's files with schemas of entities. */
@@ -60,7 +67,10 @@ const ENTITIES = [
   'people/people',
 ].map((name) => `**/contract/${name}`);
 
-/** A folder that must not import another: the layers of docs/architecture.md. */
+/**
+ * A rule that files in `target` must not import from `from`, except for the folders `except`: the layers of
+ * docs/architecture.md.
+ */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -165,7 +175,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX },
     settings: {
-      // Without these the plugin does not read TypeScript files, and no-cycle finds nothing.
+      // Without these settings the plugin does not read TypeScript files, and import-x/no-cycle finds nothing.
       'import-x/extensions': ['.ts', '.tsx'],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [
@@ -218,7 +228,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
-  // CommonJS files that jest loads itself.
+  // jest loads these files itself as CommonJS, so they must use `require`.
   { files: ['test/{mutation,run,support}/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['server/demo-tools/assets/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
   {

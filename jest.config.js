@@ -21,14 +21,15 @@ const transform = {
 };
 
 /**
- * Packages that jest must translate: they ship ES modules only, import some dynamically (PGlite), or are font files.
+ * Packages in node_modules that jest must translate, although it usually leaves node_modules alone. They ship ES
+ * modules only, import some dynamically (PGlite), or are font files.
  */
 const ES_MODULES = ['@fontsource', 'uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
 const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 
-/** Without webpack, the search's worker runs in the page. */
+/** The search's worker runs in the page, because only webpack can build a separate script for it. */
 const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineSearchWorker.ts' };
 
 /**
@@ -38,7 +39,8 @@ const SLOW = '\\.slow\\.test\\.tsx?$';
 
 /** Tests of the page. */
 const page = {
-  // Resolved here, because Stryker would look it up by itself.
+  // A full path. Under Stryker this file is loaded by Stryker's own environment, which does not know jest's
+  // `<rootDir>`.
   testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
   setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
   moduleNameMapper: {
@@ -46,7 +48,7 @@ const page = {
     '/stateDriver$': '<rootDir>/test/support/stateDriver.ts',
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': 'identity-obj-proxy',
-    // jest would take Node's build, but the page has the browser's.
+    // jest would take pdfkit's build for Node, but the page uses pdfkit's build for browsers.
     '^pdfkit$': '<rootDir>/node_modules/pdfkit/js/pdfkit.browser.js',
   },
   globals: { APP_VERSION: '1.0.0' },
@@ -66,7 +68,7 @@ const NODE_TESTS = '<rootDir>/test/{contract,sheet,server,sw,catalog,lint,run}/*
 
 /** @type {import('jest').Config} */
 const config = {
-  // A busy machine is slow. A test that never ends still fails.
+  // Milliseconds. Far more than a test needs, because a busy machine is slow. A test that never ends still fails.
   testTimeout: 20_000,
   projects: [
     {
@@ -88,7 +90,8 @@ const config = {
       testEnvironment: 'node',
       setupFilesAfterEnv,
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
-      // These tests read the app's tables with their views.
+      // These tests import tables from the app's sources, which import views with style sheets. Node cannot read style
+      // sheets.
       moduleNameMapper: {
         ...withoutWebpack,
         '\\.module\\.css$': 'identity-obj-proxy',

@@ -21,12 +21,12 @@ const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /**
- * The hash in a file's name. It is short, because the start's script holds it for each later file, and a hash does not
- * compress.
+ * The hash in a file's name. The hash is short, because the start's script holds the name of each later file, and
+ * hashes do not compress.
  */
 const HASH = '[contenthash:8]';
 
-/** The script inside index.html. The policy names it by its hash. */
+/** The code of the script inside index.html. The content security policy allows this script by its hash. */
 function startGuard(): string {
   const file = path.join(root, 'src/app/start/startGuard.ts');
   const code = transformFileSync(file, { sourceType: 'script', minified: true, comments: false })?.code;
@@ -35,7 +35,8 @@ function startGuard(): string {
 }
 
 /**
- * A script's licences lie in a file of its name beside it. Without this option each start would load a line about them.
+ * Each script's licences are in a file beside the script. Without `banner: false` each script would start with a
+ * comment about that file, which every start would load.
  */
 const SCRIPTS = new MinimizerPlugin({
   test: /\.js$/,
@@ -50,7 +51,7 @@ const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /
 
 export default function config(_env: unknown, argv: { mode?: string }): webpack.Configuration {
   const production = argv.mode !== 'development';
-  // In development a failed start shows its error.
+  // Only production has the start guard. In development a failed start shows its error instead.
   const guard = production ? startGuard() : '';
   return {
     mode: production ? 'production' : 'development',
@@ -62,7 +63,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       path: path.join(root, 'dist'),
       publicPath: '/',
       filename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
-      // The file's name is a number, because the start's script would hold a name for each later file.
+      // A later file's name is a number, because the start's script holds the name of each later file.
       chunkFilename: production ? `assets/[id].${HASH}.js` : 'assets/[name].js',
       assetModuleFilename: `assets/[name].${HASH}[ext]`,
       trustedTypes: { policyName: 'webpack' },
@@ -72,7 +73,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // pdfkit's parts for WOFF2 fonts, pictures and passwords, which sheets do not use.
+        // Left out of the build: pdfkit's parts for WOFF2 fonts, pictures and passwords, which sheets do not use.
         'brotli/decompress.js$': false,
         'png-js$': false,
         '@noble/ciphers/aes$': false,
@@ -81,7 +82,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
-        // pdfkit's colour profile is for archives (PDF/A).
+        // pdfkit refers to a colour profile for archives (PDF/A), which sheets do not need. Without this rule webpack
+        // would add the profile to the build.
         { test: /\/node_modules\/pdfkit\//, parser: { url: false } },
         {
           test: /\.css$/,
@@ -104,7 +106,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     optimization: {
       minimizer: [SCRIPTS, new CssMinimizerPlugin()],
-      // The code that loads after the start comes in pieces small enough not to delay a press.
+      // The code that loads after the start comes in small pieces, so that running a piece does not delay a press.
       splitChunks: { chunks: 'all', maxAsyncSize: 100_000, cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
@@ -143,7 +145,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               swDest: 'service-worker.js',
               exclude: NOT_PRECACHED,
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
-              // Names with a content hash need no further parameter. Integrity refuses a captive portal's page.
+              // A name with a content hash needs no further parameter against old copies in caches. If a captive portal
+              // answers with its own page, the integrity check refuses that page.
               dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),

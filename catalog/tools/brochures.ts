@@ -48,7 +48,7 @@ export async function writeBrochure(
   await sheet.save(file);
 }
 
-/** Writes the guide to laying: the notes of every product, one after the other. */
+/** Writes the guide to laying: the laying notes of every product, one product after the other. */
 export async function writeGuide(
   cover: Cover,
   products: readonly ProductSource[],

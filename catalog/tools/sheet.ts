@@ -1,5 +1,6 @@
 /**
- * Paper of the demo's PDFs: A4 with one margin, two weights of the app's typeface, two colours. Everything is tagged.
+ * The pages of the demo's PDFs: A4 with one margin, two weights of the app's typeface, two colours. Everything is
+ * tagged for screen readers.
  */
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,11 +17,11 @@ export const INK = '#221f1c';
 export const CLAY = '#a4502f';
 const LINE = '#d9d3ca';
 const SOFT = '#6d655c';
-/** The lower end of the contents. Only the footer is lower. */
+/** Points from the page's lower edge to the lower end of the contents. Only the footer is lower. */
 const FOOT = 84;
 /** Space above and below the words of a table's row. */
 const ROW_PADDING = 4;
-/** The date on all PDFs. Change it when changed values make new PDFs. */
+/** The date on all PDFs. Change it when new values in the catalogue make new PDFs. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
 const { company, support } = brand;
 const NOTICE = `${brand.valuesNotice} · ${company.shortName} (erfundener Hersteller)`;
@@ -31,7 +32,7 @@ const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: '
 const editionOf = (version = ''): string => `Stand ${DAY}${version === '' ? '' : ` · Katalogversion ${version}`}`;
 
 const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
-/** Width of the logo on paper, and its resolution. */
+/** Width of the logo on paper in points. The next constant is its resolution. */
 const LOGO_WIDTH = 120;
 const LOGO_DENSITY = 220;
 
@@ -53,12 +54,12 @@ const ROW_NAME = { scope: 'Row' };
 
 const INDENT = 14;
 
-/** A tagged document. Its dates are fixed, so that making it again gives the same bytes. */
+/** A document with tags for screen readers. Its dates are fixed, so that the same contents give the same bytes. */
 export class Sheet {
   readonly pdf: Pdf;
   /** The root of the elements for screen readers. */
   readonly body: Element;
-  /** `Stand 26. November 2026 · Katalogversion 1.0.0` */
+  /** For example `Stand 26. November 2026 · Katalogversion 1.0.0`. */
   readonly edition: string;
 
   constructor(title: string, version: string | undefined) {
@@ -90,7 +91,7 @@ export class Sheet {
     const { start, count } = pdf.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       pdf.switchToPage(page);
-      // A line below the margin would open another page.
+      // pdfkit would open another page for a line below the margin.
       pdf.page.margins.bottom = 0;
       const y = pdf.page.height - 60;
       this.decorate(() => {
@@ -105,7 +106,10 @@ export class Sheet {
     await pipeline(pdf, createWriteStream(file));
   }
 
-  /** Draws the maker's logo with its upper left corner at `x`, `y`. The maker's name is in the text. */
+  /**
+   * Draws the maker's logo with its upper left corner at `x`, `y`. Screen readers skip the logo, because the text also
+   * has the maker's name.
+   */
   async logo(x: number, y: number): Promise<void> {
     const image = await sharp(WORDMARK, { density: LOGO_DENSITY })
       .flatten({ background: '#ffffff' })
@@ -114,7 +118,7 @@ export class Sheet {
     this.decorate(() => void this.pdf.image(image, x, y, { width: LOGO_WIDTH }));
   }
 
-  /** Draws elements without meaning: lines, surfaces, the footer. */
+  /** Draws elements that screen readers skip: lines, surfaces, the footer. */
   decorate(draw: () => void): void {
     const { pdf } = this;
     pdf.markContent('Artifact', { type: 'Layout' });
@@ -159,7 +163,7 @@ export class Sheet {
     body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(image, at.x, at.y, { width: at.width })]));
   }
 
-  /** Rows between thin lines. The first column names its row. A row never breaks. */
+  /** Writes rows between thin lines. A row's first cell is its heading. A row never breaks between two pages. */
   table(rows: readonly (readonly string[])[], { columns, hasHead = false }: Table = { columns: [0.52, 0.48] }): void {
     const { pdf, body } = this;
     const whole = pdf.struct('Table');
@@ -195,7 +199,7 @@ export class Sheet {
     pdf.font('text').fillColor(INK);
   }
 
-  /** A text with the Markdown of the catalogue's texts: paragraphs and lists. */
+  /** Writes a text with the Markdown of the catalogue's texts: paragraphs and lists. */
   paragraphs(markdown: string): void {
     const { pdf, body } = this;
     let list: Element | null = null;
@@ -250,7 +254,10 @@ export const plain = (markdown: string): string =>
     .replace(/\n(?!\n|- |\d+\. )/g, ' ')
     .replace(/\n +/g, '\n');
 
-/** A WebP of the catalogue as JPEG, which a PDF can hold. Cut to `ratio` (width by height) if one is given. */
+/**
+ * Converts a WebP of the catalogue to JPEG, which a PDF can hold. Cuts the picture to `ratio` (width by height) if one
+ * is given.
+ */
 export async function picture(file: string, pixels: number, ratio?: number): Promise<Buffer> {
   const height = ratio === undefined ? undefined : Math.round(pixels / ratio);
   const image = sharp(file).resize({ width: pixels, ...(height === undefined ? {} : { height }) });

@@ -1,4 +1,7 @@
-/** Every product and country of the demo catalogue at every edge of its bands, compared with the YAML. */
+/**
+ * Compares the app's verdicts with the catalogue's YAML, for every product and country of the demo at every limit of
+ * its tables.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -46,8 +49,8 @@ beforeAll(async () => {
 }, 300_000);
 
 /**
- * The places in a table, by the meaning of the written rows. They are texts, because the document's places come from
- * texts.
+ * The expected place in a table of measures, calculated from the rows in the YAML. Places are texts such as `1`,
+ * because the published document is built from texts, too.
  */
 function meant({ technical = {} }: Written, rows: readonly WrittenRow[], pitch: number, raised: number): string {
   const { RDN, MDN } = technical;

@@ -13,7 +13,7 @@ const { forms, houses } = parse(readFileSync(path.join(CATALOG, 'houses.yaml'), 
 const products = [...readProducts('tiles'), ...readProducts('stones')];
 const passes = houses.flatMap(({ id, passes: all }) => all.map((pass) => ({ name: `${id} ${pass.form}`, ...pass })));
 
-/** The swatches of a form's products, each once. */
+/** The swatches of all products of a form, without duplicates. */
 const swatchesOf = (form: string): string[] => {
   const ids = forms.find(({ id }) => id === form)?.products ?? [];
   const colors = products.filter(({ id }) => ids.includes(id)).flatMap(({ colors: all = [] }) => all);

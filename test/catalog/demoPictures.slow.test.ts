@@ -17,9 +17,9 @@ const { references }: Static<typeof ReferencesSource> = parse(
 const variantOf = ({ product, variant }: Reference) =>
   products.find(({ id }) => id === product)?.colors?.find(({ id }) => id === variant);
 
-/** Width in pixels for the places of ROOFS. */
+/** Width in pixels of the pictures for which ROOFS gives places. */
 const ROOF_WIDTH = 1600;
-/** A place on each house's roof with tiles only: left, top, width, height in pixels of a picture 1,600 wide. */
+/** A place on each house's roof that shows only tiles: left, top, width, height in pixels of a picture 1,600 wide. */
 const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   'house-hip-flachdach-naturrot': [781, 365, 101, 38],
   'house-gable-flachdach-anthrazit': [756, 504, 189, 50],
@@ -34,7 +34,7 @@ const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>>
 };
 /** How much lighter a roof in full sun looks than its tiles in even light. */
 const SUNLIGHT = 9;
-/** The house in a picture or in the picture that it was cut from. Null for other pictures. */
+/** The house that a picture shows. A cut-out of a picture shows the picture's house. Null for other pictures. */
 const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
@@ -73,7 +73,7 @@ test.each(ofHouses.map((reference) => [reference.id, reference] as const))(
   },
 );
 
-/** The products' pictures, each once for a colour. */
+/** The products' pictures with the colour that each must show. A picture appears once for each colour. */
 const surfaces = new Map(
   products.flatMap(({ colors = [] }) =>
     colors.flatMap(({ file, roof, color }) =>
@@ -84,7 +84,7 @@ const surfaces = new Map(
 
 test.each([...surfaces])('the picture shows the named colour: %s', async (_name, [file, color]) => {
   const pixels = await pixelsOf(mediaPath(file));
-  // A tile stands on a nearly white background with a pale shadow, which does not count.
+  // A tile stands on a nearly white background with a pale shadow. Pixels of this background do not count.
   const shown = file.includes('/tile-') ? pixels.filter(([light]) => light < 62) : pixels;
   expect(colourNames(middleOf(shown))).toContain(color);
 });

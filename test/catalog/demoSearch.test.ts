@@ -1,4 +1,4 @@
-/** Typed questions to the demo catalogue: the right results are among those that the page shows first. */
+/** Typed questions to the demo catalogue. The expected results must be among the results that the page shows first. */
 import path from 'node:path';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { searchedScreens } from '../../src/app/screens/searchedScreens';
@@ -21,7 +21,7 @@ const ASKED = { group: 'admin', day: '2026-10-12', opened: [] } as const;
 let index = SearchIndex.empty();
 let shownRecords = new Records([]);
 const names = new Map<string, string>();
-/** Facts of products, by key. */
+/** The facts of products, by the key of the product's record. */
 const facts = new Map<string, string>();
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   shownRecords = new Records([partOf('all', JSON.stringify({ records }))]);
 }, 300_000);
 
-/** A result as the table of questions writes it. */
+/** A result in the form of searchQuestions.ts. */
 const written = ({ key, color }: Pick<Find, 'key' | 'color'>): string =>
   names.get(key) ?? (color === null ? key : `${key}/${color}`);
 
@@ -53,7 +53,7 @@ const shownFor = (question: string): string[] =>
     .finds.slice(0, SHOWN)
     .map(written);
 
-/** Share of the expected results among the first ten. */
+/** Share of the question's expected results that are among the first ten results. */
 function recallOf([question, ...expected]: Question): number {
   const shown = shownFor(question);
   return expected.filter((key) => shown.includes(key)).length / expected.length;

@@ -1,6 +1,6 @@
 /**
- * Drawings and PDFs have the values of the catalogue's YAML, read from the files. After a change of a product run `npm
- * run catalog:media`.
+ * Reads the drawings and PDFs and compares their values with the catalogue's YAML. After a change of a product, run
+ * `npm run catalog:media` first.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
@@ -212,7 +212,8 @@ test.each(named(drawn))('the drawing of the product %s shows the values of the c
   for (const [code, texts] of values) {
     const expected = numbersOf(product, code) ?? [];
     for (const text of texts) {
-      // Dimensions are millimetres without a unit. The drawing shows the size as a width and a length.
+      // Dimensions in the drawing are millimetres without a unit, while the YAML has centimetres. The drawing shows the
+      // size as a width and a length.
       const isDimension = /^(?:Breite|Länge|Deckbreite|Decklänge|Lattweite) \d/.test(text);
       const inMillimetres = text.startsWith('Breite') ? [width] : text.startsWith('Länge') ? [length] : expected;
       expect([text, numbersIn(text)]).toEqual([
@@ -241,7 +242,7 @@ test('the drawing of each product has the proportions of its width and length', 
   }
 });
 
-/** Width and height of the paths of a class. */
+/** Width and height of each path with the class `className`. */
 function outlinesOf(svg: string, className: string): [number, number][] {
   return [...svg.matchAll(new RegExp(`<path class="${className}" d="M([^"]*)Z"`, 'g'))].map(([, points = '']) => {
     const pairs = points.split('L').map((pair) => pair.split(' ').map(Number));
@@ -269,7 +270,7 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
   ).toEqual([...new Set(pdfs)].sort());
 });
 
-/** A footer has fewer letters. A page with no more letters is empty. */
+/** Number of letters that is above any footer's. A page with no more letters has only a footer. */
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(

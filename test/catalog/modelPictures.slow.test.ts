@@ -1,4 +1,4 @@
-/** Each model has pictures of its own, and they show how its tiles are laid. */
+/** Each model has pictures of its own, and these pictures show how the model's tiles are laid. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -9,7 +9,7 @@ import { rowLikeness, type Field } from './roofLaying';
 interface Shown {
   /** What the pictures of the model's roofs show. */
   readonly laying: 'rows' | 'bond';
-  /** How the tiles of the tile's picture are arranged. */
+  /** How the tiles in the picture of the tile are arranged. */
   readonly tile: string;
   readonly field: Field;
 }
@@ -19,7 +19,7 @@ const shown: Readonly<Record<string, Shown>> = JSON.parse(
   readFileSync(path.join(CATALOG, 'tools/pictures.json'), 'utf8'),
 );
 
-/** Of 256 places: covers that differ in fewer look alike. */
+/** Two covers look alike if fewer than so many of the 256 places of their hashes differ. */
 const ALIKE = 16;
 
 test('no two models have covers that look alike', async () => {
@@ -41,7 +41,10 @@ test('each colour of each model has its own pictures of a tile and a roof', () =
   expect(new Set(files).size).toBe(files.length);
 });
 
-/** What a picture may show of each `VERLEGUNG`. A product without technical values follows its laying notes. */
+/**
+ * The layings that a picture may show for each value of `VERLEGUNG`. A product without technical values is laid in
+ * bond, as its laying notes say.
+ */
 const LAYINGS: Readonly<Record<string, readonly Shown['laying'][]>> = {
   reihe: ['rows'],
   verband: ['bond'],
@@ -63,7 +66,10 @@ const entries = (file: string): Record<string, unknown>[] => {
 };
 const newsPicture = String(entries('news/2026-10-12-glattziegel-im-verband.yaml')[0]?.['image']);
 
-/** Half a tile of two waves is one wave: moved by it, the waves lie on each other and only the joints do not. */
+/**
+ * A category whose tiles have two waves, so half a tile is one wave. If a row is moved by half a tile, its waves fit
+ * again and only its joints differ.
+ */
 const TWO_WAVES = 'wellensteine';
 
 test.each([

@@ -1,4 +1,4 @@
-/** The same question has the same answer in finder, comparison, calculator, sheet, tools and product page. */
+/** Finder, comparison, calculator, sheet, tools and product page must give equal answers to one question. */
 import { adviceTool, QUESTIONS, recommend } from '../../server/demo-tools/adviceTool';
 import { calculationTool } from '../../server/demo-tools/calculationTool';
 import { roofCheckTool } from '../../server/demo-tools/roofCheckTool';
@@ -104,7 +104,7 @@ test('calculator, project sheet and embedded tool give equal quantities', () => 
   }
 });
 
-/** The finder's group of a product, with the place of the underlay. */
+/** The finder's group that has the product. For the group `measure` with the place of its underlay. */
 function groupOf({ free, measure, refused }: FinderResult, id: string): readonly unknown[] {
   if (free.some(({ item }) => item.id === id)) return ['free'];
   const measured = measure.find(({ item }) => item.id === id);
@@ -113,7 +113,10 @@ function groupOf({ free, measure, refused }: FinderResult, id: string): readonly
   return ['refused', out?.reason, out?.nearest];
 }
 
-/** The product page's table for a pitch and a number of raised requirements. */
+/**
+ * The underlay in the product page's table for a pitch and a number of raised requirements. Null if the table has no
+ * row for them.
+ */
 function readTable({ properties }: Product, pitch: number, raised: number): string | null {
   const table = properties['EINSATZ_ZUSATZ_DE'];
   if (table === undefined || !('edition' in table)) return null;

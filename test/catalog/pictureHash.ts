@@ -1,11 +1,17 @@
-/** A perceptual hash: where a picture gets darker from left to right. */
+/** A perceptual hash of a picture: where its brightness rises or falls from left to right. */
 import sharp from 'sharp';
 
 const SIDE = 16;
-/** Of 255: a smaller step between two neighbours is a plain ground. */
+/**
+ * Smallest difference of brightness, of 255, that counts between two neighbours. A smaller difference counts as a plain
+ * surface.
+ */
 const STEP = 4;
 
-/** 256 signs, one for each place of a 16 × 16 grid. Two pictures of one scene in two colours have nearly the same. */
+/**
+ * Returns 256 signs, one for each place of a 16 × 16 grid. Two pictures of one scene in two colours have nearly equal
+ * hashes.
+ */
 export async function pictureHash(file: string): Promise<string> {
   const grey = await sharp(file)
     .flatten({ background: '#fff' })

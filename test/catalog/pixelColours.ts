@@ -1,7 +1,7 @@
 /** The colour of a picture, measured in its pixels. */
 import sharp from 'sharp';
 
-/** CIE L*a*b*: how light, how red, how yellow. */
+/** A colour in CIE L*a*b*: how light, how red, how yellow it is. */
 export type Lab = readonly [light: number, red: number, yellow: number];
 
 const linear = (value: number): number =>

@@ -1,19 +1,19 @@
-/** How the tiles of a roof's picture lie: measured from its joints. */
+/** Measures from the joints in a roof's picture how its tiles lie. */
 import sharp from 'sharp';
 
 /** A field of whole tiles in a picture of a roof. */
 export interface Field {
   readonly columns: number;
-  /** An even number. */
+  /** Number of rows. It is even, because the rows are compared in pairs. */
   readonly rows: number;
   /** In parts of the picture's width and height: lower left, lower right, upper right, upper left. */
   readonly corners: readonly (readonly [x: number, y: number])[];
 }
 
-/** Pixels of one tile, either way, once the field is seen from straight above. */
+/** Pixels of one tile's width and length in the field as seen from straight above. */
 const TILE = 48;
 
-/** Maps the unit square onto four corners, as a camera sees it. */
+/** Maps the unit square onto the four corners in perspective, as a camera sees the field. */
 function projection(corners: Field['corners']): (u: number, v: number) => [number, number] {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners as [
     [number, number],
@@ -34,7 +34,10 @@ function projection(corners: Field['corners']): (u: number, v: number) => [numbe
   };
 }
 
-/** The brightness across one row of tiles, taken from the middle of what shows of them and freed of slow changes. */
+/**
+ * The brightness across one row of tiles, summed over the middle of the visible part. Slow changes, such as shadows,
+ * are subtracted.
+ */
 function profile(grey: (u: number, v: number) => number, row: number, { columns, rows }: Field): number[] {
   const width = columns * TILE;
   const values = Array.from({ length: width }, (_, x) => {
@@ -48,7 +51,7 @@ function profile(grey: (u: number, v: number) => number, row: number, { columns,
   });
 }
 
-/** One tile wide: what the columns of a row have in common. */
+/** The sum of a row's columns, one tile wide. It shows what the columns have in common. */
 const folded = (values: readonly number[]): number[] =>
   Array.from({ length: TILE }, (_, x) =>
     values.filter((_value, at) => at % TILE === x).reduce((sum, value) => sum + value, 0),
@@ -59,7 +62,10 @@ const likeness = (one: readonly number[], other: readonly number[], shift: numbe
   return product / Math.hypot(...one) / Math.hypot(...other);
 };
 
-/** How alike neighbouring rows are, -1 to 1: as they lie, and moved by half a tile. */
+/**
+ * How alike neighbouring rows are, from -1 to 1. `straight` compares them as they lie, `shifted` after a move by half a
+ * tile.
+ */
 export async function rowLikeness(file: string, field: Field): Promise<{ straight: number; shifted: number }> {
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
   const place = projection(field.corners);

@@ -1,12 +1,12 @@
 /**
- * Questions of people, and the results that the search must show at once: keys of records, for a colour with its id
- * after a slash. Documents are named.
+ * Questions of people, and the results that the search must show at once. A result is the key of a record. For a colour
+ * its id follows after a slash. A document has its name.
  */
 export type Question = readonly [question: string, ...expected: string[]];
 
 const sheet = (name: string): string => `document ${name}`;
 
-/** Words as the catalogue writes them. */
+/** Questions in the catalogue's own words. */
 const PLAIN: readonly Question[] = [
   ['Lindora 12', 'product:lindora-12'],
   ['lindora 13', 'product:lindora-13'],
@@ -32,7 +32,7 @@ const PLAIN: readonly Question[] = [
   ['glattziegel im verband', 'news:1', 'product:marenta-verband-12'],
 ];
 
-/** Umlauts and ß in either spelling, small and large letters, endings. */
+/** Questions with umlauts and ß in either spelling, small and large letters, and endings. */
 const SPELLINGS: readonly Question[] = [
   ['lueftung', 'page:lueftung'],
   ['luftung', 'page:lueftung'],
@@ -56,7 +56,7 @@ const SPELLINGS: readonly Question[] = [
   ['oesterreich lindora 13', sheet('Datenblatt Lindora 13 Österreich')],
 ];
 
-/** Parts of compounds, and compounds of parts. */
+/** Questions with parts of compounds, and with compounds of words that the catalogue writes apart. */
 const COMPOUNDS: readonly Question[] = [
   ['schwarz glatt', 'product:marenta-11/schieferschwarz', 'product:marenta-15/schieferschwarz'],
   ['glatt schwarz', 'product:marenta-edel-11/schieferschwarz', 'product:marenta-gross-10/schieferschwarz'],
@@ -82,7 +82,7 @@ const COMPOUNDS: readonly Question[] = [
   ['turmbiber schwarz', 'product:turmbiber-14/schieferschwarz'],
 ];
 
-/** Typing errors: a letter wrong, missing, too many, or two in the wrong order. */
+/** Questions with typing errors: a letter wrong, missing, too many, or two in the wrong order. */
 const ERRORS: readonly Question[] = [
   ['lindorra 12', 'product:lindora-12'],
   ['lidnora 12', 'product:lindora-12'],
@@ -109,7 +109,7 @@ const ERRORS: readonly Question[] = [
   ['lindora 12 kupferbaun', 'product:lindora-12/kupferbraun'],
 ];
 
-/** Article numbers, and numbers with their units in more than one way. */
+/** Questions with article numbers, and with numbers whose units are written in several ways. */
 const NUMBERS: readonly Question[] = [
   ['1042-110', 'product:lindora-12/naturrot'],
   ['1042110', 'product:lindora-12/naturrot'],
@@ -126,7 +126,10 @@ const NUMBERS: readonly Question[] = [
   ['20 cm² lüftungsquerschnitt glattziegel', 'news:1'],
 ];
 
-/** The app's own screens and tools, data sheets of the home country first, and texts deeper inside. */
+/**
+ * Questions for the app's own screens and tools, for data sheets (the home country's come first), and for texts deeper
+ * inside.
+ */
 const PLACES: readonly Question[] = [
   ['modellfinder', 'screen:/finder'],
   ['vergleich', 'screen:/compare'],
@@ -160,7 +163,9 @@ const PLACES: readonly Question[] = [
   ['verschiebebereich reform', 'product:hohenau-reform-13'],
 ];
 
-/** The trade's own words, by a person who did not know the catalogue. Their results were added afterwards. */
+/**
+ * Questions in the trade's own words, by a person who did not know the catalogue. The results were added afterwards.
+ */
 const TRADE: readonly Question[] = [
   ['Flachdachpfanne', 'product:lindora-12'],
   ['Reformpfanne', 'product:hohenau-reform-13'],
@@ -195,7 +200,8 @@ const TRADE: readonly Question[] = [
 ];
 
 /**
- * By a roofer, a builder and an Austrian carpenter who did not know the catalogue. Their results were added afterwards.
+ * Questions by a roofer, a builder and an Austrian carpenter who did not know the catalogue. The results were added
+ * afterwards.
  */
 const VISITORS: readonly Question[] = [
   ['rdn flachdachziegel', 'product:lindora-12'],

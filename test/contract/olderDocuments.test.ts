@@ -100,7 +100,7 @@ describe('an older product', () => {
 
 test('older references that named no product get null as their product', () => {
   const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
-  // The function changes no other field of an answer.
+  // `later` stands for any other field of an answer. The function must not change it.
   const answer = { data: [medium('haus'), named], later: 'field' } as unknown as OlderReferences;
   expect(currentReferences(answer)).toEqual({ data: [{ ...medium('haus'), product: null }, named], later: 'field' });
 });

@@ -3,7 +3,7 @@ import { deltaE, labOf } from '../support/deltaE';
 
 const grey = (byte: number): number[] => [byte, byte, byte, 255];
 
-/** Returns the roof's pixels in the colour `swatch`. */
+/** Colours a roof with `swatch` and returns its pixels. */
 function coloured(bytes: readonly number[], mask: readonly number[], light: number, swatch: string): number[] {
   const target = new Uint8ClampedArray(bytes.length);
   const roof = { pixels: Uint8ClampedArray.from(bytes), mask: Uint8Array.from(mask), light };

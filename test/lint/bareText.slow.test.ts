@@ -1,6 +1,7 @@
 /**
- * No view has a bare text beside an element that comes and goes. A browser that translates the page, or an extension,
- * replaces text nodes. React then cannot find the place for adding or removing an element, and the view breaks.
+ * No view has a text beside an element that comes and goes, without an element around the text. Such a text is bare. A
+ * browser that translates the page, or an extension, replaces text nodes. React then cannot find the place for adding
+ * or removing an element, and the view breaks.
  */
 import path from 'node:path';
 import ts from 'typescript';
@@ -14,7 +15,7 @@ type Kind = 'text' | 'goingText' | 'going' | 'lasting';
 const { StringLike, NumberLike, Null, Undefined, BooleanLike } = ts.TypeFlags;
 const alternatives = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types.flatMap(alternatives) : [type]);
 
-/** The kind of an element's child. Null for nothing. */
+/** What an element's child is. Null for no child. */
 function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? null : 'text';
   if (!ts.isJsxExpression(child)) return 'lasting';
@@ -24,7 +25,8 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   const isGone = has(Null | Undefined | BooleanLike);
   if (types.every((type) => type.flags & (StringLike | NumberLike | Null | Undefined | BooleanLike)))
     return isGone ? 'goingText' : 'text';
-  // A component's children are checked where they are written. Texts among them cannot be recognized here.
+  // Children that a component receives may be texts, which cannot be recognized here. They are checked in the file that
+  // writes them.
   if (has(StringLike | NumberLike)) return 'lasting';
   const isChosen = isGone || ts.isConditionalExpression(child.expression);
   return isChosen || types.some((type) => checker.isArrayType(type)) ? 'going' : 'lasting';
@@ -37,7 +39,7 @@ function hasBareText(kinds: readonly (Kind | null)[]): boolean {
   return there.length > 1 && there.some(isText) && there.some(isGoing);
 }
 
-/** The lines of the elements with such a text among their children. */
+/** File and line of each element that has a bare text among its children. */
 function findBareTexts(fileNames: readonly string[], options: ts.CompilerOptions, host?: ts.CompilerHost): string[] {
   const program = ts.createProgram(fileNames, options, host);
   const checker = program.getTypeChecker();

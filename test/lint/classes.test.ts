@@ -1,5 +1,6 @@
 /**
- * Views and their style sheets name the same classes. The compiler accepts any name, and an unknown class has no style.
+ * Views and their style sheets must name the same classes. The compiler accepts any name, and an unknown class has no
+ * style.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,14 +13,20 @@ const views = files
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(SRC, name), 'utf8') }));
 
-/** Classes in the selectors of a sheet. Comments, addresses and declarations have none. */
+/**
+ * The classes in the selectors of a style sheet. Comments, addresses and declarations are removed first, because a dot
+ * there is no class.
+ */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(path.join(SRC, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const selectors = text.replace(/:global\([^)]*\)/g, '').replace(/\{[^{}]*\}/g, ' ');
   return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
 }
 
-/** The classes that the views name in a sheet. A view that takes a class by a value (`styles[look]`) may name any. */
+/**
+ * The classes of a style sheet that the views name. `isOpen` if a view takes a class by a value (`styles[look]`), which
+ * may name any class.
+ */
 function namesOf(sheet: string): { readonly named: Set<string>; readonly isOpen: boolean } {
   const named = new Set<string>();
   let isOpen = false;

@@ -15,7 +15,7 @@ const DOCUMENTS = [
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Paths in text, without patterns of names (`*`) and without files that a command writes. */
+/** The paths in a text. Patterns of names (`*`) and files that a command writes are left out. */
 const filesIn = (text: string): string[] =>
   matches(
     text,

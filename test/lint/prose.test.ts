@@ -75,7 +75,7 @@ test('faultsIn reports a paragraph of seven lines', () => {
   ]);
 });
 
-/** Milliseconds. Parsing all sources takes several times as long on a busy machine. */
+/** Time-out in milliseconds. Parsing all sources takes several times as long on a busy machine. */
 const PARSE_MS = 180_000;
 
 test(

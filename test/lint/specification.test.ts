@@ -1,4 +1,6 @@
-/** docs/specification.md and the marks that it is made of: every rule, screen and content element has a test. */
+/**
+ * Checks docs/specification.md and the marks from which it is made: every rule, screen and content element has a test.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_MARKERS } from '../../src/contract/base/markers';

@@ -7,7 +7,7 @@ const TOKENS = path.join('ui', 'tokens.css');
 
 const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 const read = (name: string): string => readFileSync(path.join(SRC, name), 'utf8');
-/** Comments may name colours. */
+/** A style sheet without its comments, which may name colours. */
 const rules = (name: string): string => read(name).replace(/\/\*[\s\S]*?\*\//g, '');
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch)\(|:\s*(?:white|black)\b/gi;

@@ -6,7 +6,7 @@ export const MAX_LINES = 6;
 const BANNED =
   /\b(?:nobody|whoever|anew|be had|for want of|let(?:s|ting)? go|none of|(?:is|are|was|were|be|been|being) (?:told|said))\b/gi;
 
-/** What tools read: the words after `--` or `:` are for people. */
+/** Comments for tools. The tool reads this part, and the words after `--` or `:` are for people. */
 const TOOLS = [
   /^eslint-(?:disable|enable)[^\n]*?(?: -- |$)/gm,
   /^Stryker (?:disable|restore)[^\n:]*(?::|$)/gm,
@@ -22,7 +22,10 @@ const TOOLS = [
   /\{@link (\S+?)\}/g,
 ];
 
-/** Code, addresses and German quotations. The sign in their place is no word. */
+/**
+ * Code, addresses and German quotations, which are no English prose. A sign replaces each of them and counts as no
+ * word.
+ */
 const QUOTED = [
   /```[^]*?```/g,
   /`[^`]*`/g,
@@ -35,7 +38,7 @@ const QUOTED = [
   /&#?\w+;/g,
 ];
 
-/** The words for people. */
+/** Returns the words of a text that are for people. */
 export function spoken(text: string): string {
   const withoutTools = TOOLS.reduce((words, pattern) => words.replace(pattern, ''), text);
   const withoutLinks = withoutTools.replace(/\]\([^)\s]*\)/g, ']');

@@ -7,15 +7,15 @@ import { parseArgs } from 'node:util';
 import { spoken, wordCount } from './rules';
 import { everything, proseOf } from './tree';
 
-/** A comment of fewer words is a mark of a tool or a heading. */
+/** A comment with fewer words is left out, because it is a tool's mark or a heading. */
 const MIN_WORDS = 3;
 
-/** A name without a word comes from a table of its own. */
+/** A test name without a word is left out, because it comes from a table of values. */
 const WORD = /\p{L}{2}/u;
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, room: { type: 'string' } } });
 
-/** mulberry32: numbers from 0 to 1. */
+/** Random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -38,7 +38,9 @@ function textsOf(source: ts.SourceFile): Range[] {
   return found;
 }
 
-/** The comments of TypeScript or JavaScript, in their order. A sign `//` in a text is no comment. */
+/**
+ * The comments of TypeScript or JavaScript, in their order. The signs `//` inside a string or text begin no comment.
+ */
 function scriptComments(source: ts.SourceFile): Range[] {
   const found: Range[] = [];
   const texts = textsOf(source);
@@ -53,13 +55,13 @@ function scriptComments(source: ts.SourceFile): Range[] {
   return found;
 }
 
-/** The comments of a stylesheet. Strings hold no comments. */
+/** The comments of a stylesheet. The signs `/*` inside a string begin no comment. */
 const styleComments = (text: string): Range[] =>
   [...text.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[^]*?\*\//g)]
     .filter(([found]) => found.startsWith('/*'))
     .map(({ 0: found, index }) => ({ pos: index, end: index + found.length }));
 
-/** Lines of `//` below each other are one comment, except after code. */
+/** Joins the lines of `//` below each other into one comment. A comment after code stays separate. */
 function joined(text: string, ranges: readonly Range[]): Range[] {
   const found: Range[] = [];
   for (const range of ranges) {
@@ -128,7 +130,7 @@ export interface TestName extends Passage {
   /** The names of the groups around the test, outermost first. */
   readonly groups: readonly string[];
   readonly isGroup: boolean;
-  /** The name with the values of its table's first row. */
+  /** The name with the values of the first row of the test's table. */
   readonly example: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Block } from '../../src/sheet/blocks';
 
-/** Returns a block as lines of text. A mark shows that a row's values differ. */
+/** Returns a block as lines of text. A row whose values differ gets a mark. */
 export function linesOf(block: Block): readonly string[] {
   switch (block.kind) {
     case 'title':

@@ -1,4 +1,4 @@
-/** Unusual catalogue data on a sheet: half translated, missing, discontinued. */
+/** Prints sheets with unusual catalogue data: half translated, missing, discontinued. */
 import type { Product } from '../../src/contract/content/product';
 import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';

@@ -288,7 +288,11 @@ describe('the sheet of a calculation', () => {
     const all = lines(calculationPart, { ...documents, products })
       .join('\n')
       .replaceAll('\u00a0', ' ');
-    // 10.6 m: 50 x 10.6 = 530, less 80 / 2 x 10.6 = 424. 106 / 24 = 4.4. 2,332 - 88 - 10 = 2,234, x 1.05 = 2,345.7.
+    // Needed: 10.6 m x 50 cm² for each metre = 530 cm².
+    // Given by the ridge for one side: 10.6 m x 80 / 2 cm² = 424 cm².
+    // Vent tiles: missing 106 cm² / 24 cm² = 4.4, so 5 on each side.
+    // If verge and vent tiles replace surface tiles: 2,332 places - 88 verge tiles - 10 vent tiles = 2,234.
+    // With 5 % reserve: 2,345.7.
     for (const part of [
       '= 530 cm²',
       '= 424 cm²',
@@ -299,7 +303,7 @@ describe('the sheet of a calculation', () => {
     expect(all).toContain(
       'liegen 2.332 Stück auf dem Dach, mit Reserve 2.449 Stück; wenn ja, 2.234 Stück, mit Reserve 2.346 Stück.',
     );
-    // The sheet's font lacks this sign.
+    // The sheet's font lacks the sign for "per mille".
     expect(all).not.toContain('‰');
   });
 

@@ -13,7 +13,7 @@ const linesOf = (changes: Partial<CalculationInputs>): readonly number[] => {
 };
 
 test('the drawing of a roof has a line between every two rows of tiles', () => {
-  // 20 rows, as in worked example 1.
+  // The roof of worked example 1 (test/contract/advice/quantity.test.ts) has 20 rows.
   expect(linesOf({ eaves: 9_600, rafter: 7_420, eavesOverhang: 0 })).toHaveLength(19);
   expect(linesOf({ eaves: 9_600, rafter: 670, eavesOverhang: 0 })).toHaveLength(1);
 });

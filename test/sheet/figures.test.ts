@@ -18,7 +18,8 @@ const uneven = (changes: Partial<CalculationInputs>) => {
 };
 
 test('roof measures offered because they fit whole tiles exclude the overhangs', () => {
-  // 2,400 + 2 x 50 = 2,500 lies between 10 x 240 and 11 x 240. 1,170 as in worked example 3, of it 100 beyond the wall.
+  // Width: eaves 2,400 + 2 overhangs x 50 = 2,500. It lies between 10 x 240 and 11 x 240.
+  // Slope: rafter 1,070 + overhang 100 = 1,170, as in worked example 3 (test/contract/advice/quantity.test.ts).
   expect(uneven({ eaves: 2_400, vergeOverhang: 50, rafter: 1_070, eavesOverhang: 100 })).toEqual([
     { key: 'rafter', measures: [945, 1_270] },
     { key: 'eaves', measures: [2_300, 2_540] },
@@ -26,14 +27,18 @@ test('roof measures offered because they fit whole tiles exclude the overhangs',
 });
 
 test('no shorter measure is offered when the overhang is longer than the roof', () => {
-  // 100 + 2 x 3,000 = 6,100. 25 x 240 = 6,000 is the overhang alone, 26 x 240 - 6,000 = 240.
+  // Width: eaves 100 + 2 overhangs x 3,000 = 6,100.
+  // The next shorter width is 25 x 240 = 6,000, the overhangs alone, which leave no eaves.
+  // The next longer width is 26 x 240 = 6,240. Without the overhangs the eaves are 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [240] },
   ]);
 });
 
 test('measures beyond the limits of the input fields are not offered', () => {
-  // 200 m are 833.3 x 240: 833 x 240 = 199,920. 834 x 240 = 200,160 is longer than a building may be.
+  // Width: 200,000 / 240 = 833.3 tiles.
+  // The next shorter width is 833 x 240 = 199,920.
+  // The next longer width is 834 x 240 = 200,160, longer than the input field allows.
   expect(uneven({ eaves: 200_000, vergeOverhang: 0, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [199_920] },
   ]);
@@ -66,14 +71,14 @@ describe('the results for a slope', () => {
   };
 
   test('name the wider rows when the slope cannot be divided evenly', () =>
-    // 7,426 - 350 - 320 = 6,756 = 19 x 355 + 11.
+    // Middle rows: slope 7,426 - first row 350 - ridge row 320 = 6,756 = 19 x 355 + 11.
     expect(slope(7_426)).toEqual([
       { key: 'rows', value: '21' },
       { key: 'gauge', value: '355\u00a0mm', note: '11 Reihen mit 356\u00a0mm' },
     ]));
 
   test('have no note when the slope can be divided evenly', () =>
-    // 7,330 - 350 - 320 = 6,660 = 18 x 370.
+    // Middle rows: slope 7,330 - first row 350 - ridge row 320 = 6,660 = 18 x 370.
     expect(slope(7_330)).toEqual([
       { key: 'rows', value: '20' },
       { key: 'gauge', value: '370\u00a0mm' },

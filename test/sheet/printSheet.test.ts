@@ -27,7 +27,9 @@ async function printed(inputs: SheetInputs, from = documents) {
 test('a printed calculation has measures, results, named formulas, and rules with edition and source', async () => {
   const { name, text } = await printed(sheetOf(calculationPart));
   expect(name).toBe('Beratungsblatt: Menge Ziegel 1');
-  // By hand: 10.6 m / 20 cm = 53 per row. (7,500 - 330 - 330) / 350 = 20 rows of 342 mm. 2 x 22 x 53 = 2,332 pieces.
+  // Calculated by hand. Pieces in a row: 10.6 m / 20 cm = 53.
+  // Middle rows: 7,500 - first row 330 - ridge row 330 = 6,840. At most 350 in a row, so 20 rows of 342 mm.
+  // Pieces: 2 sides x 22 rows x 53 = 2,332.
   for (const words of [
     ...['Menge für Ziegel 1', 'Mengenrechner, Glattziegel', 'Traufenlänge 10 m', 'Dachneigung 24°'],
     ...['Ziegel gesamt 2.449 Stück', 'Davon auf dem Dach 2.332 Stück', 'Reihen 22', 'Lattweite 342 mm'],
@@ -91,7 +93,9 @@ test('a printed calculation has ridge, verge and ventilation tiles with their fo
     },
   };
   const { text } = await printed(sheetOf(calculationPart), { ...documents, products: new Map([[whole.id, whole]]) });
-  // By hand: 10.6 m x 2.5 = 26.5. 22 rows x 4 verges. 2 surfaces x 10.
+  // Calculated by hand. Ridge tiles: 10.6 m x 2.5 for each metre = 26.5, so 27.
+  // Verge tiles: 22 rows x 4 verges = 88.
+  // Vent tiles: 2 sides x 10 = 20.
   for (const words of [
     ...['Firstziegel 27 Stück', 'Ortgangziegel 88 Stück', 'Lüfterziegel 20 Stück'],
     ...['10,6 m First und Grat × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],

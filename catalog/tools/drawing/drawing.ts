@@ -12,7 +12,7 @@ const MARGIN = 40;
 const LEFT = 118;
 const TOP = 120;
 const ROW = 22;
-/** The section is larger than the top view, up to this width. */
+/** Greatest width of the cross-section, which is drawn larger than the top view. */
 const SECTION_WIDTH = 420;
 
 const whole = (millimetres: number): string => String(Number(millimetres.toFixed(1))).replace('.', ',');

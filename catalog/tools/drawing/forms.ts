@@ -20,7 +20,7 @@ export interface Shape {
   readonly radius: number;
 }
 
-/** The form of a model category's tiles, with dimensions that no technical value has. */
+/** The form of the tiles in each model category, with dimensions that no technical value gives. */
 const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>> = {
   flachdachziegel: { form: 'flachdach', thickness: 12, wave: 34 },
   glattziegel: { form: 'glatt', thickness: 13, wave: 8 },
@@ -35,7 +35,7 @@ const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>
 /** The radius of a plain tile's round foot, as a share of the tile's width. */
 const FOOT_RADIUS = 7 / 12;
 
-/** The shape of a product. Null for a product without its measures or a category without a form. */
+/** The shape of a product. Null if the product has no measures or its category has no form. */
 export function shapeOf(product: ProductSource, { properties }: CatalogSource): Shape | null {
   const form = FORMS[product.category];
   const size = sizeOf(product, properties, 'GROESSE');
@@ -52,5 +52,8 @@ export function shapeOf(product: ProductSource, { properties }: CatalogSource): 
   };
 }
 
-/** Values are in centimetres with one or two digits, so rounding removes only errors of the product. */
+/**
+ * The catalogue's values are in centimetres with one or two decimals. Rounding removes only the errors of
+ * floating-point multiplication.
+ */
 const millimetres = (centimetres: Amount['min']): number => Number((centimetres * 10).toFixed(2));

@@ -1,4 +1,4 @@
-/** The cross-sections of the forms: height over the width of the tile, in millimetres. Pure. */
+/** The cross-sections of the forms: heights across the width of the tile, in millimetres. All functions are pure. */
 import type { Form, Shape } from './forms';
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -11,10 +11,10 @@ const smooth = (from: number, to: number, x: number): number => {
 const bump = (x: number, centre: number, half: number): number =>
   (0.5 + 0.5 * Math.cos(Math.PI * clamp(Math.abs(x - centre) / half, 0, 1))) ** 0.7;
 
-/** Gap between a tile's side lock and the neighbour above it. */
+/** Millimetres between a tile's side lock and the neighbour that lies above this lock. */
 const LOCK_GAP = 6;
 
-/** Heights of the visible surface without locks. */
+/** Height of the visible surface at `x` from the left edge, without the locks, for each form. */
 const WAVES: Readonly<Record<Form, (shape: Shape, x: number) => number>> = {
   flachdach: ({ width, cover, wave }, x) => {
     const lock = width - cover;
@@ -28,7 +28,7 @@ const WAVES: Readonly<Record<Form, (shape: Shape, x: number) => number>> = {
   hohlfalz: ({ width, cover, wave }, x) =>
     wave * (0.5 + 0.5 * Math.cos((2 * Math.PI * (x - (width - 38))) / cover)) ** 1.15,
   biber: () => 0,
-  /** The half pipe of the Mönch beside the trough of the Nonne. */
+  /** A half pipe (the Mönch) beside a trough (the Nonne). */
   moench: ({ width, cover, wave }, x) => {
     const radius = cover / 4 + 1;
     const middle = width - cover / 4 - 2;
@@ -46,7 +46,7 @@ export const waveAt = (shape: Shape, x: number): number => WAVES[shape.form](sha
 const flapLift = ({ form, cover }: Shape, x: number): number =>
   form === 'hohlfalz' || form === 'doppel-s' ? 5.5 * smooth(cover - 34, cover + 8, x) : 0;
 
-/** Upper side of the section. The side lock on the left lies below the next tile. */
+/** Height of the section's upper side at `x`. The side lock on the left lies below the next tile. */
 export function upperAt(shape: Shape, x: number): number {
   const { form, width, cover, thickness } = shape;
   if (form === 'biber') return -2.2 * ((x / width - 0.5) * 2) ** 2;
@@ -58,7 +58,7 @@ export function upperAt(shape: Shape, x: number): number {
   return visible * (waveAt(shape, x) + flapLift(shape, x)) + (1 - visible) * (under + ribs);
 }
 
-/** Lower side of the section. */
+/** Height of the section's lower side at `x`. */
 export function lowerAt(shape: Shape, x: number): number {
   const { form, width, cover, thickness } = shape;
   if (form === 'biber') return upperAt(shape, x) - thickness;
@@ -68,6 +68,6 @@ export function lowerAt(shape: Shape, x: number): number {
   return visible * (waveAt(shape, x) + flapLift(shape, x) - thickness) + (1 - visible) * under;
 }
 
-/** How far the foot is cut back at `x`. Only a plain tile's foot is rounded. */
+/** Millimetres by which the tile's foot is cut back at `x`. Only a plain tile's foot is rounded. */
 export const footAt = ({ form, width, radius }: Shape, x: number): number =>
   form === 'biber' ? radius - Math.sqrt(radius ** 2 - (x - width / 2) ** 2) : 0;

@@ -1,13 +1,11 @@
-/**
- * The three views of a tile: from above, across and along the slope. Millimetres from the tile's own corner at `at`.
- */
+/** The three views of a tile: from above, across the slope and along the slope. Lengths are in millimetres. */
 import type { Shape } from './forms';
 import { footAt, lowerAt, upperAt, waveAt } from './profile';
 import { line, outline, type Point } from './svg';
 
 const steps = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, index) => index / count);
 
-/** Half the width of a groove, and of a cog on the plain tile's back. */
+/** Half the width of a groove. Half the width of the cog on a plain tile's back. */
 const GROOVE = 3;
 const COG = 18;
 
@@ -39,7 +37,7 @@ export function topView(shape: Shape, [left, top]: Point): string {
     const isHollow = here < before && here <= after && here < 0.02 * wave;
     if (isCrest || isHollow) parts.push(along(x, 'c'));
   }
-  // The covered strip below the head, under the next row.
+  // Length of the strip below the tile's head that the next row covers.
   const headStrip = isConcreteWave ? 35 : 60;
   if (form === 'glatt')
     for (const x of [lock + 4.5, lock + 19.5]) parts.push(line([left + x, top + headStrip, left + x, bottom], 'i'));
@@ -83,7 +81,7 @@ export interface LongSection {
   readonly right: number;
 }
 
-/** Tiles on their battens along the slope, with a distance within the gauge. */
+/** A section of tiles on their battens along the slope. The battens' distance lies within the gauge's limits. */
 export function longSection(shape: Shape, [left, top]: Point): LongSection {
   const { thickness, length, form } = shape;
   const gauge = drawnGauge(shape);
@@ -141,5 +139,5 @@ export function longSection(shape: Shape, [left, top]: Point): LongSection {
   };
 }
 
-/** The gauge in the long section, between the least and the greatest. */
+/** The gauge that the long section shows, between the smallest and the greatest gauge. */
 export const drawnGauge = ({ batten: [least, most] }: Shape): number => Math.round(least + (most - least) * 0.6);

@@ -6,10 +6,13 @@ import type { CatalogSource } from '../../../server/catalog/format/sourceSchemas
 import { mediaPath } from '../products';
 import { drawingOf } from './drawing';
 
-/** A mark of the SVG that a drawing's picture was made of: SHA-256 of the SVG, in the EXIF description. */
+/** The mark that a drawing's picture has in its EXIF description: the SHA-256 of the SVG from which it was made. */
 export const drawingMark = (svg: string): string => `SVG ${createHash('sha256').update(svg).digest('hex')}`;
 
-/** Writes the drawing and its picture to the paths in the product's `plans`. A product without measures has none. */
+/**
+ * Writes the drawing and its picture to the paths in the product's `plans`. Writes nothing for a product without
+ * measures.
+ */
 export async function writeDrawing(product: ProductSource, catalog: CatalogSource): Promise<void> {
   const svg = drawingOf(product, catalog);
   const plan = product.plans?.['de_DE']?.find(({ file }) => file.endsWith('.svg'));

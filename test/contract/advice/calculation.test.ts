@@ -46,7 +46,7 @@ test('the calculation uses the reserve, bond and first row that the user enters'
 });
 
 test('an area in square metres gives the number of tiles', () => {
-  // Area / (cover width x gauge): 100 m² / (0.24 m x 0.35 m) = 1190.5 pieces. With 5 % reserve: 1251.
+  // Pieces: 100 m² / (cover width 0.24 m x gauge 0.35 m) = 1190.5, so 1191. With 5 % reserve: 1250.6, so 1251.
   const calculation = calculate({ ...INPUTS, shape: 'area' }, TILE);
   expect(calculation).toMatchObject({ kind: 'area', quantity: { laid: 1191, total: 1251 } });
   expect(calculation).toEqual({

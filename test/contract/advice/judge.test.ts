@@ -8,7 +8,7 @@ const row = (from: number | null, below: number | null, raised: number, underlay
   underlay,
 });
 
-/** Regular pitch 22°, minimum 16°. Below 18° no row of the table covers two raised requirements. */
+/** Regular pitch 22°, minimum pitch 16°. Below 18° the table has no row that covers two raised requirements. */
 const PRODUCT: JudgedProduct = {
   regularPitch: 22,
   minimumPitch: 16,
@@ -39,7 +39,7 @@ test.each<[number, number, Verdict]>([
   [21.9, 0, measure(2)],
   [22, 1, measure(1)],
   [22, 2, measure(2)],
-  // The table's rows for two requirements also hold for three.
+  // The table's rows for two requirements also apply to three requirements.
   [22, 3, measure(2)],
   [18, 5, measure(4)],
   [18.1, 0, measure(2)],

@@ -51,7 +51,7 @@ test('a note about more than eight models of a category names the category', () 
   ]);
 });
 
-/** One model in each of `count` categories, all with equal notes. */
+/** One model in each of `count` categories. All models have equal notes. */
 const ofCategories = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),

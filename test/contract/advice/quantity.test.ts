@@ -1,4 +1,7 @@
-/** Worked examples, each calculated by hand in its comment, and rules for any roof. */
+/**
+ * Worked examples, each calculated by hand in its comment, and rules for any roof. Lengths are in millimetres if no
+ * unit is given.
+ */
 import { areaQuantity, roofQuantity, type OrderOptions } from '../../../src/contract/advice/quantity';
 import type { RoofMeasures } from '../../../src/contract/advice/roof';
 import { rowsOf, rowStarts } from '../../../src/contract/advice/rows';
@@ -43,9 +46,13 @@ const order = (changes: Partial<RoofMeasures>, tile = TILE, options = PLAIN, fir
 };
 
 test('example 1: the calculation counts tiles of a mono-pitch roof that fits whole rows and tiles', () => {
-  // Middle rows: 7420 - 350 - 320 = 6750 = 18 x 375, all rows 20. Width: 9600 = 40 x 240. Pieces: 20 x 40 = 800, with 5
-  // % reserve 840. Weight: 800 x 3.6 kg = 2880 kg. Packs: 840 / 4 = 210. Pallets: 840 / 240 = 3.5. Area: 9.6 m x 7.42 m
-  // = 71.232 m².
+  // Middle rows: slope 7420 - first row 350 - ridge row 320 = 6750 = 18 rows x gauge 375.
+  // All rows: 18 + first row + ridge row = 20.
+  // Pieces in a row: eaves 9600 / cover width 240 = 40.
+  // Pieces: 20 rows x 40 = 800. With 5 % reserve: 840.
+  // Weight: 800 x 3.6 kg = 2880 kg.
+  // Packs of 4: 840 / 4 = 210. Pallets of 240: 840 / 240 = 3.5.
+  // Area: 9.6 m x 7.42 m = 71.232 m².
   const { first, ...all } = order({}, TILE, { reserve: 5, isBond: false });
   expect(first.rows).toEqual({ rows: 20, gauge: 375, widerRows: 0, nearest: null });
   expect([first.perRow, first.nearestEaves]).toEqual([40, null]);
@@ -54,9 +61,14 @@ test('example 1: the calculation counts tiles of a mono-pitch roof that fits who
 });
 
 test('example 2: the calculation counts tiles of a gable roof whose width fits no whole tiles', () => {
-  // Slope: 7000 + 500 = 7500. Middle: 7500 - 670 = 6830, / 375 = 18.2, so 19 rows: 19 x 359 + 9. Width: 10400 = 43.3 x
-  // 240, so 44. Pieces: 2 x 21 x 44 = 1848. Reserve: x 1.03 = 1903.4. Weight: 1848 x 3.6 = 6652.8. Packs: 1904 / 4 =
-  // 476. Pallets: 1904 / 240 = 7.9.
+  // Slope: rafter 7000 + overhang 500 = 7500.
+  // Middle rows: 7500 - first and ridge row 670 = 6830.
+  // At most 375 in a row: 6830 / 375 = 18.2, so 19 middle rows and 21 rows.
+  // Gauge: 6830 = 19 x 359 + 9, so 9 rows are 1 mm wider.
+  // Width: eaves 10000 + 2 overhangs x 200 = 10400. Pieces in a row: 10400 / 240 = 43.3, so 44.
+  // Pieces: 2 sides x 21 rows x 44 = 1848. With 3 % reserve: 1903.4, so 1904.
+  // Weight: 1848 x 3.6 kg = 6652.8 kg.
+  // Packs of 4: 1904 / 4 = 476. Pallets of 240: 1904 / 240 = 7.9.
   const { first, ...all } = order(
     { shape: 'gable', eaves: 10_000, rafter: 7000, eavesOverhang: 500, vergeOverhang: 200 },
     TILE,
@@ -68,16 +80,18 @@ test('example 2: the calculation counts tiles of a gable roof whose width fits n
 });
 
 test('example 3: a slope that no batten gauge divides gets the nearest slopes that fit', () => {
-  // Middle: 1170 - 670 = 500. One row covers at most 375, two rows at least 700. Nearest slopes: 670 + 375 = 1045 and
-  // 670 + 700 = 1370.
+  // Middle rows: slope 1170 - first and ridge row 670 = 500.
+  // One middle row covers at most 375. Two middle rows cover at least 700.
+  // Nearest slopes: 670 + 375 = 1045 and 670 + 700 = 1370.
   const { first, laid } = order({ eaves: 2400, rafter: 1170 });
   expect(first.rows).toEqual({ rows: 4, gauge: null, widerRows: 0, nearest: { shorter: 1045, longer: 1370 } });
-  // 4 rows of 10 pieces.
+  // First row, two middle rows and ridge row have 2400 / 240 = 10 pieces each.
   expect(laid).toBe(40);
 });
 
 test('example 4: a slope of only first row and ridge row has two rows', () => {
-  // First and last row: 350 + 320 = 670. Width: 240 = 1 x 240.
+  // Slope: first row 350 + ridge row 320 = 670.
+  // Width: eaves 240, so one piece in a row.
   const { first, laid } = order({ eaves: 240, rafter: 670 });
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
@@ -92,16 +106,24 @@ test('example 5: a slope shorter than first row and ridge row gets a longer slop
 });
 
 test('example 6: in bond every second row needs half a tile more', () => {
-  // 20 rows as in example 1. Pieces of even rows: 2400 / 240 = 10. Odd rows: (2400 + 120) / 240 = 10.5, so 11. Pieces:
-  // 10 x 10 + 10 x 11 = 210.
+  // 20 rows, as in example 1.
+  // Ten rows: 2400 / 240 = 10 pieces.
+  // Ten rows with half a tile more: (2400 + 120) / 240 = 10.5, so 11 pieces.
+  // Pieces: 10 x 10 + 10 x 11 = 210.
   expect(order({ eaves: 2400 }, TILE, { reserve: 0, isBond: true }).laid).toBe(210);
 });
 
 test('example 7: the calculation counts tiles of a hip roof at 60°', () => {
-  // Plan of the slope: 4000 x 0.5 = 2000. Shorter eaves: 4000. Ridge: 10000 - 4000 = 6000. Hips: 4 x √(4000² + 2000²) =
-  // 4 x 4472. Four rows of 1000. Long rows: 10000 + 9000 + 8000 + 7000 = 34000. Short rows: 4000 + 3000 + 2000 + 1000 =
-  // 10000. Pieces: 2 x 44000 / 500 = 176, one more for each of the 4 x 4 rows: 192. Area: 40 m² in plan / 0.5 = 80 m².
-  // Ridge tiles: 6000 + 17888 = 23888 mm, x 2.5 / m = 59.7.
+  // Slope in plan: 4000 x cos 60° = 2000.
+  // Shorter eaves: 2 x 2000 = 4000. Ridge: 10000 - 4000 = 6000.
+  // Each of the 4 hips: √(4000² + 2000²) = 4472.
+  // Rows on each of the 4 sides: 4000 / 1000 = 4.
+  // Lengths of the rows on a long side: 10000 + 9000 + 8000 + 7000 = 34000.
+  // Lengths of the rows on a short side: 4000 + 3000 + 2000 + 1000 = 10000.
+  // Pieces: 2 x (34000 + 10000) / 500 = 176.
+  // Both ends of a row are cut, so each of the 4 x 4 rows has one piece more: 192.
+  // Area: 10 m x 4 m in plan / cos 60° = 80 m².
+  // Ridge tiles: ridge and hips 6 m + 4 x 4.472 m = 23.888 m, x 2.5 for each metre = 59.7.
   const tile = { ...TILE, coverWidth: 500, minGauge: 1000, maxGauge: 1000, firstRow: 1000, ridgeRow: 1000 };
   const { surfaces, ...all } = order(
     { shape: 'hip', eaves: 10_000, rafter: 4000, pitch: 60 },
@@ -115,27 +137,32 @@ test('example 7: the calculation counts tiles of a hip roof at 60°', () => {
 });
 
 test('example 8: a hip roof is impossible when its eaves are too short', () => {
-  // The shorter eaves would be 4000.
+  // The shorter eaves would be 2 x 4000 x cos 60° = 4000, longer than the longer eaves.
   expect(roofQuantity(roof({ shape: 'hip', eaves: 3999, rafter: 4000, pitch: 60 }), TILE, PLAIN)).toBeNull();
   // With eaves of 4000 the four surfaces meet in a point, without a ridge.
   expect(order({ shape: 'hip', eaves: 4000, rafter: 4000, pitch: 60 }).surfaces).toHaveLength(2);
 });
 
 test.each([
-  // Middle: 8000 - 312 - 282 = 7406. Rows: 7406 / 320 = 23.1, so 24 of 308, which is below the least gauge. Nearest
-  // slopes: 594 + 23 x 320 = 7954 and 594 + 24 x 312 = 8082.
+  // Middle rows: slope 8000 - first row 312 - ridge row 282 = 7406.
+  // At most 320 in a row: 7406 / 320 = 23.1, so 24 rows. Their gauge of 308 would be below the smallest gauge 312.
+  // Nearest slopes: first and ridge row 594 + 23 x 320 = 7954, and 594 + 24 x 312 = 8082.
   [320, { rows: 26, gauge: null, widerRows: 0, nearest: { shorter: 7954, longer: 8082 } }],
-  // Rows: 7406 / 335 = 22.1, so 23 of 322: 23 x 322 = 7406.
+  // At most 335 in a row: 7406 / 335 = 22.1, so 23 middle rows. Gauge: 7406 / 23 = 322.
   [335, { rows: 25, gauge: 322, widerRows: 0, nearest: null }],
-  // Rows: 7406 / 345 = 21.5, so 22 of 336. The rest of 7406 - 22 x 336 = 14 widens 14 rows to 337.
+  // At most 345 in a row: 7406 / 345 = 21.5, so 22 middle rows.
+  // Gauge: 7406 = 22 x 336 + 14, so 14 rows are 1 mm wider.
   [345, { rows: 24, gauge: 336, widerRows: 14, nearest: null }],
 ])('example 9: the calculation divides a slope into rows for a largest batten gauge of %i mm', (maxGauge, rows) => {
   expect(rowsOf(8000, { minGauge: 312, maxGauge, firstRow: 312, ridgeRow: 282 })).toEqual(rows);
 });
 
 test('example 10: the calculation counts tiles of an area without a roof shape', () => {
-  // Pieces: 180 m² / (0.24 x 0.35) = 2142.9. With the gauge 0.375: 2000. Reserve: x 1.05 = 2250.2. Weight: 2143 x 3.6 =
-  // 7714.8. Packs: 2251 / 4 = 562.8. Pallets: 2251 / 240 = 9.4.
+  // Pieces at the smallest gauge: 180 m² / (0.24 m x 0.35 m) = 2142.9, so 2143.
+  // Pieces at the largest gauge: 180 m² / (0.24 m x 0.375 m) = 2000.
+  // With 5 % reserve: 2143 x 1.05 = 2250.2, so 2251.
+  // Weight: 2143 x 3.6 kg = 7714.8 kg.
+  // Packs of 4: 2251 / 4 = 562.8. Pallets of 240: 2251 / 240 = 9.4.
   expect(areaQuantity(180_000_000, TILE, { reserve: 5, isBond: false })).toEqual({
     laid: 2143,
     laidAtLeast: 2000,
@@ -147,7 +174,10 @@ test('example 10: the calculation counts tiles of an area without a roof shape',
 });
 
 test('example 11: the calculation counts ridge, verge and ventilation tiles', () => {
-  // The roof of example 2. Ridge tiles: 10.4 m x 2.5 = 26. Verge tiles: 21 rows x 4 = 84. Vents: 2 surfaces x 10 = 20.
+  // The roof of example 2: 10.4 m wide, 2 sides with 21 rows each.
+  // Ridge tiles: 10.4 m x 2.5 for each metre = 26.
+  // Verge tiles: 21 rows x 4 verges = 84.
+  // Vents: 2 sides x 10 = 20.
   const tile = { ...TILE, ridgePer10m: 25, vergePerRow: 1, ventsPerSurface: 10 };
   expect(
     order({ shape: 'gable', eaves: 10_000, rafter: 7000, eavesOverhang: 500, vergeOverhang: 200 }, tile),
@@ -159,14 +189,18 @@ describe('the ventilation', () => {
   const ofGable = (tile: TileMeasures, rafter = 7420) => order({ shape: 'gable', eaves: 10_000, rafter }, tile);
 
   test('of a roof side of 74.2 m² with 10 m of ridge needs 21 tiles of 24 cm²', () => {
-    // By area: 0.5 per mille of 742000 cm² = 371. By length: 50 x 10 = 500. Tiles: 500 / 24 = 20.8.
+    // Needed by area: 0.5 per mille of 742000 cm² = 371 cm².
+    // Needed by length: 50 cm² for each metre x 10 m = 500 cm². The larger of both values counts.
+    // Tiles: 500 cm² / 24 cm² = 20.8, so 21.
     const { first, ventTiles } = ofGable(vented);
     expect(first.ventilation).toEqual({ byArea: 371, byLength: 500, given: 0, left: 500, tiles: 21 });
     expect(ventTiles).toBe(42);
   });
 
   test('of a long rafter depends on the area of the roof side', () => {
-    // By area: 0.5 per mille of 10 m x 14 m = 700. Given by the ridge: 100 / 2 x 10 = 500. Tiles: 200 / 24 = 8.3.
+    // Needed by area: 0.5 per mille of 10 m x 14 m = 700 cm².
+    // Given by the ridge: 100 cm² for each metre, half of it for each side, x 10 m = 500 cm².
+    // Tiles: missing 200 cm² / 24 cm² = 8.3, so 9.
     const { first } = ofGable({ ...vented, ridgeVent: 100 }, 14_000);
     expect(first.ventilation).toEqual({ byArea: 700, byLength: 500, given: 500, left: 200, tiles: 9 });
   });
@@ -178,14 +212,20 @@ describe('the ventilation', () => {
   });
 
   test('of a mono-pitch roof is calculated for its upper end', () => {
-    // By area: 2 per mille of 742000 cm² = 1484. By length: 200 x 10 = 2000. Tiles: 2000 / 24 = 83.3.
+    // Needed by area: 2 per mille of 742000 cm² = 1484 cm².
+    // Needed by length: 200 cm² for each metre x 10 m = 2000 cm².
+    // Tiles: 2000 cm² / 24 cm² = 83.3, so 84.
     const { first } = order({ eaves: 10_000 }, vented);
     expect(first.ventilation).toEqual({ byArea: 1484, byLength: 2000, given: 0, left: 2000, tiles: 84 });
   });
 
   test('of a hip roof is calculated for each side with its ridge and hips', () => {
-    // Ridge and hips of a long side: 6 m + 2 x 4.472 m = 14.944 m, so 747.2 cm². Of a short side: 8.944 m, so 447.2
-    // cm². Tiles: 747.2 / 24 = 31.1 and 447.2 / 24 = 18.6. Sum: 2 x 32 + 2 x 19 = 102.
+    // Lengths and hips as in example 7.
+    // A long side: ridge 6 m + 2 hips x 4.472 m = 14.944 m, x 50 cm² = 747.2 cm².
+    // Tiles of a long side: 747.2 cm² / 24 cm² = 31.1, so 32.
+    // A short side: 2 hips x 4.472 m = 8.944 m, x 50 cm² = 447.2 cm².
+    // Tiles of a short side: 447.2 cm² / 24 cm² = 18.6, so 19.
+    // Sum: 2 x 32 + 2 x 19 = 102.
     const { surfaces, ventTiles } = order({ shape: 'hip', eaves: 10_000, rafter: 4000, pitch: 60 }, vented);
     expect(surfaces.map(({ ventilation }) => ventilation?.tiles)).toEqual([32, 19]);
     expect(ventTiles).toBe(102);
@@ -197,14 +237,18 @@ describe('the ventilation', () => {
 });
 
 describe('verge and ventilation tiles', () => {
-  // Gable with 20 rows as in example 1. Width: 10000 / 240 = 41.7, so 42. Pieces: 20 x 42 x 2 = 1680. Verge tiles: 20 x
-  // 4 = 80. Vent tiles: 2 x 21 = 42.
+  // A gable roof whose sides have 20 rows, as in example 1.
+  // Pieces in a row: 10000 / 240 = 41.7, so 42.
+  // Places for pieces: 2 sides x 20 rows x 42 = 1680.
+  // Verge tiles: 20 rows x 4 verges = 80.
+  // Vent tiles: 2 sides x 21 = 42.
   const tile = { ...TILE, vergePerRow: 1, ventArea: 24, vergeReplaces: 1, ventReplaces: 1 };
   const of = (changes: Partial<TileMeasures>) =>
     order({ shape: 'gable', eaves: 10_000 }, { ...tile, ...changes }, { reserve: 5, isBond: false });
 
   test('are subtracted from the surface tiles that they replace, and weigh as much', () => {
-    // Both replace pieces: 1680 - 80 - 42 = 1558. Reserve: x 1.05 = 1635.9. Weight: 1680 x 3.6 = 6048.
+    // Surface tiles: 1680 places - 80 verge tiles - 42 vent tiles = 1558. With 5 % reserve: 1635.9.
+    // Weight of all 1680 places: 1680 x 3.6 kg = 6048 kg.
     expect(of({})).toMatchObject({
       ...{ places: 1680, replaced: { verge: 80, vents: 42 }, laid: 1558, total: 1636, weight: 6048 },
       ifReplaced: null,
@@ -216,7 +260,8 @@ describe('verge and ventilation tiles', () => {
   });
 
   test('give two totals when the catalogue does not say whether they replace surface tiles', () => {
-    // Only vent tiles replace pieces: 1680 - 42 = 1638. Reserve: x 1.05 = 1719.9.
+    // If only vent tiles replace surface tiles: 1680 - 42 = 1638. With 5 % reserve: 1719.9.
+    // If verge tiles also replace surface tiles: 1558 and 1636, as in the test before.
     expect(of({ vergeReplaces: null })).toMatchObject({
       ...{ laid: 1638, total: 1720, ifReplaced: { laid: 1558, total: 1636 } },
     });
@@ -228,17 +273,22 @@ describe('verge and ventilation tiles', () => {
 });
 
 test('example 12: the calculation counts plain tiles in bond', () => {
-  // Middle: 6000 - 265 = 5735. Rows: 5735 / 165 = 34.8, so 35. 35 x 163 = 5705, and the rest of 30 widens 30 rows to
-  // 164. Pieces of 37 rows: 19 x 50 + 18 x 51 = 1868. Reserve: x 1.1 = 2054.8. Weight: 1868 x 1.8 = 3362.4. Packs: 2055
-  // / 10 = 205.5. Pallets: 2055 / 560 = 3.7.
+  // Middle rows: slope 6000 - first row 145 - ridge row 120 = 5735.
+  // At most 165 in a row: 5735 / 165 = 34.8, so 35 middle rows and 37 rows.
+  // Gauge: 5735 = 35 x 163 + 30, so 30 rows are 1 mm wider.
+  // Pieces in a row: 9000 / 180 = 50. In every second row half a tile more, so 51.
+  // Pieces: 19 rows x 50 + 18 rows x 51 = 1868. With 10 % reserve: 2054.8, so 2055.
+  // Weight: 1868 x 1.8 kg = 3362.4 kg.
+  // Packs of 10: 2055 / 10 = 205.5. Pallets of 560: 2055 / 560 = 3.7.
   const { first, ...all } = order({ eaves: 9000, rafter: 6000 }, BIBER, { reserve: 10, isBond: true });
   expect(first.rows).toEqual({ rows: 37, gauge: 163, widerRows: 30, nearest: null });
   expect(all).toMatchObject({ laid: 1868, total: 2055, weight: 3363, bundles: 206, pallets: { all: 4, full: 3 } });
 });
 
 test('example 13: another first row changes the batten gauge', () => {
-  // Middle: 7420 - 400 - 320 = 6700. Rows: 6700 / 375 = 17.9, so 18. 18 x 372 = 6696, and the rest of 4 widens 4 rows
-  // to 373.
+  // Middle rows: slope 7420 - first row 400 - ridge row 320 = 6700.
+  // At most 375 in a row: 6700 / 375 = 17.9, so 18 middle rows.
+  // Gauge: 6700 = 18 x 372 + 4, so 4 rows are 1 mm wider.
   expect(order({}, TILE, PLAIN, 400).first.rows).toEqual({ rows: 20, gauge: 372, widerRows: 4, nearest: null });
 });
 
@@ -251,8 +301,9 @@ test('example 14: quantities that need missing catalogue values are not calculat
 });
 
 test('example 15: the smallest batten gauge is allowed, but one millimetre less is not', () => {
-  // Middle: 3470 - 670 = 2800 = 8 x 350. Seven rows cover only 7 x 375 = 2625. One millimetre less gives 2799 / 8 =
-  // 349.9. Nearest shorter slope: 670 + 2625 = 3295.
+  // A slope of 3470: middle rows 3470 - 670 = 2800 = 8 x 350, the smallest gauge.
+  // A slope of 3469: 2799 / 8 = 349.9, which is below the smallest gauge.
+  // Nearest shorter slope: seven middle rows cover at most 7 x 375 = 2625, and 670 + 2625 = 3295.
   expect(order({ rafter: 3470 }).first.rows).toEqual({ rows: 10, gauge: 350, widerRows: 0, nearest: null });
   expect(order({ rafter: 3469 }).first.rows).toEqual({
     ...{ rows: 10, gauge: null, widerRows: 0 },
@@ -261,16 +312,25 @@ test('example 15: the smallest batten gauge is allowed, but one millimetre less 
 });
 
 test('example 16: half a tile of an odd width is rounded up', () => {
-  // 20 rows as in example 1. Pieces of even rows: 4100 / 205 = 20. Odd rows: (4100 + 103) / 205 = 20.5, so 21. Pieces:
-  // 10 x 20 + 10 x 21 = 410.
+  // 20 rows, as in example 1.
+  // Half a tile: 205 / 2 = 102.5, rounded up to 103.
+  // Ten rows: 4100 / 205 = 20 pieces.
+  // Ten rows with half a tile more: (4100 + 103) / 205 = 20.5, so 21 pieces.
+  // Pieces: 10 x 20 + 10 x 21 = 410.
   expect(order({ eaves: 4100 }, { ...TILE, coverWidth: 205 }, { reserve: 0, isBond: true }).laid).toBe(410);
 });
 
 test('example 17: the calculation counts tiles of a roof with overhangs larger than the roof', () => {
-  // Slope: 400 + 2000 = 2400. Middle: 2400 - 670 = 1730. Rows: 1730 / 375 = 4.6, so 5 of 346, which is below the least
-  // gauge. Nearest slopes: 670 + 4 x 375 = 2170 and 670 + 5 x 350 = 2420. Width: 1000 + 6000 = 7000 = 29.2 x 240, so
-  // 30. Pieces: 2 x 7 x 30 = 420. Reserve: x 1.5 = 630. Weight: 420 x 3.6 = 1512. Packs: 630 / 4 = 157.5. Pallets: 630
-  // / 240 = 2.6. Area: 2 x 7 m x 2.4 m = 33.6 m².
+  // Slope: rafter 400 + overhang 2000 = 2400.
+  // Middle rows: 2400 - first and ridge row 670 = 1730.
+  // At most 375 in a row: 1730 / 375 = 4.6, so 5 middle rows and 7 rows. Their gauge of 346 would be below the smallest
+  // gauge 350.
+  // Nearest slopes: 670 + 4 x 375 = 2170 and 670 + 5 x 350 = 2420.
+  // Width: eaves 1000 + 2 overhangs x 3000 = 7000. Pieces in a row: 7000 / 240 = 29.2, so 30.
+  // Pieces: 2 sides x 7 rows x 30 = 420. With 50 % reserve: 630.
+  // Weight: 420 x 3.6 kg = 1512 kg.
+  // Packs of 4: 630 / 4 = 157.5. Pallets of 240: 630 / 240 = 2.6.
+  // Area: 2 sides x 7 m x 2.4 m = 33.6 m².
   const { first, ...all } = order(
     { shape: 'gable', eaves: 1000, rafter: 400, eavesOverhang: 2000, vergeOverhang: 3000 },
     TILE,
@@ -283,10 +343,18 @@ test('example 17: the calculation counts tiles of a roof with overhangs larger t
 });
 
 test('example 18: the calculation counts tiles of a hip roof at 60° in bond, with an overhang', () => {
-  // Slope: 3500 + 500 = 4000, in plan 2000. Longer eaves: 10000 + 2 x 250 = 10500. Shorter eaves: 4000. Ridge: 6500.
-  // Hips: 4 x 4472. Four rows of 1000. Long rows: 10500 + 9500 + 8500 + 7500 = 36000. Short rows: 10000. Pieces: 2 x
-  // 46000 / 500 = 184, one more for each of the 4 x 4 rows: 200. Between hips the bond needs no half pieces. Area: 4 m
-  // x (10.5 m + 6.5 m) + 4 m x 4 m = 84 m². Ridge tiles: 6500 + 17888 = 24388 mm, x 2.5 / m = 60.97. Vents: 4 x 3 = 12.
+  // Slope: rafter 3500 + overhang 500 = 4000. Slope in plan: 4000 x cos 60° = 2000.
+  // Longer eaves: 10000 + 2 overhangs x 500 x cos 60° = 10500.
+  // Shorter eaves: 2 x 2000 = 4000. Ridge: 10500 - 4000 = 6500. Each of the 4 hips: 4472.
+  // Rows on each of the 4 sides: 4000 / 1000 = 4.
+  // Lengths of the rows on a long side: 10500 + 9500 + 8500 + 7500 = 36000.
+  // Lengths of the rows on a short side: 10000, as in example 7.
+  // Pieces: 2 x (36000 + 10000) / 500 = 184.
+  // Both ends of a row are cut, so each of the 4 x 4 rows has one piece more: 200. The bond adds no half pieces.
+  // Area of both long sides: 4 m x (10.5 m + 6.5 m) = 68 m².
+  // Area of both short sides: 4 m x 4 m = 16 m². Sum: 84 m².
+  // Ridge tiles: ridge and hips 6.5 m + 4 x 4.472 m = 24.388 m, x 2.5 for each metre = 60.97.
+  // Vents: 4 sides x 3 = 12.
   const tile = { ...TILE, coverWidth: 500, minGauge: 1000, maxGauge: 1000, firstRow: 1000, ridgeRow: 1000 };
   const { first, ...all } = order(
     { shape: 'hip', eaves: 10_000, rafter: 3500, eavesOverhang: 500, vergeOverhang: 300, pitch: 60 },
@@ -298,8 +366,11 @@ test('example 18: the calculation counts tiles of a hip roof at 60° in bond, wi
 });
 
 test('example 19: the calculation counts plain tiles of a small area', () => {
-  // Pieces: 7.49 m² / (0.18 x 0.145) = 286.97. With the gauge 0.165: 252.2. Reserve: 287 x 1.07 = 307.1. Weight: 287 x
-  // 1.8 = 516.6. Packs: 308 / 10 = 30.8. Pallets: 308 / 560 = 0.55.
+  // Pieces at the smallest gauge: 7.49 m² / (0.18 m x 0.145 m) = 286.97, so 287.
+  // Pieces at the largest gauge: 7.49 m² / (0.18 m x 0.165 m) = 252.2.
+  // With 7 % reserve: 287 x 1.07 = 307.1, so 308.
+  // Weight: 287 x 1.8 kg = 516.6 kg.
+  // Packs of 10: 308 / 10 = 30.8. Pallets of 560: 308 / 560 = 0.55.
   expect(areaQuantity(7_490_000, BIBER, { reserve: 7, isBond: true })).toEqual({
     ...{ laid: 287, laidAtLeast: 253, total: 308, weight: 517, bundles: 31 },
     pallets: { all: 1, full: 0 },

@@ -7,7 +7,7 @@ test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
   ['DE', ['rafter', 'snow', 'wind'], 'hip', 3],
   ['DE', [], 'curved', 1],
   ['DE', ['surface'], 'curved', 1],
-  // German snow and wind zones do not count in other countries, and exposed sites do not count in Germany.
+  // Zones of snow and wind count only in Germany. Exposed sites count only in the other countries.
   ['AT', ['snow', 'wind', 'rafter'], null, 1],
   ['CH', ['exposed', 'snow'], 'curved', 2],
   ['DE', ['exposed'], 'mono', 0],

@@ -3,7 +3,7 @@ import { isLoadable, loadableFrom } from '../../../src/contract/release/opening'
 test.each([
   ['2026-12-10', '2026-12-08T23:00:00Z'],
   ['2026-07-10', '2026-07-08T22:00:00Z'],
-  // Days on which the clock changes.
+  // On these days the clock changes to or from summer time.
   ['2026-03-29', '2026-03-27T23:00:00Z'],
   ['2026-10-25', '2026-10-23T22:00:00Z'],
 ])('a pack whose content is valid from %s may be downloaded from %s', (day, time) => {
