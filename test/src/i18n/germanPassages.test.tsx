@@ -1,4 +1,4 @@
-/** An English page with a catalogue that is only partly English. */
+/** The page is in English, but some texts of the catalogue exist only in German. The page must mark these as German. */
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,7 @@ const list = productList(2);
 const [first, second] = list.data;
 if (first === undefined || second === undefined) throw new Error('The sample list is empty');
 
-/** The language in which a screen reader reads the element. */
+/** The language that the page marks for this element. Null when the element has the language of the page. */
 const languageOf = (element: HTMLElement) => element.closest('[lang]:not(html)')?.getAttribute('lang') ?? null;
 
 test('a product card marks the language of its kind', async () => {

@@ -1,4 +1,6 @@
-/** Adds a language as an operator would: a file of texts, and values in the catalogue. */
+/**
+ * Adds a language as an operator does: with a file of texts for the app, and with translated values in the catalogue.
+ */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +43,7 @@ test('the app and its content show the selected language, and German when a text
   await act(() => showLanguage('en_GB'));
   expect(await screen.findByRole('heading', { level: 1, name: 'World of solar' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
-  // A screen reader reads German as German.
+  // This text exists only in German. The page marks it as German, so that a screen reader pronounces it correctly.
   expect(screen.getByText('Strom vom Dach')).toBeVisible();
   expect(screen.getByText('Strom vom Dach')).toHaveAttribute('lang', 'de-DE');
   expect(screen.getByRole('link', { name: 'To the overview' })).toBeVisible();

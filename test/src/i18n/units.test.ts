@@ -1,13 +1,16 @@
-/** A no-break space in the German texts keeps numbers and units on one line. */
+/** In the German texts a no-break space stands between a number and its unit, so that both stay on one line. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.resolve(__dirname, '../../../src/i18n/locales/de_DE');
 const PARTING = /(?:\d|\}\}) (?:°|%|mm|cm|m|m²|kg|kN|kN\/m²|Grad|Stück|Tagen?)(?![\p{L}\d²/])/u;
 
-/** Names of fields and buttons stand on one line anyway, and tests use plain spaces. */
+/**
+ * Beginnings of keys that the test skips. These are names of fields and buttons: they fit on one line, and tests use plain
+ * spaces.
+ */
 const NAMES = ['desk:requirement.', 'desk:calculator.take.', 'desk:calculator.drawing', 'usage:days', 'usage:chart'];
-/** Figures on a line of their own. */
+/** More keys that the test skips. Each of these texts stands on a line of its own. */
 const FIGURES = ['desk:calculator.pieces', 'desk:calculator.atLeast'];
 
 function texts(value: unknown, key: string): [key: string, text: string][] {

@@ -27,7 +27,7 @@ test('texts that load later clear the cache only of their namespace', () => {
   i18n.addResourceBundle('de_DE', 'usage', { word: 'früher' });
   const kept = keptTexts('de_DE', 'usage') as (key: string) => string;
   expect(kept('word')).toBe('früher');
-  // The texts change without an event, so a cached answer stays.
+  // The option `silent` changes the texts without an event. The cache therefore still returns the earlier text.
   i18n.addResourceBundle('de_DE', 'usage', { word: 'später' }, true, true, { silent: true });
   i18n.addResourceBundle('de_DE', 'service', {});
   expect(kept('word')).toBe('früher');

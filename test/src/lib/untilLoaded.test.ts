@@ -9,7 +9,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Fails `failures` times, then returns a module. */
+/**
+ * Returns a function that simulates loading a module. Its first calls fail, `failures` times. Later calls return the
+ * module.
+ */
 function loader(failures: number) {
   let left = failures;
   return jest.fn(async () => {

@@ -41,7 +41,7 @@ test('a UUID is random, of version 4 and of the variant of RFC 9562', () => {
   const made = Array.from({ length: 200 }, uuid);
   expect(new Set(made).size).toBe(200);
   for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  // All other digits take each value.
+  // The other places are hyphens, the version and the variant. At each place in this loop, all 16 digits appear.
   for (let place = 0; place < 36; place += 1)
     if (![8, 13, 14, 18, 19, 23].includes(place)) expect(new Set(made.map((one) => one[place])).size).toBe(16);
   expect(new Set(made.map((one) => one[19])).size).toBe(4);
@@ -91,7 +91,7 @@ describe("today's date", () => {
     expect(result.current).toBe('2026-11-20');
     act(() => void jest.advanceTimersByTime(1));
     expect(result.current).toBe('2026-11-21');
-    // The device slept, so no timer ran.
+    // Simulates that the device slept over several days: the time of day moves on, but no timer runs.
     jest.setSystemTime(new Date(2026, 10, 23));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(result.current).toBe('2026-11-23');

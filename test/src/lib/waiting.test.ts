@@ -18,7 +18,7 @@ afterEach(() => {
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const never = () => new Promise<never>(() => undefined);
 
-/** Returns whether `work` has ended. */
+/** Watches `work`. The returned function tells whether `work` has ended. */
 function watch(work: Promise<unknown>): () => boolean {
   let over = false;
   void work.then(() => (over = true));
@@ -199,7 +199,7 @@ describe('waiting for an element', () => {
 describe('scrolling to a place on a page that still grows', () => {
   let grown: () => void;
   let watched: (Element | 'gone')[];
-  /** The height of the page. */
+  /** The height of the page in px. The page cannot scroll further than this. */
   let height: number;
   let scrolled: jest.SpyInstance;
 
@@ -241,7 +241,7 @@ describe('scrolling to a place on a page that still grows', () => {
     expect(watched).toEqual([document.body]);
     height = 498.5;
     grown();
-    // Screens round to their own pixels.
+    // Screens round scroll positions to whole device pixels. A difference of 1.5 px therefore counts as reached.
     expect(watched).toEqual([document.body, 'gone']);
   });
 

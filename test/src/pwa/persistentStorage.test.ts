@@ -1,6 +1,6 @@
 import { askToKeepStorage } from '../../../src/pwa/persistentStorage';
 
-/** Sets `navigator.storage`. Some browsers have none. */
+/** Sets `navigator.storage`. Undefined simulates a browser without this API. */
 const offerStorage = (storage: object | undefined) =>
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
 

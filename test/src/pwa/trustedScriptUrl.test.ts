@@ -1,6 +1,6 @@
 import type * as Module from '../../../src/pwa/trustedScriptUrl';
 
-/** Loads the module as a fresh page does. */
+/** Loads a new copy of the module, because each page runs the module once at its start. */
 function load(): typeof Module {
   let loaded: typeof Module | null = null;
   jest.isolateModules(() => {

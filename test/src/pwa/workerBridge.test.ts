@@ -55,7 +55,8 @@ test('the page registers the worker again when its installation has failed since
   container.install();
   expect(await bridge.register()).toBe(true);
   expect(container.registered).toHaveLength(2);
-  // The same registration announces its builds once.
+  // The page registered the worker several times but got the same registration. Each new build must be announced only
+  // once.
   container.letInstall().finish();
   expect(events).toEqual([{ type: 'buildWaiting' }]);
 });
@@ -188,7 +189,7 @@ test('the page keeps the newest worker event of each kind until the sagas listen
   expect(events).toHaveLength(6);
   bridge.listen((event) => later.push(event));
   expect(later.splice(0)).toEqual([{ type: 'loggedOut' }]);
-  // Events are delivered once.
+  // The second listener already received the log-out. A later listener must not receive it again.
   container.post({ type: 'draftChanged' });
   bridge.listen((event) => later.push(event));
   expect(later).toEqual([{ type: 'draftChanged' }]);
@@ -269,7 +270,7 @@ test('waiting for a new worker ends when the new worker is active', async () => 
   const taking = bridge.takeOver().then(() => (isOver = true));
   await jest.advanceTimersByTimeAsync(0);
   const next = Object.assign(new EventTarget(), { state: 'activating', postMessage: () => undefined });
-  // jsdom has no ServiceWorker. The bridge reads only these fields.
+  // A cast: jsdom has no ServiceWorker, so the test passes an object with only the fields that the bridge reads.
   container.controller = next as unknown as ServiceWorker;
   container.dispatchEvent(new Event('controllerchange'));
   await jest.advanceTimersByTimeAsync(1_000);

@@ -1,4 +1,4 @@
-/** Starts a page on the stored state of the app of 46422817. */
+/** Starts a page on a state that the app's first version stored (commit 46422817). */
 import 'fake-indexeddb/auto';
 import localforage from 'localforage';
 import { restore } from '../../../src/app/store/restore';

@@ -1,5 +1,5 @@
 /**
- * An iPad sometimes loses the connection to a database, or a request fails for a moment. Storage must open a new
+ * An iPad sometimes loses the connection to a database, or a request fails for a moment. The storage must then open a new
  * connection.
  */
 import 'fake-indexeddb/auto';

@@ -187,8 +187,7 @@ describe("clearing the app's data", () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // In jsdom, the database of the stored state lies in localStorage. The data must be deleted although `clear`
-    // failed.
+    // jsdom keeps the database of the stored state in localStorage. The refusal must not stop its deletion.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

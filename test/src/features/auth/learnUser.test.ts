@@ -26,7 +26,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const asked = () => server.requests(SESSION).length;
 const user = () => app.store.getState().auth.user;
 
-/** Starts with a login that was stored by an earlier build, with that build's kind of user ID (`mark`). */
+/** Starts with a login that an earlier build stored. `mark` is that build's user ID. Null when it stored no user ID. */
 async function startWithout(mark: string | null = 'former'): Promise<void> {
   app = await startApp();
   app.store.dispatch(keyAccepted({ token: TOKEN, permission: '', user: mark }));

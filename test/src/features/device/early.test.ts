@@ -1,4 +1,4 @@
-/** The worker's messages before the state is restored reach the sagas. */
+/** The worker may send messages before the page has restored its state. The sagas must still get these messages. */
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -26,7 +26,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/** Starts the app, and calls `happens` while the stored state is read. */
+/** Starts the app. Calls `happens` while the app still reads the stored state. */
 async function startWhile(happens: () => void): Promise<StartedApp> {
   const starting = startApp({ container, runningVersion: '1.0.0' });
   happens();

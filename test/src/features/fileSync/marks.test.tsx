@@ -14,7 +14,7 @@ let app: StartedApp;
 let container: FakeContainer;
 let withdraw: () => void;
 let counts: { count_loaded: number; count_total: number; version: string };
-/** Files that the worker lacks. */
+/** IDs of the files that the worker has not stored. */
 let absent: readonly string[];
 
 beforeEach(async () => {

@@ -80,7 +80,7 @@ describe('when the worker takes nine seconds for an answer', () => {
   });
 
   test('a new download run follows the ended run while files are missing', async () => {
-    // One run, and the run after the first update check.
+    // Skips two download runs of ten minutes: the first run, and the run that follows the first update check.
     await seconds(1_300);
     const before = loaded;
     await seconds(600);

@@ -3,7 +3,10 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 
 const TOTAL = 100;
 
-/** The first letters of the verdicts on a row of loaded counts. Null means no counts. */
+/**
+ * Judges one reading for each number of loaded files. Returns the first letter of each verdict. Null is a reading
+ * without counts.
+ */
 function verdicts(row: readonly (number | null)[]): string {
   let history = EMPTY_HISTORY;
   return row
@@ -75,7 +78,7 @@ describe("the page's reading of the service worker's answer", () => {
     ['not at all', undefined, undefined],
   ])('reads the missing files of an answer that lists them %s', (_name, missing, kept) => {
     const counts = { count_loaded: 1, count_total: 5 };
-    // A cast, because another build's worker may send anything.
+    // A cast, because the worker of another build may send values that the type forbids.
     const answer = { ...counts, missing: missing as MissingFiles };
     expect(readAnswer(answer).missing).toEqual(kept);
     expect(readAnswer({ ...answer, count_loaded: null }).missing).toBeUndefined();

@@ -41,7 +41,7 @@ test('the page starts the file download, follows its progress and records its co
   await seconds(2);
   expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
   expect(app.store.getState().version.checked).toBeGreaterThan(Date.now() / 1_000 - 3);
-  // Waits for the run after the first update check.
+  // The first update check starts one more download run. Afterwards the page must not ask for counts any more.
   await seconds(20);
   const polls = server.requests(FILEDATA).length;
   await seconds(400);
@@ -78,7 +78,8 @@ describe('when no version check has reached the server', () => {
     const completed = checked();
     expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
     expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
-    // A later run that finds everything stored is no completion.
+    // In a later run all files are already stored when the run begins. The page must not record another completion
+    // time.
     window.dispatchEvent(new Event('online'));
     await seconds(120);
     expect(checked()).toBe(completed);
@@ -107,7 +108,7 @@ test("the app keeps version and problem of the worker's latest answer", async ()
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 3);
   expect(app.store.getState().fileSync).toBe(known);
   await seconds(0.5);
-  // The query cache keeps no answer.
+  // Only the slice `fileSync` keeps the counts. The query cache must not keep them.
   expect(JSON.stringify(app.store.getState().api)).not.toContain('count_total');
 });
 
@@ -221,7 +222,8 @@ test('a login refused to the service worker ends when the server also refuses th
   await seconds(61);
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
   await seconds(2);
-  // A 403 of a proxy must not ask for the key.
+  // A proxy may have refused the worker's request with a 403. As long as the server accepts the token, the page asks
+  // for no key.
   expect(app.store.getState().auth.required).toBe(false);
   counts = { count_loaded: 5, count_total: 40 };
   await seconds(61);

@@ -138,7 +138,7 @@ test('damaged parts of a stored folder are dropped, and the rest stays', async (
   ]);
   const { folder, auth, cart } = app.store.getState();
   expect(folder).toMatchObject({ active: 'a', expired: [] });
-  // A second read returns the same object.
+  // The selector caches the folder that it reads, so another call returns the same object.
   expect(folders()[0]).toBe(selectActiveFolder(app.store.getState()));
   expect(auth.token).toBe(TOKEN);
   expect(cart.items).toEqual([item]);
@@ -236,7 +236,7 @@ test('expired folders are deleted at the start and while the page is open', asyn
   expect(expired()).toEqual(['Alt']);
   await jest.advanceTimersByTimeAsync(2 * 3_600_000);
   expect(folders()).toEqual([]);
-  // An unread notice returns after the next start.
+  // The notice about expired folders must still be shown after a restart, because no person has read it.
   await restart();
   expect(expired()).toEqual(['Alt', 'Jung']);
   expect(Object.values({ ...localStorage }).join()).not.toContain('lindora-12');

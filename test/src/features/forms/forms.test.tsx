@@ -62,7 +62,7 @@ test('the sample order button opens the order form for the product', async () =>
   const { address } = await renderApp('/form/sample?modell=lindora-12');
   await userEvent.click(await screen.findByRole('link', { name: 'Produktmuster bestellen' }));
   expect((await frame('Produktmuster')).src).toBe(`${ORIGIN}/muster?modell=lindora-12`);
-  // A reload keeps the form open.
+  // The address records that the form is open, so the form is still open after a reload.
   expect(address()).toBe('/form/sample?modell=lindora-12&bestellung=1');
 });
 

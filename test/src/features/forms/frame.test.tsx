@@ -39,14 +39,14 @@ const show = (change: Partial<FrameProps> = {}) =>
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Produktmuster');
 const seconds = (count: number) => act(() => jest.advanceTimersByTime(count * 1_000));
 
-/** Sends a message to the page. */
+/** Sends the page a message, usually from the tool in the frame. */
 const speak = (type: string, { origin = ORIGIN, source = frame().contentWindow, height = 600 } = {}) =>
   act(() => {
     const data = { source: 'dachberater-tool', type, height };
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
 
-/** Sets what the browser reports of the network. */
+/** Simulates that the browser goes online or offline. */
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));

@@ -12,7 +12,7 @@ const ORIGIN = 'http://localhost:8081';
 
 let server: FakeServer;
 beforeEach(() => {
-  // Only timers are faked, so that promises settle.
+  // Fakes only timers. The named functions stay real, because promises wait for them.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   server = new FakeServer().on(TOOLS, { port: 8081 });
 });
@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Two tools of one view, as in `/form/service`. */
+/** Shows two tools in one view, as the page `/form/service` does. */
 function show() {
   const { store } = makeStore(new StateStorage());
   render(
@@ -64,7 +64,7 @@ test("a tool fails after twenty seconds without a server's answer and can be ret
   expect(screen.queryByRole('alert')).toBeNull();
   await seconds(0.2);
   const [again] = screen.getAllByRole('button', { name: 'Erneut versuchen' });
-  // The app replaces only the calculation tool.
+  // The app has a view of its own only for the calculation tool, so only this tool gets a link to it.
   expect(screen.getAllByRole('link', { name: 'Zum Mengenrechner' })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Zum Mengenrechner' })).toHaveAttribute('href', '/calculate');
   if (again === undefined) throw new Error('There is no button');

@@ -53,7 +53,7 @@ test.each(['full', 'short', 'none'])(
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');
-    // The stored answer may be shown for a moment.
+    // The page may first show a stored answer, before the server's answer arrives.
     await waitFor(() => {
       const privacy = screen.getByRole('heading', { level: 2, name: 'Datenschutz' });
       const policy = privacy.closest('section')?.textContent ?? '';

@@ -42,7 +42,7 @@ const press = async (name: string | RegExp) => userEvent.click(await button(name
 const entries = () => app.store.getState().outbox.entries;
 const page = () => document.body.innerHTML + JSON.stringify(app.store.getState());
 
-/** A mail of an earlier visit that failed. */
+/** Simulates a mail that failed after the visit in which it was sent. Returns the key of the mail. */
 async function fail({ isSealed = true } = {}): Promise<string> {
   const requested = sendingRequested({ user: null, email: EMAIL, items: [{ image: 'i', name: 'n', description: '' }] });
   const { key } = requested.payload;

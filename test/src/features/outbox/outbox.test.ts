@@ -48,7 +48,7 @@ const cart = () => app.store.getState().cart.items.map(({ name }) => name);
 const outcome = () => app.store.getState().outbox.latest?.outcome;
 const keys = () => server.requests(CART).map(({ body }) => parse(body)['key']);
 
-/** Collects documents and presses send. */
+/** Puts documents into the cart and sends them by mail. Returns the key of the mail. */
 const send = (...names: string[]) => {
   for (const name of names) app.store.dispatch(documentSelected(document(name)));
   const { auth, cart } = app.store.getState();
@@ -282,7 +282,7 @@ test('waiting mails are sent after a restart of the app', async () => {
   await seconds(6);
   expect(status()).toEqual(['accepted']);
   expect(new Set(keys())).toEqual(new Set([key]));
-  // A reloaded page no longer shows the outcome.
+  // The page was reloaded, so it does not show the outcome of the mail.
   expect(outcome()).toBeUndefined();
 });
 
@@ -447,7 +447,7 @@ test('an outbox entry is sent only in the sessions of the person who created it'
   server.online = false;
   const key = send('a');
   await seconds(1);
-  // The session ends, and another person unlocks the device.
+  // Anna's session ends. Then Bert unlocks the device. Anna's mail must wait.
   app.store.dispatch(tokenRefused({ token: 'a'.repeat(43) }));
   server.online = true;
   app.store.dispatch(legacyKeyExchanged({ token: 'b'.repeat(43), permission: '', user: 'bert' }));
@@ -456,7 +456,7 @@ test('an outbox entry is sent only in the sessions of the person who created it'
   expect(keys()).toHaveLength(before);
   expect(entries()).toEqual([]);
   expect(selectUnsentCount(app.store.getState())).toBe(1);
-  // The first person comes back with another session.
+  // Anna unlocks the device again, with a new session. Her mail is now sent with the new session's token.
   app.store.dispatch(tokenRefused({ token: 'b'.repeat(43) }));
   app.store.dispatch(legacyKeyExchanged({ token: 'c'.repeat(43), permission: '', user: 'anna' }));
   await seconds(2);
@@ -484,7 +484,7 @@ test('a damaged stored outbox entry is ignored', async () => {
   await app.stop();
   const name = Object.keys({ ...localStorage }).find((stored) => stored.endsWith('persist:outbox')) ?? '';
   const stored = localStorage.getItem(name) ?? '';
-  // localforage nests JSON three times.
+  // localforage stores JSON in JSON: the entries in the slice, and the slice in a string.
   const slice = JSON.parse(JSON.parse(stored) as string) as { entries: string };
   const list = JSON.parse(slice.entries) as object[];
   slice.entries = JSON.stringify([

@@ -1,4 +1,4 @@
-/** The device stores only some slices before the page dies. */
+/** The device is full for one slice, so it stores only the other slices before the page is killed. */
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Makes the device refuse this slice. The returned function makes room again. */
+/** Makes the device refuse all writes of this slice. The returned function lets the device accept them again. */
 function fill(slice: string): () => void {
   const write = Storage.prototype.setItem;
   const filled = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -47,7 +47,10 @@ const send = async ({ store }: StartedApp) => {
   await jest.advanceTimersByTimeAsync(60_000);
 };
 
-/** All documents in cart and outbox after a kill. */
+/**
+ * Kills the page and starts another page. Returns the documents in its cart, and in mails of its outbox that did not
+ * fail.
+ */
 async function foundAfterKill(app: StartedApp): Promise<string[]> {
   app.storage.close();
   await app.stop();
@@ -63,7 +66,7 @@ test('the stored cart keeps sent documents while the outbox cannot be stored', a
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');
   await send(app);
-  // On this page the documents are in the outbox.
+  // This page has moved the documents from the cart to the outbox, but the device could not store the outbox.
   expect(app.store.getState().cart.items).toEqual([]);
   makeRoom();
   expect(await foundAfterKill(app)).toEqual(NAMES);

@@ -1,4 +1,4 @@
-/** Kills the page a hundred times at random writes. Each document is mailed once. */
+/** Kills the page many times, each time after a random number of writes. Each document must be mailed exactly once. */
 import { parse } from 'qs';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
@@ -22,7 +22,9 @@ afterEach(() => jest.useRealTimers());
 test(`after ${KILLS} kills of the page, no document is lost or sent twice`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /** Documents by the key of their mail. An accepted key gets the same answer again. */
+  /**
+   * Documents by the key of their mail. If a key comes again, the server answers as it did when it accepted the key.
+   */
   const mailed = new Map<string, readonly string[]>();
   const server = new FakeServer();
   server.on('POST /api/v1/cart', ({ body }) => {
@@ -30,14 +32,14 @@ test(`after ${KILLS} kills of the page, no document is lost or sent twice`, asyn
     if (chance(0.2)) return json(500, {});
     if (!mailed.has(key) && chance(0.15)) return refusal(422, 'Abgelehnt.');
     const names = items.map(({ name }) => name);
-    // One key with other documents is a fault of the page.
+    // A key belongs to one mail. The page must never send the key with other documents.
     expect(mailed.get(key) ?? names).toEqual(names);
     mailed.set(key, names);
-    // The answer may get lost.
+    // The server has accepted the mail, but its answer may get lost on the way to the page.
     if (chance(0.3)) return json(502, {});
     return { id: key };
   });
-  /** Documents that a kill must not lose, because their selection was stored. */
+  /** Names of the documents that the page has stored in the cart. A kill must not lose them. */
   const selected: string[] = [];
 
   async function use(app: StartedApp, steps: number): Promise<void> {
@@ -57,7 +59,7 @@ test(`after ${KILLS} kills of the page, no document is lost or sent twice`, asyn
   for (let kill = 0; kill < KILLS; kill++) {
     const app = await startApp({ runningVersion: '1.0.0' });
     await use(app, 1 + Math.floor(random() * 2));
-    // Only some writes of the last press finish before the kill.
+    // Simulates a kill: the first writes after the last press succeed, and then the storage closes.
     let writes = Math.floor(random() * 8);
     const { setItem } = app.storage;
     app.storage.setItem = async (key, value) => {
@@ -69,7 +71,7 @@ test(`after ${KILLS} kills of the page, no document is lost or sent twice`, asyn
     await app.stop();
   }
 
-  // From now on all requests succeed.
+  // There are no more kills, and the server now accepts each request.
   server.on('POST /api/v1/cart', ({ body }) => {
     const { key, items } = parse(body) as unknown as { key: string; items: { name: string }[] };
     mailed.set(key, mailed.get(key) ?? items.map(({ name }) => name));

@@ -16,7 +16,7 @@ const ITEM = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 const TOKEN = 't'.repeat(43);
 const MARK = 'a'.repeat(32);
 const KEY = 'AAAA-BBBB';
-/** First twelve bytes of the SHA-256 of `dachberater AAAABBBB`. */
+/** User ID for the key AAAA-BBBB: the first twelve bytes of the SHA-256 of `dachberater AAAABBBB`. */
 const MARK_OF_KEY = '15b812e7c56f82184b3798f8';
 
 offerHash();
@@ -52,7 +52,7 @@ const accepted = (user?: string) => ({
   person: '',
 });
 
-/** A person with this mark pressed send without a connection. */
+/** A person with this user ID presses send while the device is offline. The mail waits in the outbox. */
 async function leaveEntry(user: string | null): Promise<void> {
   app.store.dispatch(keyAccepted({ token: 'o'.repeat(43), permission: '', user }));
   await restart();
@@ -71,7 +71,7 @@ const connect = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-/** Types a key. The page reloads with the server's answer. */
+/** A person enters this key while the device is online. The page then reloads. */
 async function unlock(key: string): Promise<void> {
   server.online = true;
   app.store.dispatch(keySubmitted(key));

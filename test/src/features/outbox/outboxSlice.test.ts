@@ -232,7 +232,7 @@ describe('the selectors tell', () => {
     entry('e', { status: 'sent' }, { user: null }),
     entry('f', waiting, { user: 'other' }),
   ];
-  // A cast, because the selectors read only these two slices.
+  // A cast, because the selectors read only the slices `outbox` and `auth`.
   const state = { outbox: holding(...mine, ...theirs), auth: { user: 'u' } } as unknown as AppState;
 
   test('which person an entry belongs to', () => {

@@ -1,4 +1,4 @@
-/** Two tabs share one outbox. */
+/** Two tabs of one device share one stored outbox. */
 import { parse } from 'qs';
 import { selectOwnEntries } from '../../../../src/features/outbox/outboxSelectors';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
@@ -33,12 +33,12 @@ afterEach(async () => {
 const keys = () => server.requests(CART).map(({ body }) => parse(body)['key']);
 const states = () => tabs.map(({ store }) => selectOwnEntries(store.getState()).map(({ progress }) => progress.status));
 
-/** Advances the clock and delivers the messages between tabs. */
+/** Moves the clock on. After each second, the tabs receive the messages of the other tab. */
 const seconds = async (count: number) => {
   for (let second = 0; second < count; second += 1) await settle(1_000);
 };
 
-/** Presses send in the first tab. */
+/** Sends a mail from the first tab. */
 const send = () => {
   const items = [{ image: 'a'.repeat(22), name: 'Biber', description: '' }];
   const request = sendingRequested({ user: USER, email: 'a@b.de', items });
@@ -112,7 +112,7 @@ describe("with the browser's locks", () => {
     const other = await startApp();
     tabs = [other];
     await seconds(2);
-    // The tab shows the entry as sending, and waits.
+    // The first tab is still sending the mail. The other tab shows this and does not send the mail itself.
     expect(other.store.getState().outbox.trying).toBe(key);
     expect(keys()).toEqual([key]);
     server.on(CART, { id: ID });

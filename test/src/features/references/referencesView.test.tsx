@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** All media of the samples have the same picture. */
+/** The server's answer: three references, all with the same picture. */
 const answer: ReferenceImagesAnswer = {
   content: 'reference-images',
   version: '1.2.3',
@@ -37,7 +37,7 @@ const answer: ReferenceImagesAnswer = {
   ],
 };
 
-/** The grid fills its cells in short steps. */
+/** Waits until the grid shows these references. The grid fills its cells one after another. */
 async function expectNames(expected: readonly string[]): Promise<void> {
   const list = within(await screen.findByRole('list', { name: 'Referenzbilder' }));
   const names = () => list.queryAllByRole('button').map((button) => /Hof|Villa|Scheune/.exec(button.textContent)?.[0]);
@@ -96,7 +96,7 @@ describe('a reference picture', () => {
     expect(await inLightbox.findByRole('button', { name: 'Dokument ausgewählt' })).toBeVisible();
     const close = inLightbox.getByRole('button', { name: 'Schließen' });
     await waitFor(() => {
-      // The library ignores presses while a picture moves.
+      // The lightbox library ignores presses while a picture moves, so the test repeats the press.
       fireEvent.click(close);
       expect(lightbox).not.toBeInTheDocument();
     });

@@ -36,7 +36,7 @@ test.each([
   '24 cm²',
   'Sparren',
   'gradlinig 17',
-  // Values outside the limits of finder and calculator.
+  // The finder and the calculator do not accept these values, because they are outside the limits.
   '3 Grad',
   '90°',
   '0 m²',

@@ -13,19 +13,20 @@ test.each<[string, string[]]>([
   ['schwarz', ['beta/schwarz', 'alpha/schwarz']],
   ['schwarz glatt', ['beta/schwarz']],
   ['flachdach rot', ['alpha/rot']],
-  // Only one colour has this number or word.
+  // Only one colour of the product has this order number or word, so only this colour is found.
   ['10-450', ['alpha/schwarz']],
   ['10-110 naturrot', ['alpha/rot']],
-  // A measure of the product holds for each colour. Other words of its facts do not.
+  // A measure of the product counts for each of its colours. Other words in the product's facts do not count for
+  // colours.
   ['22 grad rot', ['alpha/rot']],
   ['schwarz 22°', ['alpha/schwarz']],
   ['schwarz 25 grad', ['beta/schwarz']],
   ['alpha 10 stück naturrot', ['alpha/rot']],
   ['regeldachneigung naturrot', ['alpha', 'alpha/rot', 'beta']],
-  // The question names no colour.
+  // The question names no colour, so the product is found and not its colours.
   ['22 grad', ['alpha']],
   ['alpha', ['alpha']],
-  // No colour has both words, so colours with one of them are found.
+  // No colour has both words, so the search finds the colours and products that have one of the words.
   ['naturrot schieferschwarz', ['alpha/rot', 'alpha/schwarz']],
   ['große naturrot', ['alpha', 'alpha/rot']],
 ])('the question "%s" finds the colours or products %j', (question, expected) =>

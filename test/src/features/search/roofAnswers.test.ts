@@ -19,7 +19,8 @@ test.each([
   ['180 m²', ['/calculate?flaeche=180&dachform=area']],
   ['Sparren 7,42', ['/calculate?sparren=7420']],
   ['17° 180 m² AT', ['/calculate?land=AT&flaeche=180&neigung=17&dachform=area', '/finder?land=AT&neigung=17']],
-  // Two sides of 12.129 x 7.42 m are 180 m².
+  // Area of a side of the roof: 12.129 m eaves x 7.42 m rafters = 90 m².
+  // Area of the roof: 2 sides x 90 m² = 180 m².
   ['180 m² Sparren 7,42', ['/calculate?traufe=12129&sparren=7420&traufueberstand=0&ortgangueberstand=0']],
   ['180 m² Traufe 10', ['/calculate?traufe=10000&sparren=9000&traufueberstand=0&ortgangueberstand=0']],
   ['alpha 12', []],

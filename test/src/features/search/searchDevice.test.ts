@@ -15,7 +15,7 @@ beforeEach(forgetIndexes);
 const storage = () => new IndexStorage();
 const ASKED = { group: 'default', day: '2026-10-12', opened: [] } as const;
 
-/** Opens the contents, gives the wanted parts and returns their ids. */
+/** Opens the contents `name`, and adds the parts that the device asks for. Returns the IDs of these parts. */
 async function opened(
   device: SearchDevice,
   name: string,
@@ -33,7 +33,7 @@ const titles = (device: SearchDevice, question: string) =>
     .groups.flatMap(({ found }) => found)
     .map(({ title }) => title[0]?.value.join(''));
 
-/** Changes the first stored record. */
+/** Returns a copy of the stored index, with the first record of each part changed. */
 const withRecord = (stored: StoredSearch, change: Partial<StoredRecord>): StoredSearch => ({
   ...stored,
   parts: stored.parts.map((part) => ({
@@ -152,7 +152,7 @@ test('the device uses no part of a stored index whose records cannot be read', a
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
-  // A cast, because the types forbid this damage.
+  // A cast, because the type does not allow the damage in this part.
   const parts = [{ id: 'one', records: null }] as unknown as StoredSearch['parts'];
   const device = new SearchDevice({ read: async () => ({ ...stored, parts }), keep: async () => undefined });
   expect(await opened(device, 'a', { one: [beta] })).toEqual(['one']);
@@ -213,7 +213,8 @@ test('a part that is not valid JSON or has no records is refused', async () => {
 test.each([
   [30, { found: 5, more: 15, total: 30 }, { found: 20, more: 0, total: 30 }],
   [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
-  // A line that offers one more result takes as much room as the result.
+  // Usually a closed group shows five results and a line for more. For a sixth result, the line would need as much
+  // room.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])(
   'the answer contains the first of %d results of a kind, and more after the group is opened',

@@ -79,7 +79,8 @@ test('a failed start rejects, and the next call starts another worker', async ()
   });
   await expect(port.open(CONTENTS)).rejects.toThrow('The policy allows no worker.');
   port.close();
-  // Node reports an unhandled rejection by now, which would fail the test.
+  // After this wait, Node would have reported a promise that was rejected and not handled. The report would fail the
+  // test.
   await new Promise((done) => setTimeout(done));
   refused.mockRestore();
   expect(await port.open(CONTENTS)).toEqual(['one']);

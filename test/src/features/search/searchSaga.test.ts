@@ -32,7 +32,9 @@ beforeEach(async () => {
 
 afterEach(() => endFakedSession(app, server));
 
-/** Starts without a service worker, so that no index is built ahead. */
+/**
+ * Starts without a service worker. In such a page, the saga does not build the index before a person opens the search.
+ */
 const start = async () => {
   app = await startApp({ runningVersion: '1.0.0' });
 };
@@ -61,7 +63,7 @@ async function keysFor(question: string): Promise<unknown> {
   return error ?? data?.groups.flatMap(({ found }) => found.map(({ id }) => id));
 }
 
-/** `count` parts with one page each. */
+/** Returns `count` parts of the search records. Each part has one record, for a content page. */
 const parts = (count: number): Record<string, readonly SearchRecord[]> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, place): [string, readonly SearchRecord[]] => [
@@ -301,14 +303,15 @@ describe('building the index ahead', () => {
     await startWithWorker();
     while (asked().length === 0) await pass(0.5);
     await pass(0.1);
-    // The person rests for a second. A browser without idle callbacks waits another 1.5 seconds.
+    // Before each part, the saga waits until the person has rested for a second. Without idle callbacks, it waits 1.5
+    // seconds more.
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 0, total: 24 }, 1]);
     await pass(2.5);
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 8, total: 24 }, 9]);
     app.store.dispatch(searchOpened());
     await pass(1.5);
     expect(progress()).toEqual({ status: 'ready' });
-    // The search is open, so the index stays.
+    // The search is still open, so the saga does not discard the index.
     await pass(1_000);
     expect([progress(), asked().length]).toEqual([{ status: 'ready' }, 25]);
   });

@@ -8,7 +8,7 @@ import { pressBack } from '../../../support/pressBack';
 import { renderApp, type RenderOptions } from '../../../support/renderApp';
 import { answerSearch, SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-// jsdom cannot scroll.
+// jsdom lacks `scrollIntoView`, which the list of results calls.
 Element.prototype.scrollIntoView = () => undefined;
 
 let server: FakeServer;
@@ -37,7 +37,7 @@ test('results are grouped by kind with marked words, and the address holds the q
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });
   expect(within(products).getByText('Flachdachziegel').tagName).toBe('MARK');
-  // All results are shown, so the heading has one number.
+  // The group shows all of its results, so its heading gives only one number.
   expect(products).toHaveTextContent(/^Produkte\d Treffer/);
   expect(await screen.findByRole('group', { name: 'Dokumente' })).toBeVisible();
   expect(field.getAttribute('aria-expanded')).toBe('true');
@@ -70,7 +70,7 @@ test('the page does not say that nothing was found while the search is running',
   const said: (string | null)[] = [];
   const watch = new MutationObserver(() => said.push(document.body.textContent));
   const ask = (value: string) => fireEvent.change(field, { target: { value } });
-  // Timing varies, so several questions are tried.
+  // The fault would appear only with some timings, so the test tries several questions.
   for (const word of ['alpha', 'beta', 'ziegel', 'glatt', 'sturmklammer']) {
     ask(`nichts${word}`);
     await screen.findAllByText(`Keine Treffer für „nichts${word}“.`);

@@ -17,7 +17,10 @@ const ask = (id: number, question: string = ASKED.question): ToWorker => ({
   asked: { ...ASKED, question },
 });
 
-/** The returned function sends messages, and resolves with the next `count` answers. */
+/**
+ * Starts a worker. The returned function sends messages to the worker, and resolves with the worker's next `count`
+ * answers.
+ */
 function worker() {
   const told: FromWorker[] = [];
   let heard = () => undefined as void;
@@ -39,7 +42,7 @@ test('the worker requests the missing parts, and is ready after the last part', 
   const [answered] = await say(1, ask(1));
   expect(answered).toMatchObject({ type: 'answered', id: 1, answer: { isPartial: false } });
   expect(await say(1, ask(2, 'verlegeleitfaden'))).toMatchObject([{ answer: { groups: [{ kind: 'document' }] } }]);
-  // The next worker finds the index in storage.
+  // Another worker reads the index from the storage, so it is ready without asking for parts.
   expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
 });
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { optionElementId, useCombobox } from '../../../../src/features/search/useCombobox';
 
-// jsdom cannot scroll.
+// jsdom lacks `scrollIntoView`, which the combobox calls.
 Element.prototype.scrollIntoView = () => undefined;
 
 interface Shown {

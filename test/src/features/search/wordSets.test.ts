@@ -9,7 +9,9 @@ const WORDS = [
   ...['flachdachziegel', 'hochdachziegel', 'dachdachfirst', 'firstziegel', 'tonziegel', 'schiefer', 'schieferschwarz'],
 ].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 
-/** Each word, each part of a word, and each word with one typing error. */
+/**
+ * The words that the test searches for: whole words, the beginnings and ends of words, and words with one typing error.
+ */
 const ASKED = [
   ...new Set(
     WORDS.flatMap((word) =>
@@ -57,7 +59,7 @@ describe('the search for compounds', () => {
 
 test.each([0, 1, 2])('all words that differ from a word by up to %d errors are found', (errors) => {
   const neighbours = new Neighbours(WORDS);
-  // A third of the words, because each is compared with all words.
+  // Uses only every third word, because the test compares it with all other words, which is slow.
   const asked = ASKED.filter(({ length }, place) => length >= errors && place % 3 === 0);
   expect(asked.map((word) => [word, neighbours.of(word, errors)])).toEqual(
     asked.map((word) => [word, WORDS.filter((other) => editDistance(word, other) <= errors)]),
@@ -76,7 +78,8 @@ test.each([
   ['abc', 'bac', 1],
   ['abc', 'acb', 1],
   ['abcd', 'badc', 2],
-  // A swapped letter cannot change again (optimal string alignment).
+  // Optimal string alignment: after two letters are swapped, neither of them may change again. So this pair needs three
+  // errors.
   ['ca', 'abc', 3],
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],

@@ -1,4 +1,4 @@
-/** Compares the index's scores with BM25+ scores computed from the records. */
+/** Compares the scores of the search index with BM25+ scores that the test computes from the records. */
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import { entryOf, FIELD_WEIGHTS, FIELDS, type Field } from '../../../../src/features/search/engine/entries';
 import { IndexBuilder } from '../../../../src/features/search/engine/indexBuilder';
@@ -7,7 +7,7 @@ import { Scores, wantedTerms } from '../../../../src/features/search/engine/scor
 import { termsOfText } from '../../../../src/features/search/engine/terms';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-/** Returns the index of the records without `gone`, and the expected scores. */
+/** Computes scores in two ways: with the index after the records `gone` are removed, and with the formula. */
 function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
   const builder = new IndexBuilder(null);
   for (const record of records) builder.add(entryOf(record));
@@ -33,7 +33,9 @@ function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
 
 type Entry = ReturnType<typeof entryOf>;
 
-/** The formula of Lv and Zhai with k 1.2, b 0.4 and d 0.5. Each field counts the entries that have it. */
+/**
+ * BM25+ by Lv and Zhai, with k = 1.2, b = 0.4 and d = 0.5. The sums of a field cover only entries that have this field.
+ */
 function worthOf(entries: readonly Entry[], entry: Entry, term: string): number {
   const lengthOf = ({ texts }: Entry, field: Field) => new Set(termsOfText(texts[field])).size;
   const countIn = ({ texts }: Entry, field: Field) => termsOfText(texts[field]).filter((own) => own === term).length;

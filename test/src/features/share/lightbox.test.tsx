@@ -10,7 +10,7 @@ import { renderApp } from '../../../support/renderApp';
 import { de, medium, product, reference, variant } from '../../../support/sampleProducts';
 
 let server: FakeServer;
-// The first import of a lazy window takes longer than a query waits.
+// Loads the lazily loaded code before the tests, because its first import takes longer than a query of a test waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadLightbox()]);
 });
@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Files whose picture fails. jsdom loads no picture itself. */
+/** Pictures with a query of the returned set (`?id=…`) fail to load. All others load. jsdom itself loads no pictures. */
 const letPicturesFail = (): Set<string> => {
   const failing = new Set<string>();
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
@@ -46,13 +46,15 @@ const openProduct = async () => {
   const section = await screen.findByRole('region', { name: 'Farbvarianten' });
   return { ...app, section };
 };
-/** The library reads key codes, which user-event does not send. */
+/** The lightbox library reads `keyCode`, which user-event does not set. */
 const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39, Escape: 27 };
 const press = (key: keyof typeof KEY_CODES) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: KEY_CODES[key] });
-/** react-aria uses `aria-hidden`, because jsdom has no `inert`. */
+/**
+ * Whether the element is inert because it lies behind a dialog. jsdom has no `inert`, so react-aria sets `aria-hidden`.
+ */
 const isBehind = (element: HTMLElement | null) => element?.matches('[inert], [aria-hidden="true"]') ?? false;
-/** The open lightbox, after its inner part got the focus and hears keys. */
+/** Waits until the lightbox is open and its inner element has the focus. Only then does the lightbox receive keys. */
 const window = async () => {
   const lightbox = await screen.findByRole('dialog', { name: 'Bildansicht' });
   await waitFor(() => expect(lightbox.firstElementChild).toHaveFocus());
@@ -64,7 +66,7 @@ test('a product picture opens the lightbox, and arrows lead through its neighbou
   const { section } = await openProduct();
   await userEvent.click(await within(section).findByRole('button', { name: /^Naturrot/ }));
   const lightbox = await window();
-  // The cover comes before the colours.
+  // The product's cover is the first picture, so the first colour is the second picture.
   expect(within(lightbox).getByText('2 von 4')).toBeVisible();
   expect(within(lightbox).getByText('Naturrot, engobiert')).toBeVisible();
   press('ArrowRight');
@@ -96,7 +98,7 @@ test('the large picture of the product opens the lightbox, too', async () => {
 test('Escape closes the lightbox and returns the focus to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
-  // Some browsers do not focus a clicked button.
+  // Some browsers do not focus a button when it is clicked. `fireEvent` does not, either.
   fireEvent.click(tile);
   await window();
   press('Escape');
@@ -348,7 +350,7 @@ describe('full screen', () => {
     await userEvent.click(within(lightbox).getByRole('button', { name: 'Nächstes Bild' }));
     expect(await within(lightbox).findByText('2 von 3')).toBeVisible();
     await waitFor(() => {
-      // The library ignores keys while a picture moves.
+      // The lightbox library ignores keys while a picture moves, so the test repeats the key.
       press('ArrowRight');
       expect(within(lightbox).getByRole('status')).toHaveTextContent('3 von 3Scheune');
     });

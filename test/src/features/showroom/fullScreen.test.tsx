@@ -32,7 +32,7 @@ afterEach(() => {
 async function start() {
   app = await renderApp('/dashboard', { withSagas: true });
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
-  // Waits for the device's features.
+  // Waits until the page shows the buttons of a showroom device.
   await screen.findByRole('button', { name: 'Beratung beginnen' });
 }
 const touch = () => act(() => void fireEvent.pointerUp(document.body));
@@ -45,7 +45,7 @@ async function openSwitch() {
   await userEvent.type(await screen.findByLabelText('PIN'), '4711{Enter}');
 }
 
-/** Simulates an installed app without browser bars. */
+/** Simulates that the app is installed. An installed app is shown without the bars of the browser. */
 function install(): void {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
@@ -70,7 +70,7 @@ test('staff start full screen with the PIN, and the next touch restores full scr
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
   await screen.findByRole('button', { name: 'Beratung beginnen' });
   expect(browser.asked).toEqual(['enter']);
-  // A visitor leaves full screen.
+  // Simulates that a visitor ends full screen by a gesture or key of the browser.
   browser.change(null);
   touch();
   expect(browser.asked).toEqual(['enter', 'enter']);

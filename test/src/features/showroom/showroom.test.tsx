@@ -30,7 +30,7 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 
 beforeEach(() => {
   offerHash();
-  // jsdom has no IndexedDB, which a log-out needs for the search index.
+  // jsdom has no IndexedDB. A log-out deletes the search index there, and logs a warning when this fails.
   jest.spyOn(console, 'warn').mockReturnValue();
   localStorage.clear();
   server = new FakeServer();
@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function open(options: RenderOptions = {}) {
   app = await renderApp('/dashboard', { withSagas: true, ...options });
-  // A showroom device starts with the end of the last visit.
+  // A showroom device first ends the last visit. The test waits for that.
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
   act(() => void app.store.dispatch(versionInfoOpened()));
   await screen.findByRole('dialog', { name: 'Versionsinformationen' });

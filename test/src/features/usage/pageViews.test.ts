@@ -157,7 +157,7 @@ test('a batch that waits for a connection is sent when the connection returns, w
   server.online = false;
   view('/dashboard');
   await seconds(61);
-  // Without a new event nothing is sent again.
+  // The page repeats failed page views only after an event, such as `online`. Time alone sends nothing.
   await seconds(600);
   expect(hits()).toHaveLength(1);
   server.online = true;

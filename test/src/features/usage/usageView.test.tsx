@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
-// The chart's library reads `matchMedia` when it loads, but jsdom has none.
+// The chart library reads `matchMedia` when it is imported, but jsdom lacks `matchMedia`.
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
 
 const USAGE = 'GET /api/v1/usage';
@@ -77,7 +77,7 @@ test('the usage view says when loading failed, and loads again with the connecti
 });
 
 describe('in a browser that cannot draw the chart', () => {
-  /** Reports the width at once. */
+  /** jsdom has no ResizeObserver. This one reports a size as soon as the chart observes an element. */
   class WidthObserver implements ResizeObserver {
     constructor(private readonly tell: ResizeObserverCallback) {}
     observe = () => this.tell([], this);

@@ -71,12 +71,12 @@ test('an empty form marks the required fields and sends nothing', async () => {
   expect(field('Firma')).toHaveFocus();
   expect(field('Firma')).toBeInvalid();
   expect(field('Vorname')).toBeValid();
-  // Each press focuses the button, and the field takes the focus back.
+  // A press moves the focus to the button. The form then moves the focus back to the first invalid field.
   await submit();
   expect(field('Firma')).toHaveFocus();
   await userEvent.type(field('Firma'), 'Dachbau');
   expect(field('Firma')).toBeValid();
-  // A field keeps the focus while the person types.
+  // The field became valid while the person typed. The focus must stay in the field.
   expect(field('Firma')).toHaveFocus();
   expect(field('Firma')).toHaveValue('Dachbau');
   expect(server.requests(STORE)).toEqual([]);
@@ -106,7 +106,7 @@ test('the form is sent and shows the new key, its QR code and a copy button', as
   await userEvent.click(screen.getByRole('button', { name: 'Schlüssel kopieren' }));
   expect(await screen.findByText('Der Schlüssel wurde kopiert.')).toBeVisible();
   expect(written).toHaveBeenCalledWith('ABCD-EFGH');
-  // The store dropped the key.
+  // The key must not stay in the store after the page has received it.
   expect(JSON.stringify(store.getState())).not.toContain('ABCD-EFGH');
   await userEvent.click(screen.getByRole('button', { name: 'Weiteren Zugang anlegen' }));
   expect(field('Firma')).toHaveValue('');

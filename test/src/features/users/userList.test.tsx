@@ -37,7 +37,7 @@ const manage = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Bert Amt verwalten' }));
   return within(await screen.findByRole('dialog', { name: 'Bert Amt' }));
 };
-/** Presses a button of the panel and confirms the question. */
+/** Presses a button in the user's panel, and then the button `answer` in the question that opens. */
 const wish = async (panel: Awaited<ReturnType<typeof manage>>, button: string, question: string, answer = button) => {
   await userEvent.click(await panel.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: question }));
@@ -95,7 +95,7 @@ test('the list shows a hundred users, and further users on request', async () =>
   expect(screen.getAllByRole('row')).toHaveLength(201);
   await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
-  // Each search starts with a hundred rows.
+  // A new search shows the first hundred rows again, plus the row of headings.
   await userEvent.type(screen.getByRole('searchbox'), 'n');
   expect(screen.getAllByRole('row')).toHaveLength(101);
 });
@@ -183,7 +183,7 @@ test("a user's new key is shown with its QR code, and the store drops the old ke
   expect(panel.getByText(/Zugangsschlüssel:/)).toHaveTextContent('NEW2-KEY2');
   expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
   await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain(bert.access_key));
-  // Only the list keeps the new key, until the view closes.
+  // The list may keep the new key until the view closes. The cache of requests must not keep the key.
   expect(JSON.stringify(store.getState().api.mutations)).not.toContain('NEW2-KEY2');
 });
 

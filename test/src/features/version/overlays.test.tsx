@@ -32,7 +32,7 @@ import { customerFolder } from '../../../support/sampleFolder';
 jest.setTimeout(30_000);
 
 let server: FakeServer;
-// The first import of a lazy window takes longer than a query waits.
+// Loads the lazily loaded code before the tests, because its first import takes longer than a query of a test waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadVersionInformation()]);
 });
@@ -249,7 +249,7 @@ test.each([
 ])('a search for updates shows the result: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
-  // A check without a person's search shows nothing.
+  // The page checks by itself at first. It shows a result only after a person has searched for updates.
   shown.dispatch(outcome);
   expect(screen.queryByText(text)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));

@@ -12,7 +12,7 @@ const { versionAvailable, runningVersion, applicationVersion, activeVersion, ins
 let server: FakeServer;
 let store: ReturnType<typeof makeStore>;
 
-/** The state that the calls read (src/api/baseQuery.ts). */
+/** A store with only the slices that src/api/baseQuery.ts reads for a request. */
 const makeStore = () =>
   configureStore({
     reducer: { api: api.reducer, auth: authReducer, version: versionReducer },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../../../../src/ui/controls/Dialog';
-// Compiled before the first test's time-out starts.
+// Loads the window's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
 import '../../../../src/ui/controls/DialogWindow';
 
 test.each([

@@ -70,7 +70,7 @@ test('the buttons of a number field step the value, and stop at the limits', asy
   await person.click(more);
   expect(field).toHaveValue('75');
   expect(more).toHaveAttribute('aria-disabled', 'true');
-  // The pressed button keeps the keyboard's focus.
+  // The button is now disabled because of the upper limit, but it must keep the focus for people who use a keyboard.
   expect(more).toHaveFocus();
   await person.click(more);
   expect(field).toHaveValue('75');

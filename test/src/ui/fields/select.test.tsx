@@ -1,4 +1,6 @@
-/** The page paints the choice before the list closes. */
+/**
+ * The select reports a choice at once. Its list closes only afterwards, so that the page can first paint the choice.
+ */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Select } from '../../../../src/ui/fields/Select';

@@ -1,8 +1,8 @@
-/** jsdom has no layout, so the test reads the styles. */
+/** The browser lays out the sections one after another. jsdom has no layout, so the test reads the styles instead. */
 import { renderHook } from '@testing-library/react';
 import { useLaidOutInTurn } from '../../../../src/ui/grid/useLaidOutInTurn';
 
-/** Callbacks for an idle moment and for a frame. */
+/** Functions that wait for an idle moment, and functions that wait for the next frame. */
 let idle: (() => void)[] = [];
 let frames: FrameRequestCallback[] = [];
 let root: HTMLElement;

@@ -19,7 +19,7 @@ const gridOf = (shown: readonly string[], renderOne = renderItem) => (
 );
 const show = () => render(gridOf(items));
 
-/** One step of a movement per frame. */
+/** Scrolls to a position in px, one frame after the last call. */
 const scrollTo = (place: number) =>
   act(() => {
     jest.advanceTimersByTime(16);
@@ -30,7 +30,7 @@ const scrollTo = (place: number) =>
 const passFrames = (count: number) => {
   for (let frame = 0; frame < count; frame += 1) act(() => jest.advanceTimersByTime(16));
 };
-// `hidden` skips the slow check of visibility.
+// With `hidden`, the query skips the check whether an element is visible, which is slow.
 const cellsThere = () => screen.getAllByRole('listitem', { hidden: true });
 const texts = () => screen.getAllByRole('link').map((link) => link.textContent ?? '');
 const isWhole = (text: string) => text.endsWith('ganz');
@@ -89,7 +89,8 @@ test('after fast scrolling rows become complete one at a time, visible rows firs
     passFrames(1);
     const whole = texts().filter(isWhole);
     counts.add(whole.length);
-    // Four per row, each 344 px high: row 23 is the first visible one.
+    // First visible row: 8000 px scrolled / 344 px a row = row 23, rounded down.
+    // First item of this row: 23 rows x 4 items = item 92.
     if (whole.length === 4) expect(whole[0]).toBe('Ziegel 92 ganz');
   }
   expect([...counts].slice(0, 4)).toEqual([0, 4, 8, 12]);
@@ -104,7 +105,8 @@ test('fast scrolling reuses elements of rows, and rows are in order afterwards',
     scrollTo(place);
     for (const cell of cellsThere()) cells.add(cell);
   }
-  // 17 rows of four scroll past.
+  // Rows that scroll past: 6000 px / 344 px a row = 17, rounded down.
+  // The grid may make fewer than 17 new elements, although 68 items scroll past.
   expect(cells.size - cellsThere().length).toBeLessThan(17);
   passFrames(200);
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
@@ -144,7 +146,7 @@ test('a focused row stays rendered off the screen, and is removed after it lost 
     scrollTo(place);
     expect(link).toHaveFocus();
   }
-  // Above the visible rows, in document order.
+  // The focused item is kept above the visible rows. In the document, all items must still be in their order.
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   act(() => link.blur());
@@ -159,7 +161,7 @@ test('another list replaces the grid items in order, each complete and numbered'
   const others = items.filter((_, place) => place % 3 === 1);
   rerender(gridOf(others));
   const names = others.slice(0, texts().length);
-  // Visible items show their names at once, the others after the paint.
+  // The visible items show the names of the new list at once. The items below the screen follow after the paint.
   expect(texts().slice(0, 12)).toEqual(names.slice(0, 12));
   expect(texts().at(-1)).not.toMatch(names.at(-1) ?? '');
   passFrames(3);
@@ -184,7 +186,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   (key) => {
     show();
     let isFollowed = true;
-    // jsdom cannot navigate.
+    // Keeps the browser from following the link, because jsdom cannot navigate.
     const hold = (event: Event) => {
       isFollowed = event.defaultPrevented;
       event.preventDefault();
@@ -198,7 +200,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
 
 test('measured grid items show names at once and are complete later, even if rendering is interrupted', () => {
   const seen: boolean[] = [];
-  // The second item of a row, because the first exists before the grid is measured.
+  // Watches the second item, because the grid renders the first item already to measure it.
   const noting = (item: string, shown: Shown) => {
     if (item === 'Ziegel 1') seen.push(shown.isWhole);
     return renderItem(item, shown);

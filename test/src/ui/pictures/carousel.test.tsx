@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Carousel } from '../../../../src/ui/pictures/Carousel';
 
-/** Makes the carousel come near the screen. */
+/** Simulates that the carousel comes near the visible part of the page. */
 let comeNear: () => void;
 const observers = globalThis.IntersectionObserver;
 
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
     constructor(listener: IntersectionObserverCallback) {
-      // The kit reads only this field.
+      // Casts: the carousel reads only the field `isIntersecting`.
       comeNear = () => listener([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
     }
     observe() {}
@@ -30,7 +30,7 @@ function show(isEven = false, shown = slides) {
   return within(screen.getByRole('group', { name: 'Zahlen' }));
 }
 
-/** Slides that a person can press. */
+/** Keys of the slides that a person can press. All other slides are inert. */
 const reachable = () =>
   slides.map(({ key }) => key).filter((word) => screen.getByText(word).closest('[inert]') === null);
 
@@ -65,7 +65,7 @@ test.each([
   expect(reachable()).toEqual(expected);
 });
 
-/** Drags the first slide by mouse and clicks at the end, as browsers do. */
+/** Drags the first slide with the mouse. At the end it sends a click, because browsers send one after a drag. */
 function drag(byPx: number, onClick: () => void): void {
   show();
   act(() => comeNear());
@@ -122,7 +122,7 @@ test('arrow keys do not turn the carousel and do not move the focus', () => {
   act(() => comeNear());
   const link = screen.getByRole('link', { name: 'zwei' });
   act(() => link.focus());
-  // The slider reads `keyCode`, which userEvent does not set.
+  // The slider library reads `keyCode`, which userEvent does not set.
   fireEvent.keyDown(link, { key: 'ArrowRight', keyCode: 39 });
   expect(reachable()).toEqual(['eins', 'zwei']);
   expect(link).toHaveFocus();

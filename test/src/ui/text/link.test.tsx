@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { Link, type LinkProps } from '../../../../src/ui/text/Link';
 
-/** Shows a link on the second of two pages. */
+/** Shows a link on a page that has a page before it in the history. */
 function open(props: Partial<LinkProps> = {}) {
   const Address = () => {
     const { pathname, search } = useLocation();
@@ -56,7 +56,7 @@ test("an earlier event listener may prevent a link's navigation", async () => {
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s on a link is left to the browser', (key) => {
   const { link, address } = open();
   const press = createEvent.click(link, { [key]: true });
-  // The document prevents the default, so that jsdom does not navigate.
+  // The listener records whether the link took the press. It then prevents the default, because jsdom cannot navigate.
   const isTaken = new Promise<boolean>((resolve) => {
     const listen = (event: Event) => {
       resolve(event.defaultPrevented);

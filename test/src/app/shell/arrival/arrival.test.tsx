@@ -33,8 +33,8 @@ test('going back focuses the card that a person pressed to leave', async () => {
   await userEvent.click(await card());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
-  // A browser numbers the entries of its history in `idx`, but the router of a test does not. The back button reads
-  // `idx`.
+  // The real router numbers the entries of the history in `idx`, but the router of a test does not. The back button
+  // reads `idx`.
   act(() => window.history.replaceState({ idx: 1 }, ''));
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
   const again = await card();

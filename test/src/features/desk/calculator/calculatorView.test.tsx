@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// This import keeps compilation out of the first test's time.
+// Loads the view's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import type { ProductProperties } from '../../../../../src/contract/content/properties';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
@@ -14,7 +14,7 @@ const amount = (min: number, max: number, unit: string) => ({
   ...{ label: de('Wert'), value: de('Wert'), unit },
   amount: { min, max },
 });
-/** The tile of test/contract/advice/quantity.test.ts. */
+/** The properties of the tile that test/contract/advice/quantity.test.ts calculates with. */
 const PROPERTIES: ProductProperties = {
   DECKBREITE: amount(24, 24, 'cm'),
   LATTWEITE: amount(35, 37.5, 'cm'),
@@ -48,7 +48,7 @@ async function open(query: string) {
   return app;
 }
 
-/** The shown figures, such as `Reihen: 20`. */
+/** The figures that the calculator shows, by name. Example: `Reihen: 20`. */
 const figures = () =>
   Object.fromEntries(
     within(screen.getByRole('region', { name: 'Ergebnis' }))
@@ -111,7 +111,7 @@ test('the calculator offers the nearest eaves lengths that a whole number of til
   await waitFor(() => expect(figures()['Ziegel je Reihe']).toBe('40'));
   expect(app.address()).toContain('traufe=9600');
   expect(screen.queryByRole('button', { name: /^Traufenlänge [0-9]/ })).toBeNull();
-  // The pressed button is gone, so the result has the focus.
+  // The pressed button has disappeared, so the focus moves to the result.
   expect(screen.getByRole('region', { name: 'Ergebnis' })).toHaveFocus();
 });
 
@@ -132,7 +132,7 @@ test('the address keeps typed lengths to the millimetre and adds no history entr
   await person.click(await screen.findByRole('link', { name: 'Menge berechnen' }));
   const rafter = await screen.findByRole('textbox', { name: 'Sparrenlänge (m)' });
   await person.clear(rafter);
-  // 8.13 times a thousand is 8130.000000000001 in binary fractions.
+  // In binary fractions, 8.13 m times 1000 is 8130.000000000001 mm. The address must contain the rounded value.
   await person.type(rafter, '8,13{Enter}');
   await waitFor(() => expect(new URLSearchParams(app.address().split('?')[1]).get('sparren')).toBe('8130'));
   await pressBack();
@@ -180,7 +180,7 @@ test('rules that could not be loaded load when the connection is back', async ()
   await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
   expect(screen.queryByText('Klasse 4: Unterdeckung')).toBeNull();
   server.on('GET /api/v1/advice', advice());
-  // The event repeats until the page listens.
+  // The page may not listen to this event yet, so the test sends the event until the page reacts.
   await waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(screen.getByText('Klasse 4: Unterdeckung')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// This import keeps compilation out of the first test's time.
+// Loads the view's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
 import '../../../../../src/features/desk/comparison/ComparisonView';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
 import { FakeServer, refusal } from '../../../../support/fakeServer';

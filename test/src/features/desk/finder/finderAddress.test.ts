@@ -5,7 +5,7 @@ import { joinFilters } from '../../../../../src/features/desk/finder/joinFilters
 import { requirementsOf, withRoof } from '../../../../../src/features/desk/verdict/roofContext';
 import { de } from '../../../../support/sampleProducts';
 
-/** Start values without a customer folder. */
+/** The roof values with which the finder starts when there is no customer folder. */
 const NO_ROOF = { pitch: null, country: null, requirements: [] };
 
 const START: FinderQuestion = {
@@ -34,13 +34,14 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
   ['gewicht=%20&neigung=%20', {}],
   ['farbe=Rot&oberflaeche=../matt', {}],
-  // The form shows a special surface as a shape.
+  // In an address, a special surface is a requirement. The form offers it as a roof shape, so the question contains a
+  // shape.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])('the model finder reads the address ?%s as the default question with the changes %j', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
-  // The written address gives an equal question.
+  // The finder writes the question into an address. Reading this address gives an equal question.
   expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
 });
 

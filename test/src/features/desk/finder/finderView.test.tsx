@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// This import keeps compilation out of the first test's time.
+// Loads the view's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
 import '../../../../../src/features/desk/finder/FinderView';
 import { FakeServer } from '../../../../support/fakeServer';
 import { pressBack } from '../../../../support/pressBack';
@@ -248,7 +248,7 @@ test('the button of a fifth model says that the comparison is full', async () =>
   expect(fifth).toHaveAttribute('aria-disabled', 'true');
   await person.click(fifth);
   expect(app.store.getState().comparison.ids).toHaveLength(4);
-  // Keys reach the button, so that screen readers announce it.
+  // The disabled button can still take the focus. A screen reader then announces why it is disabled.
   fifth.focus();
   expect(fifth).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Zum Vergleich (4 Modelle, voll)' })).toBeVisible();

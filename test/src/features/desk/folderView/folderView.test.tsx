@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// This import keeps compilation out of the first test's time.
+// Loads the view's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
 import '../../../../../src/features/desk/folderView/FolderView';
 import { stateUnstored } from '../../../../../src/features/device/deviceEvents';
 import { selectActiveFolder, selectFolders } from '../../../../../src/features/folder/folderSelectors';
@@ -116,7 +116,7 @@ test("a model in the folder shows its colours and the rules' verdict with source
   expect(screen.getByText('Das Modell „ziegel-9“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
   await person.click(button('Ziegel 1: Aus der Mappe nehmen'));
   expect(selectActiveFolder(app.store.getState())?.products.map(({ id }) => id)).toEqual(['ziegel-2', 'ziegel-9']);
-  // The focus goes to the next model, or else to the section.
+  // After a model is removed, the focus moves to the next model. After the last model, it moves to the section.
   expect(button('Ziegel 2: Aus der Mappe nehmen')).toHaveFocus();
   await person.keyboard('{Enter}');
   expect(button('Aus der Mappe nehmen')).toHaveFocus();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// This import keeps compilation out of the first test's time.
+// Loads the screen's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
 import '../../../../../src/app/screens/VisualizationScreen';
 import { selectActiveFolder } from '../../../../../src/features/folder/folderSelectors';
 import { visitEnded } from '../../../../../src/features/device/visitEvents';
@@ -87,7 +87,7 @@ test('a person compares two roofs on one house and moves the dividing line by ke
   expect(line).toHaveAttribute('aria-valuenow', '0');
   await user.keyboard('{End}a');
   expect(line).toHaveAttribute('aria-valuenow', '100');
-  // A tap changes the right roof until a person chooses the left one.
+  // A tapped model changes the right roof. It changes the left roof only after a person has chosen the left side.
   await tap(user, 'Modell', 'Ziegel 2');
   expect(address()).toContain('modell=ziegel-1&farbe=matt-rot&modell2=ziegel-2');
   await tap(user, 'Tippen ändert', 'links: Ziegel 1, matt rot');
@@ -130,7 +130,7 @@ test('the folder page shows a remembered roof, links to its house and removes it
 test('the house view reports a missing picture until the picture can be loaded', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on('GET /api/filedata', refusal(404, 'Nicht gefunden.'));
-  // No earlier test has decoded this picture.
+  // The page keeps decoded pictures. This test uses new names of pictures, so that no earlier test has decoded them.
   const [gable] = houses;
   const passes = gable?.passes.map((pass) => ({ ...pass, picture: `${pass.picture.slice(1)}x` }));
   server.on('GET /api/v1/houses', { data: [{ ...gable, passes }] });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// These imports keep compilation out of the first test's time.
+// Loads the views' code before the tests. Compiling it takes long, and would count towards the first test's time-out.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/products/detail/ProductView';
 import '../../../../../src/features/desk/finder/FinderView';
@@ -62,7 +62,7 @@ test('a product card remembers its product, in a new folder when none is active'
   await person.click(toggle);
   expect(folderIn(store)?.products).toEqual([]);
   expect(store.getState().folder.folders).toHaveLength(1);
-  // Without a roof the rules are not loaded.
+  // The customer folder contains no roof, so the page does not request the rules for roofs.
   expect(server.requests('GET /api/v1/advice')).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test("product cards show the rules' verdict on the customer's roof", async () =>
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'b', pitch: 22, country: 'DE', requirements: [] }))));
   expect(await screen.findAllByText('ohne Zusatzmaßnahme')).toHaveLength(3);
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'c', pitch: 12, country: 'CH' }))));
-  // A country without rules refuses no product.
+  // The catalogue has no rules for this country. Each card therefore shows a refusal, and this reason for the refusal.
   expect(await screen.findAllByText('nicht zulässig:')).toHaveLength(3);
   expect(screen.getAllByText('Der Katalog enthält für dieses Land keine Werte.')).toHaveLength(3);
   expect(screen.getAllByText('bei 12° in der Schweiz:')).toHaveLength(3);

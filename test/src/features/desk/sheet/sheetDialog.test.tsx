@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// These imports keep compilation out of the first test's time.
+// Loads the dialog's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/desk/sheet/printer';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
@@ -15,12 +15,12 @@ jest.setTimeout(120_000);
 
 let server: FakeServer;
 let unmount = () => undefined as void;
-/** PDFs that the page made, in order. */
+/** The PDFs that the page has made, oldest first. */
 const made: Blob[] = [];
 
 beforeEach(() => {
   made.length = 0;
-  // jsdom has no blob addresses.
+  // jsdom cannot make addresses of blobs. This function collects each blob and returns an invented address.
   URL.createObjectURL = (blob) => `blob:https://dach.example/${made.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
   const tiles = productList(3);

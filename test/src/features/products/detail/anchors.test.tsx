@@ -52,7 +52,9 @@ test('the links to page sections are collected every 200 ms, ten times at most',
   expect(links()).toHaveLength(3);
 });
 
-/** Lays out a page of 5000 px with sections at `places`, and scrolls it. */
+/**
+ * Shows a page 5000 px high, with a section at each of these positions in px. The returned function scrolls the page.
+ */
 function layOut(places: Record<string, number>) {
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 5_000 });
   const moveTo = (top: number) => {
@@ -77,7 +79,8 @@ test('the link of the section being read is marked while the page scrolls', () =
   expect(current()).toEqual(['Titel a']);
   scrollTo(1_600);
   expect(current()).toEqual(['Titel b']);
-  // The last section is too short to reach the mark.
+  // Usually a section is current when its top has reached a mark near the screen's top. The last section is too short to
+  // reach the mark, so it is current at the page's end.
   scrollTo(5_000 - window.innerHeight);
   expect(current()).toEqual(['Titel c']);
   scrollTo(0);
@@ -86,7 +89,10 @@ test('the link of the section being read is marked while the page scrolls', () =
 
 describe('the target section of a jump', () => {
   const end = 5_000 - window.innerHeight;
-  /** Jumps to a section, and scrolls to the positions of the next frames. */
+  /**
+   * Presses the link of a section. Then scrolls the page to each position in `frames`, and expects the link to stay
+   * marked.
+   */
   const jump = (title: string, scrollTo: (top: number) => void, frames: readonly number[]) => {
     fireEvent.click(screen.getByRole('link', { name: title }));
     expect(current()).toEqual([title]);
@@ -110,7 +116,7 @@ describe('the target section of a jump', () => {
     jump('Titel b', scrollTo, []);
     jump('Titel d', scrollTo, [end]);
     jump('Titel b', scrollTo, [end]);
-    // A slow scroll ends the jump, too.
+    // The jump must also end when a person scrolls away slowly, a few px at a time.
     scrollTo(end - 3);
     expect(current()).toEqual(['Titel b']);
     scrollTo(end - 6);

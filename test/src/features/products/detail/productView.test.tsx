@@ -339,7 +339,7 @@ describe("the 'show all' buttons", () => {
     await renderApp('/view/ziegel-1');
     expect(await screen.findByRole('region', { name: 'Broschüren' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Alle / })).toBeNull();
-    // Two references stand side by side, and none is hidden.
+    // The page shows two references side by side. It hides no reference, so there is no button to show all.
     expect((await section('Referenzen')).getAllByRole('listitem')).toHaveLength(2);
   });
 });

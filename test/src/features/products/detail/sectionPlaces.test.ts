@@ -1,9 +1,9 @@
 import { restOf, sectionAt } from '../../../../../src/features/products/detail/sectionPlaces';
 
-/** A page that scrolls by 2200 px. */
+/** A page that can scroll by 2200 px, at the scroll position `scrolled`. */
 const page = (scrolled: number) => ({ scrolled, viewHeight: 800, pageHeight: 3_000, mark: 100 });
 
-/** The marked indexes while a person scrolls down. */
+/** Indexes of the current sections, in the order in which they become current while a person scrolls down. */
 function seen(tops: readonly number[], end = 2_200, pageAt = page): number[] {
   const indexes = Array.from({ length: end + 1 }, (_, scrolled) => sectionAt(tops, pageAt(scrolled)));
   return indexes.filter((index, place) => index !== indexes[place - 1]);

@@ -36,7 +36,8 @@ test('pressing a card loads its product before the page changes', async () => {
   const [, second] = await links();
   let isAsked = false;
   const look = () => (isAsked = productsApi.endpoints.product.select('ziegel-2')(store.getState()).isLoading);
-  // The listener is outside the app. It runs after the press and before the first render.
+  // The app handles the press first, because this listener is on an outer element. The listener runs before React
+  // renders.
   document.body.addEventListener('click', look, { once: true });
   await userEvent.setup().click(second ?? document.body);
   expect(isAsked).toBe(true);

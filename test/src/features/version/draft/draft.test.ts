@@ -13,7 +13,7 @@ let server: FakeServer;
 let container: FakeContainer;
 let takeAway: () => void;
 let app: StartedApp;
-/** The worker's state of the draft. */
+/** The state of the draft that the worker reports to the page. */
 let state: DraftState;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
-/** A page with the published release 1.0.1, or with the draft of 1.0.5. */
+/** Starts a page that shows either the published release 1.0.1 or the draft of release 1.0.5. */
 async function start(on: 'release' | 'draft'): Promise<void> {
   const running = on === 'release' ? { runningVersion: '1.0.1' } : { runningVersion: '1.0.5', draft: DRAFT };
   app = await startApp({ container, ...running });

@@ -17,7 +17,7 @@ const loading: DraftState = { kind: 'loading', version: '1.0.5', loaded: 1, tota
 let container: FakeContainer;
 let takeAway: () => void;
 let page: VersionStage;
-/** The worker's answer to each question. */
+/** The state that the worker gives as its answer to each question about the draft. */
 let state: DraftState;
 
 beforeEach(() => {
@@ -105,7 +105,7 @@ describe('a page on a published release', () => {
     'shows that the request for a draft failed (%s), does not reload, and may ask again',
     async (kind) => {
       await start();
-      // A cast, because some kinds have more fields.
+      // A cast, because some kinds of state have more fields than `kind`.
       state = { kind } as DraftState;
       page.store.dispatch(draftRequested());
       await seconds(10);

@@ -21,7 +21,7 @@ test('the page checks for an update at the first five-minute tick after the inte
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
   expect(checks()).toBe(1);
-  // The clock jumps by two hours while the timers stand still, as when a tablet sleeps.
+  // Simulates a tablet that sleeps for two hours: the time of day moves on, but no timer runs.
   jest.setSystemTime(Date.now() + 7_200_000);
   await seconds(298);
   expect(checks()).toBe(1);

@@ -1,11 +1,14 @@
-/** The page sees only the focus and the messages of a frame. */
+/**
+ * Inside a tool's frame, the page cannot see touches. It sees only that the frame has the focus, and the frame's
+ * messages.
+ */
 import { newBuildSeen } from '../../../../../src/features/device/deviceEvents';
 import { FakeContainer } from '../../../../support/fakeContainer';
 import { FakeServer, json } from '../../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../../support/startApp';
 import { storeLogin } from '../../../../support/storeLogin';
 
-// The saga looks once a second, thousands of times in an hour.
+// In a simulated hour the saga checks thousands of times, once a second. This takes longer than the usual time-out.
 jest.setTimeout(60_000);
 
 let server: FakeServer;
@@ -36,13 +39,13 @@ afterEach(async () => {
 
 const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
 
-/** A focused frame becomes the active element, and the window loses the focus. */
+/** Simulates that a person touches the frame: the frame becomes the active element, and the window loses the focus. */
 function enter(): void {
   frame.focus();
   window.dispatchEvent(new Event('blur'));
 }
 
-/** Sends the page a message from the frame or another window. */
+/** Sends the page the message that a tool is in use. `source` is the window that sends it. */
 const speak = (source: Window | null) =>
   window.dispatchEvent(new MessageEvent('message', { source, data: { source: 'dachberater-tool', type: 'used' } }));
 

@@ -40,7 +40,7 @@ afterEach(() => endVersionStage(page, server));
 const start = async (options: Partial<VersionStageOptions> = {}) => {
   page = await startVersionStage({ sagas: [followOffers], ...options });
 };
-/** The server answered a check. */
+/** Simulates that the server has answered a check with this version. */
 const checked = async (version: string, more: { readonly required?: true } = {}) => {
   page.store.dispatch(
     updateChecked({ answer: { version, timestamp: 1, ...more }, now: Math.floor(Date.now() / 1_000) }),

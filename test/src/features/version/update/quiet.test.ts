@@ -28,7 +28,7 @@ afterEach(() => {
   expect(overlays).toBe(0);
 });
 
-/** Starts the page after a visitor left the device. */
+/** Starts the page, and touches it once. From then on the device is unused. */
 const start = async (runningVersion = '1.0.0') => {
   page = await startVersionStage({ sagas: [followOffers, followActivation, followBuilds], runningVersion });
   overlays = 0;
@@ -46,7 +46,7 @@ const staged = async (version = '1.0.1') => {
 };
 const touch = () => document.dispatchEvent(new Event('pointerdown'));
 const installations = () => page.said('version/installStarted').length;
-/** Seconds from the request of the installation to the reload. */
+/** Time in seconds from the request to install a release until the page reloads. */
 const INSTALLING = 2;
 
 describe('on a showroom device a release', () => {
@@ -125,7 +125,7 @@ describe('on a showroom device a release', () => {
     touch();
     await seconds(599);
     expect(page.reloads()).toBe(0);
-    // A minute after the last try, the saga begins to look each second.
+    // Ten minutes after the last touch, the page considers the device unused and reloads.
     await seconds(1 + INSTALLING);
     expect(page.reloads()).toBe(1);
   });

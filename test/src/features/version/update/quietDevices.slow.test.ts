@@ -18,13 +18,13 @@ const HOUR = 60 * MINUTE;
 const DURATION = 48 * HOUR;
 const STEP = 60;
 const VISIT_ENDS = 180;
-/** Time for a look of the saga and for the installation. */
+/** Allowed delay in seconds: one step until the saga looks, and one step for the installation. */
 const SLACK = 2 * STEP;
 
 interface Release {
   readonly version: string;
   readonly stagedAt: number;
-  /** Null without a deadline. */
+  /** Time of the deadline in seconds. Null when the release has no deadline. */
   readonly due: number | null;
 }
 interface Happening {
@@ -32,7 +32,7 @@ interface Happening {
   readonly what: 'touch' | 'staged' | 'build' | 'cut' | 'mended';
 }
 
-/** All events of one device. Times in seconds. */
+/** All events that happen to one device during the simulation. Times are in seconds from its start. */
 class Course {
   readonly releases: readonly Release[];
   readonly happenings: readonly Happening[];
@@ -57,7 +57,7 @@ class Course {
     return from + Math.floor(this.random.next() * (to - from));
   }
 
-  /** The showroom is open nine hours a day. */
+  /** Touches of visitors on two days. On each day the showroom is open for nine hours. */
   private touches(): Happening[] {
     const touches: Happening[] = [];
     for (const opens of [HOUR, 25 * HOUR])
@@ -111,7 +111,7 @@ class Device {
     if (this.active !== '1.0.3') this.faults.push(`ends with ${this.active}`);
   }
 
-  /** The page loads and checks at once. */
+  /** Starts the page, or starts it again after a reload. The page checks for a release at once. */
   private async start(): Promise<void> {
     this.isReloading = false;
     this.page?.stop();
