@@ -1,4 +1,7 @@
-/** Runs the commands of deploy/Containerfile without a container engine, as far as possible. */
+/**
+ * Checks deploy/Containerfile without a container engine: its files exist, and its commands work as far as they run
+ * here.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +21,7 @@ const { scripts, dependencies } = JSON.parse(read('package.json')) as Record<
 >;
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 
-/** The instructions of each build stage. Continued lines are joined. */
+/** The instructions of the two stages of the Containerfile: the build and the image. Each instruction is one line. */
 const [building = [], image = []] = text
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -36,7 +39,7 @@ const inProject = (file: string): string => file.replace(/^\/app\//, '');
 const isIn = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
 
-/** Returns all files and packages that `entries` import, directly or not. */
+/** Returns all files and packages that the files `entries` import, directly or through other files. */
 function importsOf(entries: readonly string[]) {
   const files = new Set(entries);
   const packages = new Set<string>();

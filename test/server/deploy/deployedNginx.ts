@@ -1,4 +1,4 @@
-/** nginx with the configuration of deploy/, and an HTTP/2 client. */
+/** Starts nginx with the configuration in deploy/nginx, and offers an HTTP/2 client for it. */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
@@ -9,9 +9,9 @@ import { freePort } from '../../support/freePort';
 import { makeCertificate, nginxFolder, startNginx, type Nginx } from '../../support/nginx';
 
 const CONFIGURATION = path.resolve(__dirname, '../../../deploy/nginx/dachberater.conf');
-/** Where nginx stores packs and manifests. */
+/** The folder in which nginx caches packs and manifests. */
 export const CACHE = '/var/lib/nginx/dachberater';
-/** The host name in the configuration. */
+/** The host name that stands in the shipped nginx configuration. */
 export const HOST = 'dach.example.de';
 
 export interface DeployedNginx extends Nginx {
@@ -21,8 +21,8 @@ export interface DeployedNginx extends Nginx {
 }
 
 /**
- * Runs nginx for servers on these ports, with addresses and paths changed.
- * `asDebian` changes only the paths of the certificates.
+ * Runs nginx in front of servers on these ports. The shipped configuration gets test addresses, certificates, and
+ * folders for the cache and the log. With `asDebian`, the folders stay those of Debian.
  */
 export async function startDeployedNginx(
   servers: readonly number[],
@@ -35,7 +35,7 @@ export async function startDeployedNginx(
   if (!asDebian) await mkdir(cache);
   const letsEncrypt = `/etc/letsencrypt/live/${HOST}`;
   const replacements: readonly (readonly [string | RegExp, string])[] = [
-    // Every 127.x.x.x address belongs to this machine, but `::` may be unavailable.
+    // The second address stands in for IPv6, which a machine may lack. Each 127.x.x.x address belongs to this machine.
     [/listen \[::\]:443 /g, `listen 127.0.0.2:${port} `],
     [/listen \[::\]:80;/g, `listen 127.0.0.2:${plainPort};`],
     [/listen 443 /g, `listen 127.0.0.1:${port} `],
@@ -73,7 +73,10 @@ export interface Answer {
   json<T>(): T;
 }
 
-/** One HTTP/2 connection over TLS, as a browser has it. nginx ends each connection after a thousand requests. */
+/**
+ * An HTTP/2 connection over TLS like a browser's. nginx ends a connection after a thousand requests, so a call opens a
+ * new one if necessary.
+ */
 export class Line {
   #session: ClientHttp2Session;
 
@@ -105,7 +108,7 @@ export class Line {
     stream.end(form);
     const answer = await answered;
     const body = await buffer(stream);
-    // The type parameter is the caller's promise about the JSON.
+    // The cast is unchecked: the caller names the type of the JSON that it expects.
     const json = <T>(): T => JSON.parse(body.toString('utf8')) as T;
     return { status: Number(answer[':status']), headers: answer, body, json };
   }
@@ -127,6 +130,6 @@ function openSession({ port, certificate }: DeployedNginx): ClientHttp2Session {
   const createConnection = () =>
     connectTls({ host: '127.0.0.1', port, servername: HOST, ca: certificate, ALPNProtocols: ['h2'] });
   const session = connectHttp2(`https://${HOST}:${port}`, { createConnection });
-  // Each request on a broken connection rejects its own promise.
+  // A broken connection must not end the test run. Each request on the connection rejects its own promise.
   return session.on('error', () => undefined);
 }

@@ -1,4 +1,7 @@
-/** Debian's nginx with the shipped file: no spelling of a path puts a wrong answer into the cache of packs. */
+/**
+ * Runs Debian's nginx with the shipped configuration. A pack's path can be spelled in many ways: a request with any
+ * spelling must not put a wrong answer into the cache of packs.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -19,7 +22,7 @@ import { CACHE, HOST, Line, startDeployedNginx, type DeployedNginx } from './dep
 jest.setTimeout(60_000);
 
 const PAGE = '<!doctype html><title>Dachberater</title>';
-/** Decompressors by the value of `accept-encoding`. */
+/** For each value of the header `accept-encoding`, the function that decompresses the answer. */
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
@@ -27,7 +30,7 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Other spellings of a pack's or manifest's path. */
+/** Other spellings of the path of a pack or manifest, which a path resolver turns into the original path. */
 const spellings = (address: string): readonly string[] => [
   `/x/..${address}`,
   `/.${address}`,
@@ -54,7 +57,7 @@ const spellings = (address: string): readonly string[] => [
   `${address}/%2e%2e/${address.split('/').at(-1)}`,
 ];
 
-/** Spellings in normal form, which the server answers. */
+/** Other spellings in which a path resolver finds nothing to resolve. The server answers them. */
 const normalSpellings = (address: string): readonly string[] => [
   address.replace('/api', '/%61pi'),
   address.replace('/api', '/API'),
@@ -79,7 +82,7 @@ describe("nginx in front of the app's server", () => {
     server = await openTestApp({ env: { TRUST_PROXY: '1' }, appFiles: { 'index.html': PAGE } });
     await publishTestRelease(server.releasesDir, '1.0.0');
     token = await server.logIn('default');
-    // Only root may run nginx with Debian's folders.
+    // Debian's folders belong to root. Without root nginx uses temporary folders.
     nginx = await startDeployedNginx([await listenLocally(server.app)], { asDebian: isRoot });
     line = new Line(nginx);
     const pointer = (await line.call(PATHS.pointer, { token })).json<Pointer>();
@@ -96,7 +99,7 @@ describe("nginx in front of the app's server", () => {
   const load = (address: string, encoding: string) =>
     line.call(address, { token, headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' } });
 
-  /** Returns the status for a path of any bytes, as an HTTP/1.1 client may send it. */
+  /** Sends a path as raw bytes over HTTP/1.1 and returns the status. A client library would change unusual paths. */
   async function status(target: string): Promise<number> {
     const socket = connectTls({ host: '127.0.0.1', port: nginx.port, servername: HOST, ca: nginx.certificate });
     socket.write(
@@ -205,7 +208,7 @@ describe('nginx in front of a faulty server', () => {
   let wrong: Server;
   let nginx: DeployedNginx;
   let line: Line;
-  /** What the server currently answers at the addresses of packs. */
+  /** The kind of answer that the faulty server currently gives at the addresses of packs. */
   let answers: 'pack' | 'page' | 'unmeasured' | 'cut' = 'pack';
 
   beforeAll(async () => {

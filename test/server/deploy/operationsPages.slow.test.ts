@@ -1,6 +1,7 @@
 /**
- * Runs the commands of docs/operations.md on a test installation, with other users, ports, paths and dates.
- * `sudo`, `useradd` and `systemctl` are stand-ins. The stand-in `systemctl` runs the command of the unit.
+ * Runs the commands in docs/operations.md on a test installation. The test replaces users, ports, paths and dates in
+ * them. It also replaces `sudo`, `useradd` and `systemctl` by scripts. The script `systemctl` starts the server as the
+ * unit does.
  */
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { startOwnPostgres, type OwnPostgres } from '../support/postgres';
 jest.setTimeout(300_000);
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
-/** This user replaces the service's user, which this machine may lack. */
+/** The test runs the server as this user, because the machine may lack the user named in the document. */
 const USER = 'nobody';
 const PASSWORD = 'a-password';
 
@@ -65,7 +66,7 @@ async function blocksOf(page: string): Promise<Block[]> {
 }
 
 class Installation {
-  /** The blocks of commands that have run. */
+  /** The blocks of commands that the test has run so far. */
   readonly run = new Set<string>();
   private constructor(
     readonly scratch: string,
@@ -89,7 +90,7 @@ class Installation {
     return made;
   }
 
-  /** Replaces the page's names, ports, paths and dates with those of the test installation. */
+  /** Returns the text with the names, ports, paths and dates of the test installation in place of the document's. */
   here = (words: string): string =>
     words
       .replaceAll('/opt/dachberater/deploy/environment', path.join(this.scratch, 'environment'))
@@ -107,7 +108,7 @@ class Installation {
       .replaceAll('8080', String(this.port))
       .replaceAll('5432', String(this.postgres?.port ?? 5432));
 
-  /** Runs a block and returns its output. Rejects when a command fails. */
+  /** Runs a block of commands and returns its output. Rejects when a command fails. */
   async do({ commands }: Block): Promise<string> {
     this.run.add(commands);
     const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', this.here(commands)], {
@@ -138,10 +139,10 @@ class Installation {
     await writeFile(file, `${await readFile(file, 'utf8')}${this.here(line)}\n`);
   }
 
-  /** Reads a file that the commands left in their folder. */
+  /** Reads a file that the commands wrote into the test's folder. */
   left = (name: string): Promise<string> => readFile(path.join(this.scratch, name), 'utf8');
 
-  /** Makes later commands use another PostgreSQL server. */
+  /** Changes the configuration, so that later commands use another PostgreSQL server. */
   async moveTo(postgres: OwnPostgres): Promise<void> {
     const file = `${this.scratch}/etc/dachberater/environment`;
     const before = await readFile(file, 'utf8');

@@ -1,4 +1,4 @@
-/** Debian's promtool accepts the shipped files, and each alert names existing metrics. */
+/** Debian's tool promtool accepts the shipped Prometheus files, and each alert names metrics that the server has. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,10 @@ withPromtool('the Prometheus configuration is valid and has eight alerts', () =>
   expect(stdout).toContain('8 rules found');
 });
 
-/** Failed mails of an instance, one value a minute, and the instances with an alert after half an hour. */
+/**
+ * Each row has a title and the numbers of failed mails of one instance, one number a minute. The last column holds the
+ * instances that have an alert after half an hour.
+ */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],
   ['keep silent when a few mails fail', '40x10 45x60', []],
@@ -75,7 +78,9 @@ test('the text of the memory alert names the memory limits of the systemd unit',
   for (const megabytes of limits) expect(alerts).toContain(`${megabytes} MB`);
 });
 
-/** promtool exits with 1 for invalid files, and with 3 for names in an unusual style, such as Node's own metrics. */
+/**
+ * promtool exits with 1 if a file is invalid. It exits with 3 if a name has an unusual style, as Node's own metrics do.
+ */
 withPromtool('Prometheus can read the metrics of the server, which include each metric of the alerts', async () => {
   const registry = new Registry();
   const server = await openTestApp({ metrics: registry });

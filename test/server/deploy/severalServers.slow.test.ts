@@ -1,4 +1,4 @@
-/** Two servers share one PostgreSQL and one data folder, behind the configured nginx. */
+/** Two servers share one PostgreSQL and one data folder. They run behind nginx with the shipped configuration. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,11 +44,11 @@ async function logIn(key: string): Promise<string> {
   if (!answer.valid) throw new Error(answer.message);
   return answer.token;
 }
-/** The status of a server's answer to a token, asked without nginx. */
+/** Sends a token to one server directly, without nginx. Returns the status of the answer. */
 const statusAt = async ({ origin }: ServerProcess, token: string): Promise<number> =>
   (await fetch(origin + PATHS.applicationVersion, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Resolves once both servers refuse the token, after a second at most. */
+/** Waits until both servers refuse the token. Rejects if that takes longer than a second. */
 const isOver = (token: string) =>
   until(
     'both have noticed',
@@ -225,7 +225,9 @@ test('a media file is sent completely and as a range', async () => {
   expect([part.status, part.body]).toEqual([206, VIDEO.subarray(1_500_000, 1_500_010)]);
 });
 
-/** Sends a cart, repeatedly with one key as the outbox does, until a server accepts it. */
+/**
+ * Sends a cart until a server accepts it. Like the app's outbox, each attempt uses the same key, so one mail results.
+ */
 async function send(email: string): Promise<string> {
   const key = randomUUID();
   const items = [itemOf({ id: idOf(PICTURE) }, PRODUCT.name)];
@@ -245,17 +247,17 @@ async function onDatabase(statement: string): Promise<{ readonly id: string }[]>
   }
 }
 
-/** SQL condition: no running server holds the mail. */
+/** An SQL condition for mails whose server no longer runs: no running server holds the lock named in `courier`. */
 const IS_LEFT = `courier not in
   (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`;
 
-/** Ids of mails that a killed server had handed to the mail server without an answer (docs/operations.md). */
+/** Ids of mails that a killed server gave to the mail server without getting its answer (docs/operations.md). */
 async function handedOverByTheGone(): Promise<string[]> {
   const found = await onDatabase(`select id from mails where status = 'queued' and handed_over and ${IS_LEFT}`);
   return found.map(({ id }) => id);
 }
 
-/** Makes mails of killed servers due, as after a quarter of an hour. */
+/** Makes mails of killed servers due now. Usually they become due a quarter of an hour after the kill. */
 const letQuarterHourPass = () =>
   onDatabase(`update mails set due_at = now() where status = 'queued' and under_way and ${IS_LEFT}`);
 
@@ -274,7 +276,8 @@ test('when one server is killed, no read fails and no accepted mail is lost', as
   const accepted: string[] = [];
   const sending = Promise.all(
     recipients.map(async (email, index) => {
-      // The mails are sent in turn, some before and some after the kill.
+      // At most five carts are under way, each waiting for earlier ones. So some are sent before the kill and some
+      // after it.
       await until('it is its turn', () => accepted.length >= index - 4);
       accepted.push(await send(email));
     }),
@@ -300,7 +303,8 @@ test('when one server is killed, no read fails and no accepted mail is lost', as
   await until('all but what was handed over is sent', isAllSent, { timeoutMs: 60_000 });
   const arrivals = (id: string) =>
     mailbox.received.filter(({ email }) => email.messageId?.includes(id) === true).length;
-  // A server sends three mails at a time. For these mails only the mail server knows whether it got the last bytes.
+  // A server sends at most three mails at a time. Whether a mail arrived that was being sent during the kill, only the
+  // mail server knows.
   expect(unclear.length).toBeLessThanOrEqual(AT_ONCE);
   for (const id of accepted) expect(unclear.includes(id) ? [0, 1] : [1]).toContain(arrivals(id));
   await letQuarterHourPass();
@@ -324,7 +328,7 @@ test('nginx answers too many requests of one client with 429 and a JSON error', 
   const answers = await Promise.all(Array.from({ length: 130 }, () => line.call(PATHS.authenticate, { form })));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  // Log-ins of one user run one by one, so a busy machine answers some with 503.
+  // The server runs log-ins of one user one after another. On a busy machine some wait too long and get 503.
   const others = answers.filter(({ status }) => status !== 429).map(({ status }) => status);
   expect(others.length).toBeGreaterThanOrEqual(100);
   expect(others.filter((status) => status !== 200 && status !== 503)).toEqual([]);

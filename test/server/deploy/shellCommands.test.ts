@@ -1,5 +1,6 @@
 /**
- * Checks syntax, names and unit keys of the commands in docs/operations.md and deploy/ that not every machine can run.
+ * Not every machine can run the commands in docs/operations.md and deploy/. So this test checks only their syntax, the
+ * names in them and the keys of the systemd unit.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -43,7 +44,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefin
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', path.join(PROJECT_ROOT, UNIT)], {
     encoding: 'utf8',
   });
-  // `systemd-analyze` also reports that Node is missing at the unit's path, which is fine on other machines.
+  // The unit names the path of Node on the operator's machine. Other machines lack it, so the test ignores this report.
   expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([]);
   expect(status === 0 || stderr !== '').toBe(true);
 });

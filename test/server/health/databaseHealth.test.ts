@@ -9,14 +9,14 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A connection that answers with `answer` and counts its queries. */
+/** Makes a database whose queries all return `answer()`. Counts the queries in `asked`. */
 function connection(answer: () => Promise<unknown>) {
   const asked = { count: 0 };
   const execute = () => {
     asked.count += 1;
     return answer();
   };
-  // The code under test uses only this part of a database.
+  // The cast is safe: the tested code calls only the method `execute` of a database.
   return { db: { execute } as unknown as Db, asked };
 }
 const never = () => new Promise<never>(() => undefined);

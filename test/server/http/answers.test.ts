@@ -1,4 +1,4 @@
-/** Odd requests over real sockets get the right status, body and headers. */
+/** Sends unusual requests over real sockets and checks the status, body and headers of the answers. */
 import { once } from 'node:events';
 import { PATHS } from '../../../src/contract/paths';
 import { connectTo, exchange, listenLocally, parseAnswer } from '../support/rawClient';

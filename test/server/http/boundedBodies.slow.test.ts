@@ -1,4 +1,6 @@
-/** Each route limits its bodies, and all bodies together are limited. */
+/**
+ * The server limits the body of a request, by a limit of each route. It also limits the memory for all bodies together.
+ */
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { importPath } from '../../../src/contract/people/userImport';
@@ -52,14 +54,17 @@ test.each([
   expect(parseAnswer(enough).status).not.toBe(413);
 });
 
-/** Sends a cart without its last bytes. */
+/** Begins to send a cart and leaves out its last bytes, so that the server keeps the body in memory. */
 async function halfSent(): Promise<Socket> {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, ofLength(CART_BYTES)) + 'x'.repeat(1_000_000));
   return socket;
 }
 
-/** Sends a cart with a body of the largest size that is not a form. */
+/**
+ * Sends a cart of the largest size with an invalid form. The server answers 400 if it has room for the body, otherwise
+ * 503.
+ */
 const cart = async () => {
   const body = 'x'.repeat(CART_BYTES);
   return parseAnswer(await exchange(port, head(PATHS.cart, `${ofLength(body.length)}\r\nConnection: close`) + body));
@@ -73,7 +78,7 @@ test('the server refuses bodies beyond its total memory limit until other reques
       (answer) => answers.push(answer),
       () => undefined,
     );
-  // The server has room for 66 bodies. It refuses the others.
+  // The server has memory for 66 of the 80 bodies, so it refuses 14.
   await until('the others are refused', () => answers.length >= 14);
   for (const answer of answers.filter((received) => received !== '')) {
     const { status, headers, body } = parseAnswer(answer);
@@ -81,7 +86,7 @@ test('the server refuses bodies beyond its total memory limit until other reques
     expect(JSON.parse(body)).toMatchObject({ errors: [{ field: 'body' }] });
   }
   expect((await cart()).status).toBe(503);
-  // A request without a body is answered.
+  // The server still answers a request without a body, because this needs no memory for bodies.
   expect((await server.get(PATHS.session, token)).statusCode).toBe(200);
   expect(answers.length).toBeLessThan(18);
   for (const client of clients) client.destroy();
@@ -92,10 +97,10 @@ test('the server counts a body of many small chunks at its real memory cost', as
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, 'Transfer-Encoding: chunked'));
   const answered = text(socket);
-  // 300,000 pieces of one byte would be 77 MB of objects.
+  // Sends 300,000 chunks of one byte. As separate objects they would take 77 MB of memory.
   for (let count = 0; count < 30; count += 1) if (socket.writable) socket.write('1\r\nx\r\n'.repeat(10_000));
   expect(parseAnswer(await answered).status).toBe(503);
-  // A busy machine needs 20 seconds for all pieces.
+  // This long time-out is for busy machines, which need 20 seconds for all chunks.
 }, 60_000);
 
 test('the server stores no body of a client that is not logged in', async () => {

@@ -1,11 +1,11 @@
-/** The server keeps the latest compressed answers up to a total size. */
+/** The server keeps compressed answers in memory up to a total size. A full memory drops the least recently used answer. */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { CompressionCache } from '../../../server/http/compression';
 
 const SIZE = 2_000;
 
-/** A cache for about three answers. `load` counts calls. */
+/** Opens a cache with room for three answers. `made` returns how often an answer was compressed. */
 function openCache() {
   const cache = new CompressionCache(3 * SIZE + 500);
   const made = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Limits of a client's connections, tested with real sockets and counted open files. */
+/** Tests the limits of a client's connections with real sockets, and counts the files that the server has open. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -10,10 +10,12 @@ import { connectTo, listenLocally, pipelined } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 const ASSET = '/assets/main.0123456789abcdef.js';
-/** A file larger than the system's buffers for a client that does not read. */
+/**
+ * A file larger than the socket buffers of the system. If the client does not read, the server cannot send all of it.
+ */
 const LARGE = '/assets/large.0123456789abcdef.js';
 const LARGE_BYTES = 48 * 1_048_576;
-/** The tests' time limits in milliseconds, shorter than the server's defaults. */
+/** The time limits of the tested server derive from this number. They are shorter than the usual limits. */
 const PATIENCE_MS = 600;
 
 jest.setTimeout(60_000);
@@ -65,7 +67,8 @@ test('of pipelined requests only the current one opens its file', async () => {
     most = Math.max(most, openFiles());
     return (await connections()) === 0;
   });
-  // The test counts both ends of the connection and one file.
+  // Three more open files than before: the connection's end at the client, its end at the server, and one file being
+  // sent.
   expect(most).toBeLessThanOrEqual(before + 3);
   socket.destroy();
   await until('all files are closed', () => openFiles() <= before);
@@ -145,7 +148,7 @@ test.each([
 });
 
 describe('a client that stays connected after an error', () => {
-  /** A server with long limits, so that no other time-out ends these connections. */
+  /** A server whose other time limits are long, so that only the tested limit can end a connection. */
   let patient: TestApp;
   let patientPort: number;
   beforeAll(async () => {

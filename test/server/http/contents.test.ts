@@ -1,4 +1,6 @@
-/** Immutable bytes: conditional requests, ranges, compression, HEAD requests and memory. */
+/**
+ * Tests how the server sends content that never changes: conditional requests, ranges, compression, HEAD and memory.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { IncomingMessage, ServerResponse } from 'node:http';
@@ -23,7 +25,10 @@ const ETAG = '"abc"';
 let folder: string;
 let app: FastifyInstance;
 let content: Content;
-/** The parts that were read from the content's bytes and not from its file. */
+/**
+ * For each call of the content's `read`: start and end of the bytes. Empty if the server read the content's file
+ * instead.
+ */
 let reads: [number, number][];
 
 beforeAll(async () => {
@@ -49,7 +54,7 @@ beforeEach(() => {
   offer(TEXT);
 });
 
-/** Answers requests with the content, read in pieces of 1,000 bytes. */
+/** Makes the server answer requests with these bytes, which it reads in pieces of 1,000 bytes. */
 function offer(bytes: Buffer, more: Partial<Content> = {}): void {
   const read = (start: number, end: number) => {
     reads.push([start, end]);
@@ -61,7 +66,7 @@ function offer(bytes: Buffer, more: Partial<Content> = {}): void {
   content = { type: 'text/plain; charset=utf-8', length: bytes.length, etag: ETAG, ranges: true, read, ...more };
 }
 
-/** Answers requests with the content of a file. */
+/** Writes the bytes into a file and makes the server answer requests with this file. */
 async function offerFile(name: string, bytes: Buffer, more: Partial<Content> = {}): Promise<void> {
   const file = path.join(folder, name);
   await writeFile(file, bytes);
@@ -187,7 +192,7 @@ describe('the compression of a response', () => {
       { etag: `"abc-${encoding}"`, vary: 'Accept-Encoding' },
     ]);
     expect(known.headers).not.toHaveProperty('content-type');
-    // The plain bytes have another etag.
+    // Compressed and plain bytes have different etags. A client that knows the plain bytes gets the compressed bytes.
     expect((await ask({ ...accept, 'if-none-match': ETAG })).statusCode).toBe(200);
   });
 
@@ -225,7 +230,7 @@ describe('the memory for files', () => {
     await offerFile('long', bytes, { look: 'a' });
     expect((await ask()).rawPayload.equals(bytes)).toBe(true);
     expect(reads).toEqual([[0, bytes.length]]);
-    // The server also reads a part of a long file at once.
+    // A long file is usually read in pieces. A short range of it is read at once, so `reads` stays unchanged.
     expect((await ask({ range: 'bytes=5-1999' })).rawPayload.equals(bytes.subarray(5, 2_000))).toBe(true);
     expect(reads).toHaveLength(1);
   });
@@ -239,7 +244,7 @@ describe('the memory for files', () => {
     expect((await ask()).body).toBe('first');
     await offerFile('kept', Buffer.from('other'), { look: 'a' });
     expect((await ask()).body).toBe('first');
-    // A range is read from the file, not from memory.
+    // The server reads a range from the changed file. The whole content still comes from memory.
     expect((await ask({ range: 'bytes=0-3' })).body).toBe('othe');
     await offerFile('kept', Buffer.from('other'), { look: 'b' });
     expect((await ask()).body).toBe('other');

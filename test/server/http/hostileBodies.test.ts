@@ -1,4 +1,4 @@
-/** Bodies that are expensive to read get a small refusal and do not block the server. */
+/** Some bodies are expensive to read. The server refuses them with a small answer and stays free for other requests. */
 import qs from 'qs';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
 import { PATHS } from '../../../src/contract/paths';
@@ -8,10 +8,12 @@ import { publishTestRelease } from '../support/testRelease';
 
 jest.setTimeout(60_000);
 
-/** The most processor time for reading, judging and answering a body, in milliseconds. */
+/** The most processor time in milliseconds that the server may need to read, check and answer one body. */
 const MOST_MS = 100;
 const MOST_BYTES = 16_384;
-/** Tries for each body, because other work of the machine or uncompiled code may slow down a try. */
+/**
+ * Each body gets up to four tries, and the fastest counts. Other work on the machine or uncompiled code can slow down a try.
+ */
 const TRIES = 4;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -26,7 +28,9 @@ const list = <T>(length: number, make: (index: number) => T): T[] => Array.from(
 const params = (count: number, make: (index: number) => string): string => list(count, make).join('&');
 
 const email = 'kunde@beispiel.de';
-/** Unescaped sheets. Escaped, a hundred sheets would be too long. */
+/**
+ * Makes a cart of `count` advice sheets as an unescaped form. Escaped, a hundred sheets would exceed the largest body.
+ */
 const sheets = (count: number, sheet: string): string =>
   qs.stringify(
     { email, items: list(count, (at) => ({ sheet: `${sheet}${' '.repeat(at)}`, name: 'x', description: '' })) },

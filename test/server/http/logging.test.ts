@@ -31,7 +31,8 @@ test.each([
   [`/assets/123.${'0a'.repeat(16)}.chunk-b.js`, `/assets/123.${'0a'.repeat(16)}.chunk-b.js`],
   [`/assets/7QK2-M0A1-7QK2-M0A1-7QK2-m.${'0a'.repeat(16)}.js`, '/…'],
   [`/assets/m.${'0a'.repeat(16)}.js7QK2M0A17QK2M0A17QK2`, '/…'],
-  // Path parts and words of the greatest allowed length, and one character longer.
+  // Each pair is a path or word of the greatest length that the log shows, and one that is a character longer and is
+  // hidden.
   [`/view/${'abc-'.repeat(10).slice(0, 39)}`, `/view/${'abc-'.repeat(10).slice(0, 39)}`],
   [`/view/${'abc-'.repeat(10)}`, '/view/…'],
   [`/view/${'abc_'.repeat(6)}.a`, `/view/${'abc_'.repeat(6)}.a`],
@@ -110,7 +111,7 @@ describe('the log', () => {
       expect(String(line['time'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       for (const name of ['pid', 'hostname']) expect(line).not.toHaveProperty(name);
     }
-    // Besides the lines of requests, the app logs one line.
+    // Besides one line for each request, the log has one other line.
     expect(logged().length - answered.length).toBe(1);
   });
 

@@ -1,4 +1,6 @@
-/** Answers that take longer than a client may stay without reading. */
+/**
+ * Usually the server closes a connection that is idle for too long. While an answer is being prepared, it waits longer.
+ */
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +17,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Starts a server whose only request the test answers, and a client. */
+/** Starts a server and sends one request. The test itself writes the answer, whenever it wants. */
 async function ask(limits: { readonly stalledMs: number; readonly workMs: number }) {
   let answer: ServerResponse | undefined;
   let pauses = 0;

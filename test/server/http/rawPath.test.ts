@@ -1,4 +1,6 @@
-/** A proxy that resolves odd paths could store their answers in its cache. */
+/**
+ * The server refuses paths such as `/x/..`. A proxy could resolve such a path and cache the answer under another path.
+ */
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';

@@ -1,4 +1,4 @@
-/** Headers, forms, errors and unknown addresses in a small app of real routes. */
+/** Tests the rules for headers, forms, errors and unknown addresses in a small app with real routes. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -213,7 +213,7 @@ describe('a request', () => {
         415,
         { message, errors: [{ field: 'content-encoding', message }] },
       ]);
-      // Accept-Encoding names what the server would accept (RFC 9110, 15.5.16).
+      // The header Accept-Encoding of a 415 answer names the encoding that the server accepts (RFC 9110, 15.5.16).
       expect(answer.headers['accept-encoding']).toBe('identity');
     },
   );
@@ -261,7 +261,7 @@ describe('the rules of the HTTP standard', () => {
     port = await listenLocally(strict);
   });
   afterAll(() => strict.close());
-  /** Returns the last answer, since Node sends "continue" before some answers. */
+  /** Sends a request and returns the final answer. Node may send "100 Continue" first, which this function removes. */
   const ask = async (version: string, ...lines: string[]) => {
     const received = await exchange(port, [`GET / HTTP/${version}`, ...lines, '', ''].join('\r\n'));
     return parseAnswer(received.replace('HTTP/1.1 100 Continue\r\n\r\n', ''));

@@ -1,4 +1,4 @@
-/** Answers to many clients that read nothing share limited memory. */
+/** Many clients request content and read nothing. The server's answers to them share a limited amount of memory. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Waits until all connections stall. */
+/** Waits until the server begins no more answers, because no client reads. */
 async function untilAllStall(): Promise<void> {
   let last = -1;
   await until('all connections stall', () => begun === last || ((last = begun), false), { intervalMs: 500 });
@@ -74,7 +74,8 @@ test('clients that read nothing use limited memory, while other clients get thei
   }
   await untilAllStall();
   expect(begun).toBeGreaterThan(STALLED);
-  // The shared memory grows by pieces of two MiB. Streams and read bytes need memory, too.
+  // The limit is larger than the 64 pieces of shared memory. The memory grows by two MiB at a time, and each stream
+  // needs memory, too.
   expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
   expect(streamed).toBeGreaterThan(0);
   expect(await honest()).toBe(true);

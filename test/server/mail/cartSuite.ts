@@ -1,4 +1,4 @@
-/** Carts by mail through the whole server. Runs on every kind of database. */
+/** Tests carts sent as mails through the whole server. Each kind of database runs these tests. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -101,7 +101,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       for (const id of slow) expect((await settled(server, token, id)).status).toBe('sent');
       expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
       const arrived = mailbox.received.map(({ email }) => email.messageId).sort();
-      // The slow mails arrive twice, because the answers to their first delivery were lost.
+      // The slow mails arrive twice: the mail server's first answers were lost, so the server sends these mails again.
       expect(arrived).toEqual([...slow, ...slow, ...quick].map((id) => `<${id}@dach.example>`).sort());
     }, 60_000);
 

@@ -56,7 +56,7 @@ interface Told {
   readonly delivered: Delivery[];
 }
 
-/** Starts a courier. Its transport first gives these answers and then accepts all mails. */
+/** Starts a courier with a simulated mail server. `attempts` are its first answers, and then it accepts all mails. */
 function start(
   attempts: (Attempt | ((delivery: Delivery) => Promise<Attempt>))[] = [],
   options: Partial<CourierOptions> = {},
@@ -211,14 +211,14 @@ test('a mail that another server takes during a try is left to that server unles
   expect(tried).toEqual([{ mail: sent, end: 'sent' }]);
 });
 
-/** A queue that counts the searches for a due mail that find none. */
+/** Wraps the queue. Counts how often the courier searches for a due mail and finds no mail. */
 function watched() {
   const looks = { empty: 0 };
   const watchedQueue = new Proxy(mailQueue, {
     get: (whole, name) => {
       const member = Reflect.get(whole, name, whole) as unknown;
       if (typeof member !== 'function') return member;
-      // Methods are bound to the real queue, because a proxy has no private fields.
+      // The proxy binds methods to the real queue, because only the real queue has the private fields that they use.
       const bound = member.bind(whole) as (...given: unknown[]) => unknown;
       if (name !== 'take') return bound;
       return async () => {

@@ -24,7 +24,10 @@ let server: ServerProcess;
 let token = '';
 let port = 0;
 
-/** Listens on the mail server's port, greets and passes each line to the test. */
+/**
+ * Starts a simulated mail server on the port `port`. `say` sends a line to the client, `heard` returns the client's
+ * text.
+ */
 async function listen(onConnection: (say: (line: string) => void, heard: () => string) => void): Promise<Server> {
   const other = createServer((socket) => {
     let text = '';
@@ -66,7 +69,7 @@ async function accept(): Promise<string> {
     key: randomUUID(),
   });
   expect(answer.status).toBe(200);
-  // The status above proves this type.
+  // The cast is safe: an answer with status 200 has this type.
   return ((await answer.json()) as { id: string }).id;
 }
 
@@ -79,7 +82,8 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 /**
- * Opens an installation for a group of tests. `open` returns the address of a new database, null for the embedded one.
+ * Starts a server for a group of tests. `open` returns the address of a new PostgreSQL database, or null if the server
+ * uses the embedded database.
  */
 function useInstallation(open: () => Promise<string | null>): void {
   beforeAll(async () => {

@@ -37,7 +37,7 @@ let releases: ReleaseStore;
 let service: MailService;
 let eva: number;
 let otto: number;
-/** Additional services of a single test, closed afterwards. */
+/** Further mail services that a single test opens. They are closed after the test. */
 const others: MailService[] = [];
 
 const start = async (env: Record<string, string> = {}, send = false): Promise<MailService> => {

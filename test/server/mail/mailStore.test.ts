@@ -58,7 +58,7 @@ const mail = (changes: Partial<NewMail> = {}): NewMail => ({
   ...changes,
 });
 
-/** Stores a mail with changed columns. */
+/** Stores a mail and returns its id. `changes` apply before the mail is stored, `later` to the stored row. */
 async function stored(changes: Partial<NewMail> = {}, later: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const made = mail(changes);
   await storeMail(db, made);
@@ -111,7 +111,7 @@ describe('a request to send a mail', () => {
 });
 
 describe("a user's quota of mails per hour", () => {
-  /** Stores `count` mails that the user sent `minutesAgo` minutes ago. */
+  /** Stores `count` sent mails that the user created `minutesAgo` minutes ago. */
   const sent = async (count: number, minutesAgo: number, userId = eva) => {
     const rest = mail({ userId, createdAt: new Date(NOW - minutesAgo * MINUTE) });
     const rows = Array.from({ length: count }, () => ({ ...rest, id: randomUUID(), key: randomUUID() }));
@@ -352,7 +352,7 @@ test('oldestWaiting returns the time of the longest waiting mail', async () => {
   expect(await oldestWaiting(db)).toBeNull();
   await stored();
   await stored({ createdAt: new Date(NOW - MINUTE) });
-  // This mail waits until tomorrow for its recipient's quota.
+  // Not counted: the quota of its recipient is used up, so this old mail is due only tomorrow.
   await stored({ createdAt: new Date(NOW - DAY) }, { dueAt: new Date(NOW + DAY) });
   expect(await oldestWaiting(db)).toEqual(new Date(NOW - MINUTE));
 });

@@ -24,7 +24,7 @@ test('three servers on one database send each mail exactly once', async () => {
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'versand@dach.example' };
   const database = await open(url);
   await migrate(database.db);
-  // All servers create the tables at the same time.
+  // The three servers start in parallel, on a database whose tables already exist.
   const first = await openTestApp({ database, env });
   const servers = await Promise.all(
     [1, 2, 3].map(async () =>
@@ -54,7 +54,7 @@ test('three servers on one database send each mail exactly once', async () => {
   expect(mailbox.received.map(({ to }) => to[0]).sort()).toEqual(
     sent.map((_, index) => `kunde${index}@beispiel.de`).sort(),
   );
-  // A server's log is complete only after its close.
+  // Each server is closed first, because it may write its last log lines while closing.
   for (const server of servers) await server.close();
   const senders = servers.map(({ log }) => log.filter((line) => line.includes('mail.sent')).length);
   expect(senders.reduce((sum, count) => sum + count, 0)).toBe(30);

@@ -49,12 +49,13 @@ async function queue(): Promise<string> {
 }
 
 /**
- * A database whose next transactions fail: `early` before the work, `late` after it, so that only the answer is lost.
+ * Wraps the database so that its next transactions fail. `early` fails before the transaction's work. `late` fails
+ * after the work is stored, so that only the database's answer is lost.
  */
 const failing = (faults: ('early' | 'late')[]): Db =>
   new Proxy(database.db, {
     get: (db, name) => {
-      // The cast is safe: the member comes from the database itself.
+      // The cast is safe: the database itself provides all members except `transaction`.
       if (name !== 'transaction') return Reflect.get(db, name) as unknown;
       return async (work: Parameters<Db['transaction']>[0]) => {
         const fault = faults.shift();

@@ -41,7 +41,8 @@ test("the sheet printer does not block the server's main thread", async () => {
   const { user, system } = process.cpuUsage(before);
   expect(name).not.toBe('');
   expect((await pagesOf(Buffer.from(bytes))).join(' ')).toContain('Katalogversion 1.2.3.');
-  // Printing in the test's thread would block it during the whole printing.
+  // If the test's own thread printed, it would be blocked for the whole processor time. It is blocked for less than
+  // half.
   expect(delay.max / 1e6).toBeLessThan((user + system) / 1e3 / 2);
 });
 

@@ -48,7 +48,7 @@ beforeEach(() => {
   mailbox.moods.length = 0;
 });
 
-/** Sends the cart and returns the attached PDFs by name. */
+/** Sends the cart and returns the PDFs attached to the mail. The map's keys are the names of the files. */
 async function received(items: readonly object[]): Promise<Map<string, Buffer>> {
   const id = await accepted(server, token, { email, items });
   expect((await settled(server, token, id)).status).toBe('sent');
@@ -193,11 +193,11 @@ test('a sheet that occurs twice is sent once, and its bytes are deleted after th
 });
 
 describe('the server prints no advice sheet', () => {
-  /** Five sheets that differ in their day. */
+  /** Five sheets with different days, so that the server would have to print each of them. */
   const sheets = Array.from({ length: 5 }, (_, at) =>
     itemOf({ ...sheetOf(finderPart, comparisonPart, calculationPart), day: `2026-11-${10 + at}` }),
   );
-  /** Returns the processor time of `work` in milliseconds. */
+  /** Returns the processor time in milliseconds that this process uses during `work`. */
   async function costOf(work: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage();
     await work();

@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 
 interface Try {
   readonly line: Line;
-  /** The parts of SMTP_URL before and behind the host. */
+  /** In SMTP_URL, `name` stands before the host and `query` behind it. */
   readonly name?: string;
   readonly query?: string;
   readonly trusts?: 'own' | 'otherName' | 'stranger';

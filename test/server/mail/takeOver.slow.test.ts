@@ -24,7 +24,9 @@ let url = '';
 let userId = 0;
 const open: Server[] = [];
 
-/** Starts a server with a separate lease. */
+/**
+ * Starts a simulated server with a mail queue. Each has its own lease, a database lock that shows that the server runs.
+ */
 async function startServer(): Promise<Server> {
   const database = await openRemoteDatabase(url, () => undefined, STARTING);
   await migrate(database.db);
@@ -59,7 +61,7 @@ async function queue({ database: { db } }: Server): Promise<string> {
   return id;
 }
 
-/** Waits for the server's lease and takes the due mail. */
+/** Takes the due mail for this server. Waits until the server has its lease, because only then it can hold a mail. */
 const take = ({ mailQueue, database }: Server): Promise<Hold> =>
   until('the mail is taken under a lease', async () => {
     const hold = await mailQueue.take();
@@ -68,7 +70,7 @@ const take = ({ mailQueue, database }: Server): Promise<Hold> =>
     return null;
   });
 
-/** Ends all connections with leases, as killing their servers does. */
+/** Ends the database connections that hold leases. For the database this looks as if all servers were killed. */
 const breakLeases = ({ database }: Server) =>
   database.statements(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and

@@ -61,7 +61,7 @@ test('the metrics count mails by state and contain the age of the oldest waiting
       ...{ createdAt: hourAgo, statusAt: hourAgo, heldUntil: new Date() },
     })),
   );
-  // A new registry, because an old one reuses its counts for some seconds.
+  // The test needs a new registry, because a registry reuses its counts of mails for some seconds.
   const fresh = new Registry();
   describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
   const samples = parseMetrics(await fresh.metrics());

@@ -1,4 +1,4 @@
-/** Reads Prometheus' text format and refuses what Prometheus would refuse. */
+/** Reads metrics in the text format of Prometheus. Refuses each line that Prometheus would refuse. */
 
 const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const LABEL = String.raw`[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\["\\n])*"`;
@@ -6,12 +6,12 @@ const SAMPLE = new RegExp(`^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)\\})? (Na[Nn]
 const ABOUT = new RegExp(`^# (?:HELP ${NAME} .*|TYPE ${NAME} (?:counter|gauge|histogram|summary|untyped))$`);
 
 export interface Samples {
-  /** A sample's value. Undefined without such a sample. */
+  /** Returns the value of the sample with this name and these labels. Undefined if there is no such sample. */
   (name: string, labels?: Readonly<Record<string, string>>): number | undefined;
   readonly text: string;
 }
 
-/** @throws Error naming an invalid or repeated line */
+/** Returns the samples of a text. Throws an error that names an invalid or repeated line. */
 export function parseMetrics(text: string): Samples {
   const samples = new Map<string, number>();
   if (!text.endsWith('\n')) throw new Error('The last line does not end.');

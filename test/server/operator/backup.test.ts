@@ -1,4 +1,4 @@
-/** The contents of a backup, and backups that collide, fail or are killed. */
+/** Tests what a backup contains, and what happens when backups collide, fail or are killed. */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { flipBit } from '../support/rot';
 
 let database: Database;
 let folder: string;
-/** Functions that end the waiting dumps. */
+/** A slow backup waits for its database dump. Each of these functions ends the wait of one backup. */
 let dumps: (() => void)[];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The parts of a server that a backup needs, with a slow database. */
+/** Makes the parts of a server that a backup uses. `dump` replaces the dump of the database. */
 const operated = (dump: Operated['dump'], secret: string | null = null): Operated =>
   ({
     ...database,
@@ -131,7 +131,7 @@ test('a backup without a given folder is stored in the data folder and named by 
   const [name = '', ...more] = await readdir(backups);
   expect([line, more]).toEqual([`Die Sicherung liegt in ${path.join(backups, name)}.`, []]);
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/);
-  // Only the owner may read the folder.
+  // With mode 700 only the folder's owner may open the folder.
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
@@ -190,7 +190,7 @@ test.each([
   ['a missing secret', 'backup', () => rm(path.join(folder, 'data', 'secret')), /\/data\/secret: ENOENT\.$/],
   ['a name that is too long', 'x'.repeat(250), async () => undefined, /: ENAMETOOLONG\.$/],
   [
-    // The message names the source's file, not the named folder.
+    // The message must name the faulty file in the data folder, not the folder given for the backup.
     'a file in place of the packs',
     'backup',
     async () => {

@@ -1,4 +1,4 @@
-/** Runs the operator's commands as programs, with and without a running server. */
+/** Runs the operator's commands as programs. Some tests run while the server runs, others without a server. */
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,7 @@ test('commands create, list, deactivate and activate users and renew keys while 
 
 test('a table of users is checked and then imported while the server runs', async () => {
   const table = path.join(folder, 'zugaenge.csv');
-  // Excel writes windows-1252.
+  // The table is encoded as Excel encodes it, in windows-1252 and not in UTF-8.
   const rows = 'Vorname;Nachname;Firma;E-Mail-Adresse;Gruppe\nJörg;Groß;Muster;joerg@muster.example;worker\n';
   await writeFile(table, Buffer.from(rows, 'latin1'));
   const tried = await command('userImport', [table, '--dry-run']);
@@ -124,7 +124,7 @@ test('a restored backup of a running server has its releases, users and keys, bu
   const serialOf = async (device: string) =>
     ((await (await call(PATHS.pointer, device)).json()) as { serial: number }).serial;
   const before = await serialOf(token);
-  // A file stands in the folder's place, so the mail cannot be written and waits.
+  // Usually the server writes mails into the folder `mail`. A file in place of the folder makes the mail wait.
   await writeFile(path.join(dataDir, 'mail'), '');
   const accepted = await fetch(`${server.origin}${PATHS.cart}`, {
     method: 'POST',
@@ -144,7 +144,7 @@ test('a restored backup of a running server has its releases, users and keys, bu
   for (const file of ['database.tar.gz', 'secret', 'backup.json'])
     expect((await stat(path.join(backup, file))).mode & 0o777).toBe(0o600);
   expect((await stat(backup)).mode & 0o777).toBe(0o700);
-  // The server kept running during the backup.
+  // The session still works, so the server kept running during the backup.
   expect(await statusOf(token)).toBe(200);
 
   const running = await command('dataRestore', [backup]);
@@ -153,7 +153,7 @@ test('a restored backup of a running server has its releases, users and keys, bu
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
   ]);
 
-  // Changes after the backup remain in the old folder. A newer serial needs a later time.
+  // The user created after the backup stays only in the replaced folder. The serial after the restore must be newer.
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));

@@ -1,4 +1,4 @@
-/** Commands go through the socket of a running server in the test's process. */
+/** Tests commands sent through the command socket of a server that runs in the test's own process. */
 import { once } from 'node:events';
 import fs, { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const vault = createKeyVault('one secret of at least thirty-two characters');
-// The commands use only the configuration's folder.
+// The cast is safe: of the configuration the commands use only the data folder and the secret.
 const operated = (changes: Partial<Operated> = {}): Operated =>
   ({ ...database, vault, config: { dataDir, secret: null }, ...changes }) as unknown as Operated;
 async function serve(changes?: Partial<Operated>): Promise<OperatorSocket> {
@@ -122,7 +122,7 @@ test("a command finds no running server when only a killed server's socket exist
   await rename(dead, path.join(dataDir, 'operator.sock'));
   server.close();
   expect(await askServer(dataDir, 'user:list', {})).toBeNull();
-  // A new server replaces the dead socket.
+  // When a new server starts, it replaces the killed server's socket.
   await serve();
   expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
 });
@@ -183,7 +183,7 @@ describe('an invalid command to the running server', () => {
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
     inPieces.write('{"name":"user:drop",');
-    // When this other command is answered, the server has also read the first piece.
+    // This command makes the test wait. When its answer arrives, the server has also read the first piece above.
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });

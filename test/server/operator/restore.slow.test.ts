@@ -1,4 +1,4 @@
-/** Restores a backup of a real embedded database, and completes a killed restore. */
+/** Restores a backup of a real embedded database, and finishes a restore that was killed. */
 import { randomUUID } from 'node:crypto';
 import fs, { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,25 +25,28 @@ jest.setTimeout(120_000);
 const rename = fs.rename;
 let folder: string;
 let backup: string;
-/** Key of the backup's first user. */
+/** The access key of the first user, who is in the backup. */
 let key: string;
-/** Folder with the state at the restore: one more user and a newer release than in the backup. */
+/** A data folder as it is before the restore. It has one more user and a newer release than the backup. */
 let later: string;
 
 const configOf = (dataDir: string): Config => readConfig({ DATA_DIR: dataDir }, folder);
-/** Runs a command on the folder, since no server is running. */
+/** Runs a command directly on a data folder. No server runs on this folder. */
 const command = (dataDir: string, name: CommandName, words: Words = {}) => runCommand(configOf(dataDir), name, words);
 const addUser = (dataDir: string, email: string) => command(dataDir, 'user:create', { email, company: 'Muster' });
 const users = async (dataDir: string) =>
   (await command(dataDir, 'user:list')).flatMap((line) => /\S+@\S+/.exec(line) ?? []);
 const names = async (dataDir: string) =>
   (await readdir(dataDir)).map((name) => name.replace(/\d{4}-.*Z$/, 'TIME')).toSorted();
-/** Runs `work` on the database of a folder without a server. */
+/** Opens the database of a data folder without a server, and runs `work` on it. */
 async function inDatabase(dataDir: string, work: Preparation<void>): Promise<void> {
   const installation = await openInstallation(configOf(dataDir), () => undefined, work);
   await installation.close();
 }
-/** Logs the first user in and adds two waiting mails, one of them accepted while the clock was ahead. */
+/**
+ * Gives the first user a session and two waiting mails. The date of one mail is 40 days ahead, as if the clock had been
+ * wrong.
+ */
 async function logInAndMail(db: Db): Promise<void> {
   const [user] = await db.select().from(userTable);
   const userId = user?.id ?? 0;
@@ -63,7 +66,7 @@ async function logInAndMail(db: Db): Promise<void> {
     });
 }
 let copies = 0;
-/** Copies the files of a data folder. */
+/** Copies a data folder without its lock, and returns the path of the copy. */
 async function copyOf(dataDir: string): Promise<string> {
   const copy = path.join(folder, `copy-${(copies += 1)}`);
   await cp(dataDir, copy, { recursive: true, filter: (file) => !file.includes('server.lock') });
@@ -143,7 +146,7 @@ test('recipients that devices encrypted before a restore can still be decrypted'
   });
 });
 
-/** Damages a part of a backup. */
+/** Damages one part of a copied backup. */
 type Damage = (copy: string) => Promise<void>;
 const without =
   (part: string): Damage =>
@@ -198,7 +201,7 @@ test.each<[string, Damage, RegExp]>([
   await damage(copy);
   const empty = path.join(folder, `empty-${(copies += 1)}`);
   await expect(restore(configOf(empty), copy)).rejects.toThrow(message);
-  // The folder is missing if the restore refused the backup before it locked the folder.
+  // The restore left no files. Some refusals come before the folder is created, so a missing folder counts as empty.
   expect((await readdir(empty).catch(() => [])).filter((name) => name !== 'server.lock')).toEqual([]);
 });
 
@@ -219,7 +222,10 @@ test('a restore is refused while a server runs on the data folder', async () => 
   expect(await users(dataDir)).toHaveLength(2);
 });
 
-/** Ends the restore before the move number `move`, as a kill does. Returns a copy of the files. */
+/**
+ * Starts a restore and stops it just before its move number `move`. The returned copy of the data folder is in the
+ * state that a kill at this point leaves.
+ */
 async function killedAt(move: number): Promise<string> {
   const dataDir = await copyOf(later);
   let moves = 0;

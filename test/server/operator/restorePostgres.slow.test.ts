@@ -1,4 +1,4 @@
-/** Restores an installation with a PostgreSQL server. PostgreSQL's own tools restore the database. */
+/** Restores an installation that uses PostgreSQL. The operator restores its database with PostgreSQL's own tools. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -18,7 +18,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  // User commands use only the configuration's data folder.
+  // The configuration below has only a data folder, because user commands use nothing else of the configuration.
   dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-users-'));
   operated = { ...database, vault, config: { dataDir } } as unknown as Operated;
 });
