@@ -187,7 +187,8 @@ describe("clearing the app's data", () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // jsdom keeps the database of the stored state in localStorage. The refusal must not stop its deletion.
+    // jsdom keeps the database of the stored state in localStorage. The browser's refusal must not stop the
+    // deletion of this database.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

@@ -136,8 +136,8 @@ test.each([
   ]);
   server.online = true;
   await turns(10, 60_000);
-  // No request follows the end of the visit. The recorded requests are failed attempts during the visit, with the
-  // readable address.
+  // The device cannot encrypt the address, so it sends no request after the visit. The recorded requests are failed
+  // attempts during the visit, with the readable address.
   expect(new Set(recipients())).toEqual(new Set([EMAIL]));
 });
 

@@ -17,7 +17,7 @@ import { renderApp } from '../../../support/renderApp';
 let server: FakeServer;
 let stop: () => void = () => undefined;
 const ID = '00000000-0000-4000-8000-000000000001';
-// Loads the lazily loaded code before the tests, because its first import takes longer than a query of a test waits.
+// Loads the dialogs' code before the tests, because its first import takes longer than a query of a test waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadCart()]);
 });

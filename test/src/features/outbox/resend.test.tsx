@@ -14,7 +14,7 @@ const ITEM = { image: 'p'.repeat(22), name: 'Prospekt', description: '' };
 let server: FakeServer;
 let stop: () => void = () => undefined;
 
-// Loads the lazily loaded code before the tests, because its first import takes longer than a query of a test waits.
+// Loads the dialogs' code before the tests, because its first import takes longer than a query of a test waits.
 beforeAll(() => Promise.all([preloadDialog(), preloadCart()]));
 beforeEach(() => {
   server = new FakeServer().on('GET /api/v1/news', []).on('POST /api/v1/cart', json(500, {}));

@@ -213,8 +213,8 @@ test('a part that is not valid JSON or has no records is refused', async () => {
 test.each([
   [30, { found: 5, more: 15, total: 30 }, { found: 20, more: 0, total: 30 }],
   [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
-  // Usually a closed group shows five results and a line for more. For a sixth result, the line would need as much
-  // room.
+  // Usually a closed group shows five results and a line that offers more. For six results, this line would take the
+  // room of the sixth result, so the group shows all six.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])(
   'the answer contains the first of %d results of a kind, and more after the group is opened',

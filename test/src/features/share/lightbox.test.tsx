@@ -10,7 +10,7 @@ import { renderApp } from '../../../support/renderApp';
 import { de, medium, product, reference, variant } from '../../../support/sampleProducts';
 
 let server: FakeServer;
-// Loads the lazily loaded code before the tests, because its first import takes longer than a query of a test waits.
+// Loads the dialogs' code before the tests, because its first import takes longer than a query of a test waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadLightbox()]);
 });

@@ -32,7 +32,7 @@ import { customerFolder } from '../../../support/sampleFolder';
 jest.setTimeout(30_000);
 
 let server: FakeServer;
-// Loads the lazily loaded code before the tests, because its first import takes longer than a query of a test waits.
+// Loads the dialogs' code before the tests, because its first import takes longer than a query of a test waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadVersionInformation()]);
 });
