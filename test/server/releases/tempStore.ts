@@ -5,7 +5,7 @@ import type { Pointer } from '../../../src/contract/release/release';
 
 const folders: string[] = [];
 
-/** Returns a path for a new store, at which nothing exists yet. */
+/** Returns a path for a new store. The store itself does not exist yet. */
 export function tempStore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
   folders.push(folder);
@@ -16,7 +16,7 @@ export function removeTempStores(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the paths of all files in a store, such as `packs/0123…`. */
+/** Returns the paths of all files in a store, relative to the store, such as `packs/0123…`. */
 export function namesIn(store: string): string[] {
   const below = (folder: string) => readdirSync(path.join(store, folder)).map((name) => `${folder}/${name}`);
   return [...readdirSync(store), ...below('packs'), ...below('manifests')].filter(
@@ -26,7 +26,7 @@ export function namesIn(store: string): string[] {
 
 export const pointerIn = (store: string): Pointer => JSON.parse(readFileSync(path.join(store, 'current'), 'utf8'));
 
-/** Moves the times of the history `seconds` back. */
+/** Makes the superseded releases of a store older by `seconds`. */
 export function ageHistory(store: string, seconds: number): void {
   const file = path.join(store, 'history');
   const history: { supersededAt: number }[] = JSON.parse(readFileSync(file, 'utf8'));

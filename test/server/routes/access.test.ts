@@ -1,5 +1,6 @@
 /**
- * Calls about access: answers, log lines and ended sessions. The tested server gets no notifications of the database.
+ * Tests calls about access: answers, log lines and ended sessions. The server gets no notifications from its database
+ * here.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer, SessionsAnswer, UserAnswer } from '../../../src/contract/answers';
@@ -64,7 +65,7 @@ const events = () =>
         ),
       ),
     );
-/** Adds `count` audit entries as if the user had just done these actions. */
+/** Adds `count` audit entries of the present time, as if the user `actor` had just done these actions. */
 const done = (count: number, action: 'session.started' | 'user.created', actor: number) =>
   server.database.db
     .insert(accessAudit)
@@ -90,7 +91,8 @@ describe('a log-in with an access key', () => {
       const picture = await server.get(`${PATHS.filedata}?id=${'a'.repeat(22)}`, undefined, {
         cookie: `${cookie?.name}=${cookie?.value}`,
       });
-      // 503 shows that the call was authenticated: without a release there is no picture.
+      // An unauthenticated call would get 401. This call passes and gets 503, because no release with pictures is
+      // published.
       expect(picture.statusCode).toBe(503);
     },
   );

@@ -17,7 +17,7 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Routes of the app's files, which the description leaves out. */
+/** Routes that serve the app's own files. The API description leaves them out. */
 const FILES = ['GET /assets/*', 'GET /*'];
 
 const seen: string[] = [];

@@ -1,4 +1,4 @@
-/** Administrators read the audit and the operator exports it, on every kind of database. */
+/** Administrators read the audit, and the operator exports it. Each kind of database runs these tests. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       await migrate(database.db);
       server = await openTestApp({ database });
       admin = await server.logIn('admin');
-      // The export uses only the configuration's folder.
+      // The cast is safe: of the configuration the export uses only the data folder.
       operated = {
         ...server.database,
         config: { dataDir: path.dirname(server.releasesDir) },
@@ -109,7 +109,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
     });
 
     describe('filters of the list', () => {
-      // German midnight is 23:00 UTC in winter.
+      // The entries lie just before and just after midnight in Germany. In winter this is 23:00 UTC.
       const times = ['2026-01-09T22:59:59Z', '2026-01-09T23:00:00Z', '2026-01-10T22:59:59Z', '2026-01-10T23:00:00Z'];
       test.each<[AuditQuery, number[]]>([
         [{ from: '2026-01-10', to: '2026-01-10' }, [102, 101]],

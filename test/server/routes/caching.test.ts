@@ -1,4 +1,4 @@
-/** Caching headers of every answer. */
+/** Checks the headers that control caching, in the answers of all routes. */
 import { FILEDATA_COOKIE, filedataPath, packPath, PATHS, productListPath } from '../../../src/contract/paths';
 import { HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { until } from '../../support/until';
@@ -16,7 +16,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Addresses of the current release. Browsers must ask again each time. */
+/**
+ * Addresses whose content changes with a new release. Browsers may store an answer but must ask the server before each
+ * use.
+ */
 const PUBLISHED = [
   PATHS.version,
   PATHS.news,
@@ -37,7 +40,7 @@ test.each(PUBLISHED)('the browser must ask the server before it uses a cached %s
   expect(unchanged.statusCode).toBe(304);
 });
 
-/** Returns all other routes of the server, such as `GET /api/v1/users`. */
+/** Returns the method and path of each route that serves no published data, such as `GET /api/v1/users`. */
 function otherRoutes(): [string, string][] {
   const published = new Set([...PUBLISHED.map((url) => url.split('?', 1)[0]), PATHS.referenceImages, PATHS.advice]);
   const isPublished = (url: string) => published.has(url) || /^\/api\/v1\/content(?:-app|-mob)?$/.test(url);

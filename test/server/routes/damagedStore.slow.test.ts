@@ -1,4 +1,4 @@
-/** With a damaged release store the server continues and reports the damage. */
+/** If the release store is damaged, the server continues to run and reports the damage. */
 import { readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -61,7 +61,8 @@ test('health reports a full disk while the server continues, and notices when sp
     const answer = await server.get(PATHS.health);
     return [answer.statusCode, answer.json<{ status: string }>().status, answer.json<{ disk: string }>().disk];
   };
-  // Writing to /dev/full fails with ENOSPC. The server removes its probe file after each check.
+  // The server regularly writes a probe file. This link makes the write fail as on a full disk (ENOSPC). The server
+  // then deletes the link, so its next check finds free space again.
   await symlink('/dev/full', path.join(server.folder, 'data', 'health-probe'));
   await until('the full disk is seen', async () => (await disk())[2] === 'full' || null);
   expect(await disk()).toEqual([200, 'degraded', 'full']);
@@ -70,13 +71,13 @@ test('health reports a full disk while the server continues, and notices when sp
   expect(await disk()).toEqual([200, 'ok', 'ok']);
 }, 30_000);
 
-// These tests come last, since they damage everything.
+// These tests must come last, because they damage the store for all tests after them.
 test.each<[string, (file: string) => Promise<void>]>([
   ['too short', (file) => truncate(file, 10)],
   ['missing', (file) => rm(file)],
 ])('published addresses answer 503 and packs 404 when the packs are %s', async (_name, damage) => {
   await Promise.all(packs.map(damage));
-  // The server reads the video in several parts, so its connection breaks.
+  // The list lacks the video: the server sends it in several parts, so damage breaks the connection after the status.
   for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
     const answer = await server.get(url, token);
     expect([url, answer.statusCode]).toEqual([url, 503]);
@@ -85,7 +86,7 @@ test.each<[string, (file: string) => Promise<void>]>([
   const tail = await server.get(filedataPath(idOf(VIDEO)), token, { range: 'bytes=-5' });
   expect(tail.statusCode).toBe(503);
   for (const pack of packs) expect((await server.get(packPath(path.basename(pack)), token)).statusCode).toBe(404);
-  // The server reuses a check of all packs for some seconds.
+  // The server reuses the result of a check of all packs for some seconds, so the test waits for the next check.
   await until('the damage is seen', async () => (await health())[1] === 'incomplete');
   expect(await health()).toEqual([503, 'incomplete']);
   expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** A device's reports, commands and withdrawal. */
+/** Tests the reports of devices, the commands to devices, and the withdrawal of a device. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer } from '../../../src/contract/answers';
@@ -82,7 +82,7 @@ test('a device that lost its identity registers again and stays the same device'
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // The second identity is in use, so another device with this session gets a new one.
+  // A report used the second identity, so this identity is not lost. A further registration counts as another device.
   expect((await register(token)).id).not.toBe(first.id);
   expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
 });
@@ -176,7 +176,8 @@ test("after a restore the server sends no old commands and continues above the d
   expect((await report(identity, { serial: 5_000 })).commands).toEqual([]);
   await order(identity.id);
   expect((await report(identity, { serial: 5_000 })).commands.map((told) => told.serial)).toEqual([5_001]);
-  // The device's serial 6,000 is above the server's, so the waiting commands get higher serials.
+  // The device reports the serial 6,000, higher than the server's serials. The server renumbers its two waiting
+  // commands above 6,000, because devices refuse lower serials.
   await order(identity.id);
   const { commands } = await report(identity, { serial: 6_000 });
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
@@ -235,7 +236,7 @@ test('the server keeps a history only of important changes in reports', async ()
   await report(identity, { idle: 7, running: '1.0.0' });
   await report(identity, { running: '0.9.0' });
   const list = async () => {
-    // Closing the server writes the second and third report together.
+    // The server keeps the second and third report in memory. When it closes, it writes both into the database.
     await server.app.close();
     return server.database.db
       .select()

@@ -1,4 +1,4 @@
-/** Offline limits, and states that devices send. */
+/** Tests the limits of the time that devices may stay offline, and the states that devices send on request. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
@@ -105,7 +105,7 @@ describe('the app state that a device sends for support', () => {
     expect((await read()).json()).toEqual(state);
     expect((await audited())[0]).toEqual(['device.stateRead', id]);
     expect((await read(await server.logIn('dachberater'))).statusCode).toBe(403);
-    // The device sends its state again after a lost answer.
+    // A device that got no answer sends its state again. The server accepts that.
     expect((await send(await ask(), packed)).statusCode).toBe(200);
   });
 

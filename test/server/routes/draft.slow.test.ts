@@ -1,4 +1,6 @@
-/** Administrators get the whole draft. Others get only the parts that a kept release contains, too. */
+/**
+ * Administrators can read the whole draft. Other users can read only the parts of it that a kept release also contains.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
@@ -25,7 +27,9 @@ afterEach(() => server.close());
 
 const status = async (url: string, token: string) => (await server.get(url, token)).statusCode;
 
-/** Reads the draft's pointer and manifest, the packs that only the draft has, and the packs shared with a release. */
+/**
+ * Reads the draft's pointer and manifest. `own` are packs that only the draft has, `shared` those also in a release.
+ */
 async function readDraft() {
   const pointer = (await server.get(PATHS.draft, admin)).json<Pointer>();
   const manifest = (await server.get(manifestPath(pointer.sha256), admin)).json<Manifest>();

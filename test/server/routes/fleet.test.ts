@@ -1,4 +1,6 @@
-/** The list of devices, the details of a device, the devices' table for spreadsheets, and commands. */
+/**
+ * Tests the list of devices, the details of one device, the table of devices for spreadsheets, and commands to devices.
+ */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';

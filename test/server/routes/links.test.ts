@@ -46,7 +46,7 @@ afterAll(() => server.close());
 beforeEach(() => server.database.db.delete(links));
 
 const ask = (body: object, as = token) => server.post(PATHS.links, body, as);
-/** Makes a link to `items`. Returns the link's path and id. */
+/** Makes a link to `items`. Returns the link's URL, path, last day and id. */
 async function made(items: readonly object[]) {
   const answer = await ask({ items });
   expect(answer.statusCode).toBe(200);

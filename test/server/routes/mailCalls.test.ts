@@ -1,4 +1,6 @@
-/** Calls about mails and their links, without a mail server. The tests in test/server/mail have one. */
+/**
+ * Tests calls about mails and their links. This server sends no mails. The tests in test/server/mail use a mail server.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -141,7 +143,7 @@ describe('a cart sent by mail', () => {
 describe('the link in a mail', () => {
   const later = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   const DAY = 86_400;
-  /** Accepts a mail and returns the path of its link. */
+  /** Stores a mail that waits to be sent, and returns the path of the link to its files. */
   async function link(until = later(DAY)): Promise<string> {
     const items = [itemOf(small, 'Klein'), itemOf(large)];
     const mailId = await accepted(server, token, cart({ items }));

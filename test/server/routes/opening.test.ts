@@ -1,4 +1,4 @@
-/** Media with a later opening day, over HTTP and in a cart. */
+/** Some media have an opening day in the future. Tests such media over HTTP and in a cart. */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../server/base/germanDays';
 import { publish } from '../../../server/releases/publish/publish';

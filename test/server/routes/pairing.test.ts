@@ -1,4 +1,4 @@
-/** A device requests pairing, and an administrator answers the request. */
+/** A new device asks to be paired with the installation, and an administrator accepts or refuses. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -59,7 +59,7 @@ test.each([
   expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
   expect(session.seal_key === undefined).toBe(kind === 'personal');
   expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-  // The secret now belongs to a new request.
+  // The paired request has ended. If the device uses its secret again, it begins a new request with other signs.
   expect((await waiting(secret)).signs).not.toBe(signs);
   const report = await server.app.inject({
     method: 'POST',

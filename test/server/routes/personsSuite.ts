@@ -1,4 +1,7 @@
-/** Correction, export and deletion of a person's data in all tables and files, on every kind of database. */
+/**
+ * Administrators correct, export and delete a person's data in all tables and files. Each kind of database runs these
+ * tests.
+ */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +24,8 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     let admin: string;
     const files = samples([800]);
     beforeAll(async () => {
-      // Without a mail server, the server writes each mail to a file.
+      // This server has no mail server, so it writes mails as files. The tests search these files for the person's
+      // data.
       const database = await open();
       await migrate(database.db);
       server = await openTestApp({ database, mail: { lookMs: 20 } });
@@ -41,7 +45,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     const create = async (changes: object = {}) =>
       (await server.post(PATHS.usersStore, form(changes), admin)).json<CreateUserAnswer>().user;
 
-    /** A person with a session, a sent mail and changes in the audit. */
+    /** Makes a user with a session, a sent mail and an entry in the audit. */
     async function usedPerson() {
       const user = await create({ permission_group: 'admin' });
       const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
@@ -58,7 +62,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       return { user, token, customer };
     }
 
-    /** Returns the files in the data folder that contain the text. */
+    /** Returns the paths of the files in the data folder that contain the text. */
     async function filesWith(text: string): Promise<string[]> {
       const entries = await readdir(path.join(server.folder, 'data'), { recursive: true, withFileTypes: true });
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -69,7 +73,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     const rowsOf = async (query: SQL) =>
       ((await server.database.db.execute(query)) as { readonly rows: readonly Record<string, unknown>[] }).rows;
 
-    /** Returns all values of all tables as text. */
+    /** Returns all values in all tables as one text, so that a test can search it for a person's data. */
     async function wholeDatabase(): Promise<string> {
       const texts = [];
       for (const { tablename } of await rowsOf(sql`select tablename from pg_tables where schemaname = 'public'`))
@@ -170,7 +174,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(deletePath(4_711), {}, admin)).statusCode).toBe(404);
       const second = await create({ permission_group: 'admin' });
       const token = (await server.post(PATHS.authenticate, { key: second.access_key })).json<{ token: string }>().token;
-      // Deactivating the caller ends the session.
+      // Deactivating a user also ends the user's session, so the call below gets 401.
       await server.post(deactivatePath(second.id), {}, admin);
       expect((await server.post(deletePath(own?.id ?? 0), {}, token)).statusCode).toBe(401);
     });

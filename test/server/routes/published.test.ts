@@ -43,7 +43,7 @@ test('all published addresses answer 503 before the first release, and health re
   expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [503, { status: 'fault' }] });
 });
 
-/** Addresses whose answers no cache stores. */
+/** Usually browsers may store published answers. They must not store the answers at these addresses. */
 const UNKEPT: readonly string[] = [PATHS.versionAvailable, PATHS.applicationVersion];
 
 describe('a server with a release', () => {

@@ -71,7 +71,7 @@ test.each([
 });
 
 test('a request with the method QUERY and without a content type is refused', async () => {
-  // The types of the injection lack this method.
+  // The cast is needed because the types of `inject` do not know the method QUERY.
   const answer = await server.app.inject({ method: 'QUERY' as 'GET', url: PATHS.version });
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([415, 'content-type']);
 });
@@ -197,8 +197,8 @@ test('a right key works at once during a flood of wrong keys, and the log has on
       headers: FORM,
       remoteAddress,
     });
-  // 800 wrong keys exceed an earlier build's limit of 600 for all addresses together. wrongKeys.test.ts uses 10,000
-  // addresses.
+  // Sends 800 wrong keys from 800 addresses. A server with one limit for all addresses together would refuse the right
+  // key.
   for (let block = 0; block < 8; block += 1) {
     const addresses = Array.from({ length: 100 }, (_, index) => `10.0.${block}.${index}`);
     const wrong = await Promise.all(addresses.map((address) => tryKey('falsch', address)));

@@ -1,4 +1,4 @@
-/** Tests every route with every kind of caller. A new route needs a row in this file. */
+/** Calls every route as every kind of caller and checks the status. A new route needs a row in the table `ROWS`. */
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
@@ -30,18 +30,18 @@ import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
 
-/** Who may call a route: anybody, anybody with a token, or a group and all higher groups. */
+/** The lowest group that may call a route. Higher groups may call it, too. `open`: even callers without a token. */
 type Access = 'open' | Group;
 
 interface Row {
   readonly access: Access;
-  /** A concrete address. Default: the route's pattern. */
+  /** Returns the address to call. Absent if the route's path contains no variable part. */
   readonly url?: () => string;
-  /** Makes a new body for each call. */
+  /** Returns the body to send. Each call needs its own body, because two users cannot have one e-mail address. */
   readonly body?: () => object;
-  /** The status for a permitted caller. */
+  /** The status for callers with access. Default: 200. */
   readonly status?: number;
-  /** Present when refusals are pages and not JSON. */
+  /** Present if the route answers a refused call with an HTML page. Usually the answer is JSON. */
   readonly isPage?: true;
 }
 
@@ -57,12 +57,12 @@ const newUser = () => ({
 
 const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;default', dry_run: '1' });
 
-/** Routes of specification §6 and §7, then the other routes. */
+/** The access table: first the routes of specification §6 and §7, then all other routes. */
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
-  // 400 shows that the call was permitted and the body read. Other tests send carts.
+  // The call has no body. 400 shows that the caller has access and the server looked at the body.
   'POST /api/v1/cart': { access: 'default', status: 400 },
-  // Only showroom devices may call this route, and they form no group.
+  // Only showroom devices may call this route. No caller of this test is such a device, so all get 403.
   'POST /api/v1/cart/recipient': {
     access: 'default',
     body: () => ({ key: randomUUID(), sealed_email: 'AAAA' }),
@@ -70,7 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /api/v1/links': { access: 'default', status: 400 },
   'POST /api/v1/users/store': { access: 'dachberater', body: newUser },
-  // A dry run, so that no call takes an address that another call needs.
+  // A dry run stores no users. Each caller can send the same table.
   'POST /api/v1/users/import': { access: 'admin', body: table },
   'GET /api/v1/users': { access: 'admin' },
   'GET /api/version': { access: 'open' },
@@ -97,11 +97,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
     isPage: true,
   },
-  // 400 shows that the call was permitted and the body read.
+  // The call has no body. 400 shows that the caller has access and the server looked at the body.
   'POST /collect': { access: 'default', status: 400 },
-  // 400 shows that the call was permitted and the body read. A device's identity is accepted, too.
+  // The call has no body. 400 shows that the caller has access and the server looked at the body. Instead of a session,
+  // the identity of a device also gives access.
   'POST /api/v1/device': { access: 'default', status: 400 },
-  // This route needs a device's identity besides a session.
+  // Besides a session, this route needs the identity of a device. No caller of this test has one, so all get 401.
   'POST /api/v1/device/states/:command': {
     access: 'default',
     url: () => deviceStatePath(randomUUID()),
@@ -122,7 +123,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
   },
   'GET /api/v1/devices/table': { access: 'admin' },
-  // The device does not exist, so every permitted caller gets the same status.
+  // No device has this id. So 404 shows that the caller has access, and each caller with access gets this status.
   'GET /api/v1/devices/:id': {
     access: 'dachberater',
     url: () => `${FLEET_PATHS.devices}/${randomUUID()}`,
@@ -173,13 +174,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/users/:id/rekey': { access: 'admin', url: () => rekeyPath(known.target) },
   'POST /api/v1/users/:id/correct': { access: 'admin', url: () => correctPath(known.target), body: newUser },
   'POST /api/v1/users/:id/export': { access: 'admin', url: () => exportPath(known.target) },
-  // The user does not exist, so every permitted caller gets the same status.
+  // No user has this id, so no call deletes a user. 404 shows that the caller has access.
   'POST /api/v1/users/:id/delete': { access: 'admin', url: () => deletePath(4_711), status: 404 },
   'POST /api/v1/users/:id/sessions/end': { access: 'admin', url: () => endSessionsPath(known.target) },
   'POST /api/v1/users/:id/sessions/:sessionId/end': { access: 'admin', url: () => endSessionPath(known.target, 4_711) },
 };
 
-/** Headers with known permission names, which an attacker could make a browser send. */
+/** An attacker's headers, which claim the permission of an administrator. The server must ignore them. */
 const FORGED = {
   permission: PERMISSIONS.admin,
   'x-permission': PERMISSIONS.admin,
@@ -187,7 +188,9 @@ const FORGED = {
   cookie: `permission=${PERMISSIONS.admin}; group=admin`,
 };
 
-/** The headers of each caller and its group, null without a login. */
+/**
+ * For each kind of caller: the headers of its calls and the group that it belongs to. Null if the caller has no access.
+ */
 const CALLERS: Readonly<
   Record<string, () => Promise<{ headers: Record<string, string>; group: Group | null; forges?: true }>>
 > = {
@@ -220,7 +223,7 @@ async function call(route: string, headers: Record<string, string>, more: object
   });
 }
 
-/** The row of a route. HEAD has the row of GET. */
+/** Returns a route's row in the table. The row of GET also counts for HEAD. */
 function rowOf(route: string): Row {
   const row = ROWS[route.replace(/^HEAD /, 'GET ')];
   if (row === undefined) throw new Error(`No row says who may call ${route}.`);
@@ -261,7 +264,8 @@ test('each route of the server has a row in the access table, and each row a rou
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
-  // `printRoutes` prints wildcard routes in one line.
+  // Compares the routes with the list that `printRoutes` prints. Wildcard routes stay out, because it joins them into
+  // one line.
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
   const printed = lines
     .filter((line) => !/── \*/.test(line))

@@ -1,4 +1,4 @@
-/** The server sends no device a pack with a flipped bit, and a new publication repairs the pack. */
+/** The server sends devices no pack that has a flipped bit. A new publication replaces such a pack by a sound one. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -10,7 +10,7 @@ import { flipBit, settleDate } from '../support/rot';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
 
-/** The server reuses a check of all packs for some seconds. */
+/** The server reuses the result of a check of all packs for some seconds, so tests wait for the next check. */
 jest.setTimeout(30_000);
 
 let server: TestApp;
@@ -35,7 +35,7 @@ async function currentManifest(): Promise<Manifest> {
   return JSON.parse(readFileSync(path.join(server.releasesDir, 'manifests', sha256), 'utf8'));
 }
 
-/** Returns the name of the pack that contains this piece of a file. */
+/** Returns the name of the pack that contains a file, or the file's piece number `piece` if it has several. */
 async function packOf(address: string, piece = 0): Promise<string> {
   const { files, packs } = await currentManifest();
   const numbers = files.find(([other]) => other === address)?.[2] ?? [];

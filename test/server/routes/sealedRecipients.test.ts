@@ -1,4 +1,4 @@
-/** Mails whose recipients a showroom device encrypted. */
+/** Tests mails from showroom devices, which encrypt the recipient's address before they send it. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';

@@ -1,4 +1,4 @@
-/** Imports many users by the API and by the operator's command, on every kind of database. */
+/** Imports many users, by the API and by the operator's command. Each kind of database runs these tests. */
 import type { CreateUserAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import { AUDIT_PAGE, auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';

@@ -1,6 +1,6 @@
 /**
- * The server doubts a clock that jumped far ahead for a day of running, and meanwhile deletes nothing because of its
- * age.
+ * If the clock jumps far ahead, the server doubts the clock until it has run for a day. Until then it deletes no data
+ * because of the data's age.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
@@ -79,7 +79,7 @@ describe('a server with a database', () => {
     clock.close();
     return clock;
   };
-  /** Adds a user and a session that are 100 days old. */
+  /** Adds a user and a session, both created 100 days ago. */
   async function longAgo(): Promise<void> {
     const createdAt = new Date(NOW - 100 * DAY);
     const [user] = await database.db

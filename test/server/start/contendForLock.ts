@@ -1,7 +1,8 @@
 /**
- * Repeatedly locks the folder in the first argument, for the milliseconds in the second. While it holds the lock, it
- * creates a file exclusively. Prints the number of locks. Exit code 1 when another process held the lock at the same
- * time.
+ * A program that several processes run at once, to test that only one holds the lock of a folder. Arguments: the
+ * folder, and for how many milliseconds the program locks and unlocks it again and again. While it holds the lock, it
+ * creates a file that must not exist yet. If the file exists, another process holds the lock, and the program ends with
+ * exit code 1. Otherwise it prints how often it had the lock.
  */
 import { unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,6 @@
 /**
- * A process in which two parts fail to end. It prints when it waits for a signal and when the other parts have ended.
+ * A program that waits for a signal to end. Then two of its parts fail to end. It prints a line before the wait, and
+ * lines when its other parts have ended.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../../../server/base/startFault';

@@ -20,7 +20,7 @@ const inLock = (...names: string[]) => path.join(folder, 'server.lock', ...names
 
 const USED = /wird bereits von einem anderen Prozess benutzt/;
 
-/** Starts a process that tries to take the lock. Returns the process with its output. */
+/** Starts a process that tries to lock the folder. Returns whether it has the lock, and a function that kills it. */
 async function holder(place: string) {
   const child = start('test/server/start/holdLock.ts', {}, [place]);
   const [said] = await once(child.stdout ?? child, 'data');
@@ -34,7 +34,7 @@ async function holder(place: string) {
   };
 }
 
-/** Releases the lock as a killed process does: its socket stays without a listener. */
+/** Leaves the lock as a killed process does: the socket file stays, but no process listens at it. */
 async function leaveDead(lock: FolderLock): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const files = names.map((name) => path.join(folder, name));
@@ -60,7 +60,7 @@ test('a folder whose path is too long for a socket can be locked, and so can its
   await expect(lockFolder(deep)).rejects.toThrow(USED);
   await cp(deep, copy, { recursive: true });
   const another = await lockFolder(copy);
-  // A system that cuts off long socket names would have made a shorter name.
+  // A socket at the long path would be cut off by some systems. A file with a shortened name would then appear here.
   expect((await readdir(folder)).toSorted()).toEqual([path.basename(deep), path.basename(copy)]);
   await another.release();
   await lock.release();
@@ -79,7 +79,7 @@ test.each<[string, string, () => Promise<unknown>]>([
 
 describe("a file in the lock's folder", () => {
   const ID = '0123456789abcdef';
-  /** Servers that stand for other processes listening in the lock's folder. */
+  /** These servers stand in for other processes that hold the lock and listen at a socket in its folder. */
   const listening: Server[] = [];
   const listenAt = async (file: string) => {
     const server = createServer().listen(file);
@@ -124,7 +124,8 @@ describe("a file in the lock's folder", () => {
     await listenAt(inLock(ID));
     await writeFile(inLock('1'), 'f'.repeat(16));
     const trying = lockFolder(folder);
-    // No `await` comes before this line, so the process is still asking the first holder.
+    // lockFolder has not finished, because the test has not awaited anything yet. So the file appears during its
+    // question.
     writeFileSync(inLock(number), ID);
     await expect(trying).rejects.toThrow(USED);
     expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);

@@ -137,7 +137,8 @@ test('a running request is still answered after the signal to stop', async () =>
     },
   });
   call.flushHeaders();
-  // When the signal comes, the server has the request's head and waits for the body.
+  // The server asks the client to continue: it has read the headers and now waits for the body. The signal comes
+  // meanwhile.
   await once(call, 'continue');
   const stopped = server.stop();
   await until('the server heard the signal', () => server.output().includes('Dachberater wird beendet'));

@@ -1,4 +1,4 @@
-/** A server ends in order whatever its clients, terminal or log do. */
+/** The server ends in order, even if a client, the terminal or the log causes trouble. */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ test('a server that cannot remove its command socket closes everything else', as
   await server.stop();
   expect(server.exitCode()).toBe(1);
   expect(server.output()).toContain(`Das Betriebssystem meldet ERR_FS_EISDIR (${address}).`);
-  // A killed process would leave its lock's socket beside the holder's number.
+  // The server released its lock: only the file `1` remains. A killed server would leave a socket beside it.
   expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 

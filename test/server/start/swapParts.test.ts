@@ -1,4 +1,6 @@
-/** A restore moves parts on a real disk. One move fails as between two file systems. */
+/**
+ * A restore exchanges parts of a data folder on a real disk. A failing move acts like a move between two file systems.
+ */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Creates parts, each with a file that names its owner. */
+/** Creates the folder `place` with parts. A file in each part names this folder as the part's owner. */
 async function make(place: string, parts: readonly string[]): Promise<void> {
   await mkdir(place);
   for (const part of parts) {
@@ -27,7 +29,7 @@ async function make(place: string, parts: readonly string[]): Promise<void> {
     await writeFile(path.join(place, part, 'of'), path.basename(place));
   }
 }
-/** Returns the owner of each part. */
+/** Returns for each part in a folder the owner named in the part's file. */
 async function owners(place: string): Promise<Record<string, string>> {
   const parts = (await readdir(place)).sort();
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A server that starts with a clock far ahead loses no data. */
+/** A server that starts with a clock far ahead deletes no data. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Reads the data of a stopped server. */
+/** Stops the server and reads what it has stored. */
 async function stored() {
   await stage.server.stop();
   const { db, close } = await openEmbeddedDatabase(stage.dataDir);
@@ -49,7 +49,7 @@ test('a clock that is 500 days ahead deletes no sessions, audit entries, mails o
   await stage.restart({ NODE_OPTIONS: `--require=${SHIFTED}`, CLOCK_AHEAD_DAYS: '500' });
   expect(stage.server.output()).toContain('clock.doubted');
   expect(((await (await stage.get(PATHS.health)).json()) as { clock?: string }).clock).toBe('implausible');
-  // The server refuses expired data.
+  // By the wrong clock the session has expired. The server refuses it but does not delete it.
   expect((await stage.get(PATHS.session, token)).status).toBe(401);
 
   await stage.restart();

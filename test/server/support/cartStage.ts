@@ -1,4 +1,4 @@
-/** A server with documents that carts can contain. */
+/** A server for tests of carts. Its release has documents that a cart can contain. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import type { CartEntryAnswer } from '../../../src/contract/answers';
@@ -12,7 +12,7 @@ export interface Sample {
   readonly id: string;
   readonly bytes: Buffer;
   readonly type: string;
-  /** The name of the file in the release. Default: sampleName(). */
+  /** The file's name in the release. Default: the name that sampleName() gives. */
   readonly name?: string;
   /** The description in German. */
   readonly description?: string;
@@ -21,7 +21,7 @@ export interface Sample {
 /** The name of the file number `index` in a release of samples. */
 export const sampleName = (index: number): string => `Dokument ${index + 1}`;
 
-/** Files of random bytes, one for each of these lengths. */
+/** Makes one file of random bytes for each of these lengths. */
 export const samples = (lengths: readonly number[], type = 'application/pdf'): Sample[] =>
   lengths.map((length) => {
     const bytes = randomBytes(length);
@@ -59,13 +59,13 @@ export const itemOf = ({ id }: Pick<Sample, 'id'>, name = 'Verlegeanleitung', de
   description,
 });
 
-/** Sends the documents as a cart. Returns the answer's status and body. */
+/** Sends the body as a cart. Returns the status, headers and body of the answer. */
 export async function sendCart(server: TestApp, token: string, body: object) {
   const answer = await server.post(PATHS.cart, body, token);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
 }
 
-/** Sends the documents under a new key and returns the mail's id. */
+/** Sends a cart that the server must accept. Returns the id of its mail. */
 export async function accepted(server: TestApp, token: string, body: object): Promise<string> {
   const { status, body: answer } = await sendCart(server, token, { key: randomUUID(), ...body });
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(answer)}`);
@@ -76,7 +76,7 @@ export async function entryOf(server: TestApp, token: string, id: string): Promi
   return (await server.get(cartEntryPath(id), token)).json<CartEntryAnswer>();
 }
 
-/** Waits until a mail is sent or has failed. */
+/** Waits until a cart's mail is sent or has failed. Returns what the server then says about the mail. */
 export const settled = (server: TestApp, token: string, id: string): Promise<CartEntryAnswer> =>
   until('the mail is settled', async () => {
     const entry = await entryOf(server, token, id);

@@ -7,7 +7,10 @@ import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { keptFile, keptFolder } from '../../support/keptFolder';
 import { givenPostgres } from './postgres';
 
-/** Opens a new database with the newest schema, on the server of DATABASE_URL or embedded. Closing deletes it. */
+/**
+ * Opens a new database with the newest schema. With DATABASE_URL it is on that PostgreSQL server, otherwise embedded.
+ * Closing the database deletes it.
+ */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = givenPostgres();
   if (postgres === null) return openMemoryDatabase();
@@ -22,13 +25,18 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** Opens a copy of an embedded, migrated database in memory. */
+/**
+ * Opens an embedded database in memory, as a copy of a stored dump with the newest schema. A copy saves the migration.
+ */
 export async function openMemoryDatabase(): Promise<Database> {
   const folder = keptFolder('database', ['server/db/migrations.ts', 'server/db/migrate.ts']);
   return openDumpedDatabase('memory://', await keptFile(path.join(folder, 'migrated.tar'), migratedDatabase));
 }
 
-/** Makes a dump of a migrated database, which takes two seconds. Uncompressed, since each unpacking takes a second. */
+/**
+ * Makes the dump of a migrated database, once, because this takes two seconds. The dump is uncompressed, because
+ * unpacking would cost each copy a second.
+ */
 async function migratedDatabase(): Promise<Uint8Array> {
   const client = await PGlite.create();
   await migrate(databaseOf(client).db);

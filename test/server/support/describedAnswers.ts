@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { ErrorAnswer } from '../../../src/contract/answers';
 import { API_CALLS } from '../../../server/routes/apiCalls';
 
-/** Returns the growing list of faults. Documents are left out, since they are checked when they are published. */
+/**
+ * Checks all later answers of the app. The returned list grows with each fault. Published documents are not checked
+ * here, because the publisher has checked them.
+ */
 export function holdAgainstDescription(app: FastifyInstance): readonly string[] {
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {
@@ -22,6 +25,9 @@ export function holdAgainstDescription(app: FastifyInstance): readonly string[] 
   return faults;
 }
 
-/** These two routes also describe the answer of a server that cannot answer other calls. */
+/**
+ * Usually the error answer is the same for all routes. For these two the API describes an own answer of a faulty
+ * server.
+ */
 const errorOf = (call: string) =>
   ['GET /healthz', 'GET /readyz'].includes(call) ? API_CALLS[call]?.answer : ErrorAnswer;

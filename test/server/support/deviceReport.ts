@@ -1,6 +1,6 @@
 import type { DeviceReport } from '../../../src/contract/fleet/report';
 
-/** The report of a healthy device, with changes. */
+/** Makes the report of a device without any problem. `more` replaces fields of the report. */
 export const deviceReport = (more: Partial<DeviceReport> = {}): DeviceReport => ({
   at: Date.now(),
   build: '4f1c5a9e03b7',

@@ -1,4 +1,6 @@
-/** Loads a release as a device does: pointer, manifest and packs, each checked against the hash in its name. */
+/**
+ * Loads a release as a device does: the pointer, the manifest and the packs. Checks each against the hash in its name.
+ */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
@@ -6,7 +8,7 @@ import type { TestApp } from './testApp';
 
 export interface SyncedRelease {
   readonly version: string;
-  /** The bytes of each file by address. */
+  /** The bytes of each file in the release, by the file's address. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 

@@ -1,4 +1,6 @@
-/** A real SMTP server that keeps parsed mails and misbehaves on request. */
+/**
+ * A real SMTP server for tests. It parses and keeps the mails, and it refuses mails or fails when a test wants that.
+ */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -12,10 +14,16 @@ export interface Received {
   readonly email: Email;
 }
 
-/** Answers to mails. `vanish` and `silent` come after the whole mail. */
+/**
+ * How the server treats a mail. With `vanish` or `silent` it receives the whole mail: `vanish` then breaks the
+ * connection, `silent` never answers.
+ */
 export type Mood = 'take' | 'busy' | 'noSuchUser' | 'refuse' | 'later' | 'vanish' | 'silent';
 
-/** Certificates valid until 2126: `own` of this machine, `otherName` of another host, `stranger` of no server. */
+/**
+ * Certificates valid until 2126. `own` names this machine, and `otherName` names another host. No test server uses
+ * `stranger`, so a client that trusts only `stranger` refuses them all.
+ */
 export const certificate = (name: 'own' | 'otherName' | 'stranger'): string =>
   path.join(__dirname, 'certificates', `${name}.pem`);
 
@@ -23,7 +31,7 @@ export interface Line {
   /** The certificate for STARTTLS, or for TLS from the first byte (`secure`). Absent: no TLS. */
   readonly certificate?: 'own' | 'otherName';
   readonly secure?: boolean;
-  /** The password of every user name. Absent: no log-in. */
+  /** The password that each user must send to log in. Absent: the server offers no log-in. */
   readonly password?: string;
 }
 
@@ -31,7 +39,10 @@ export class Mailbox {
   readonly received: Received[] = [];
   /** Number of connections so far. */
   connections = 0;
-  /** The most mails at one time between their recipient and the answer. */
+  /**
+   * The most mails that were in transfer at one time. A transfer lasts from the recipient's address to the server's
+   * answer.
+   */
   mostAtOnce = 0;
   /** Passwords that clients have tried. */
   readonly passwords: string[] = [];
@@ -84,7 +95,7 @@ export class Mailbox {
               from: mailFrom === false ? '' : mailFrom.address,
               to: rcptTo.map(({ address }) => address),
               raw: raw.toString('latin1'),
-              // Leaves out the logo, the only attachment with a content id.
+              // The attachments without the app's logo. Only the logo has a content id.
               email: { ...email, attachments: email.attachments.filter(({ contentId }) => contentId === undefined) },
             });
             if (mood === 'vanish') return void this.breakConnections();
@@ -93,12 +104,12 @@ export class Mailbox {
         });
       },
     });
-    // A killed client resets its connection, which is an error of the server.
+    // When a test kills a client, its connection is reset. Without this handler the error would end the test run.
     this.#server.on('error', () => undefined);
     this.#server.listen(port, '127.0.0.1');
   }
 
-  /** Opens the server on a new port, or again on `port`. */
+  /** Opens the server on a free port, or on `port` if a test opens it again. */
   static async open(port = 0, line: Line = {}): Promise<Mailbox> {
     const mailbox = new Mailbox(port, line);
     await new Promise<void>((resolve) => mailbox.#server.server.once('listening', resolve));
@@ -113,7 +124,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Breaks every connection without an answer. */
+  /** Breaks all connections. Mails in transfer get no answer. */
   breakConnections(): void {
     for (const connection of this.#server.connections)
       (connection as { _socket: { destroy(): void } })._socket.destroy();

@@ -1,7 +1,7 @@
 /**
- * Chooses the databases of the server's tests. With DATABASE_URL each test file creates and removes its databases on
- * that PostgreSQL server. Without it tests run on PGlite, and tests of PostgreSQL on a temporary server of Debian's
- * package.
+ * Chooses the databases of the server's tests. With DATABASE_URL, each test file creates its databases on that
+ * PostgreSQL server and removes them. Without DATABASE_URL, most tests use PGlite. Tests that need PostgreSQL then
+ * start a temporary server from Debian's package.
  */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ export interface Postgres {
   stop(): void | Promise<void>;
 }
 
-/** A PostgreSQL server whose processes belong to the test. */
+/** A PostgreSQL server that the test started itself, so the test may stop its processes. */
 export interface OwnPostgres extends Postgres {
   readonly port: number;
   restart(): void;
@@ -32,12 +32,14 @@ export interface OwnPostgres extends Postgres {
   thaw(): void;
 }
 
-/** Throws if PostgreSQL is missing, so that no test is skipped silently. */
+/**
+ * Returns the server of DATABASE_URL or starts one. Throws if PostgreSQL is missing: a skipped test would go unnoticed.
+ */
 export async function startPostgres(): Promise<Postgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/** The server of DATABASE_URL. Null without DATABASE_URL. */
+/** Returns the server that DATABASE_URL names. Null if DATABASE_URL is not set. */
 export function givenPostgres(): Postgres | null {
   const given = process.env['DATABASE_URL'];
   if (given === undefined || given === '') return null;
@@ -59,7 +61,7 @@ export function givenPostgres(): Postgres | null {
   };
 }
 
-/** Starts a temporary server of Debian's package, whatever DATABASE_URL is. */
+/** Starts a temporary server from Debian's package, even if DATABASE_URL is set. */
 export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPostgres> {
   const programs = findPrograms();
   const owner = unprivilegedUser();
@@ -90,7 +92,7 @@ export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPo
   };
 }
 
-/** Sends a signal and ignores a process that has just ended. */
+/** Sends a signal to a process. Does nothing if the process has just ended. */
 function send(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -99,7 +101,7 @@ function send(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Ids of the postmaster and its child processes. */
+/** Returns the process ids of PostgreSQL's main process and its child processes. */
 function processesOf(data: string): number[] {
   const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(/\s+/);
@@ -134,7 +136,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** The user that runs PostgreSQL, which refuses to run as root. Null if the tests do not run as root. */
+/** PostgreSQL refuses to run as root. If the tests run as root, returns another user for it, otherwise null. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));

@@ -1,4 +1,4 @@
-/** Puts an empty embedded database into a data folder, which halves the time of the first start. */
+/** Copies a stored empty database into a data folder. A server then starts for the first time in half the time. */
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
 import { keptFolder } from '../../support/keptFolder';
 
-/** Afterwards the server finds empty tables of the newest schema and does the rest of a first start. */
+/** The server finds empty tables of the newest schema, and does everything else that a first start does. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await cp(await keptDatabase(), path.join(dataDir, 'database'), { recursive: true });
@@ -20,7 +20,7 @@ async function keptDatabase(): Promise<string> {
   const database = await openEmbeddedDatabase(draft);
   await migrate(database.db);
   await database.close();
-  // If another test file has already made the folder, that folder stays.
+  // Another test file may have made the folder meanwhile. Then the rename fails, and the other folder is used.
   await rename(path.join(draft, 'database'), kept).catch((error: unknown) => {
     if (!existsSync(kept)) throw error;
   });

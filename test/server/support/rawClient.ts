@@ -1,4 +1,4 @@
-/** Sends raw bytes over a real socket, as an attacker or a poor connection does. */
+/** Sends raw bytes over a real socket. So a test can send what an attacker or a poor connection would send. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ export async function listenLocally(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A connection that does not read yet. Its errors are ignored. */
+/** Opens a connection that reads nothing until the caller reads. Ignores errors of the connection. */
 export async function connectTo(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
@@ -19,13 +19,13 @@ export async function connectTo(port: number): Promise<Socket> {
   return socket;
 }
 
-/** `count` pipelined GET requests of `url`. */
+/** Makes the bytes of `count` GET requests of `url`, which a client sends without waiting for answers. */
 export const pipelined = (url: string, count: number, headers = ''): string =>
   `GET ${url} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`.repeat(count);
 
 export interface RawAnswer {
   readonly status: number;
-  /** Headers by lower-case name. */
+  /** The answer's headers. The keys are their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 
-/** Flips a bit in the middle of a file as a failing disk does. Length, date and inode stay unchanged. */
+/** Flips one bit in the middle of a file, as a failing disk does. The file's length, date and inode stay unchanged. */
 export function flipBit(file: string): void {
   const bytes = readFileSync(file);
   const middle = Math.floor(bytes.length / 2);
@@ -9,5 +9,5 @@ export function flipBit(file: string): void {
   settleDate(file);
 }
 
-/** Gives a file a date without fractions of a second, which can be restored exactly. */
+/** Sets a file's date to a whole second. A test can restore such a date exactly after it changed the file. */
 export const settleDate = (file: string): void => utimesSync(file, 1_700_000_000, 1_700_000_000);

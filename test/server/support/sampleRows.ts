@@ -1,7 +1,9 @@
-/** Rows that tests insert without the routes. */
+/** Example rows, which tests insert into the database directly. */
 import type { FrozenMessage, users } from '../../../server/db/schema';
 
-/** An active user of the group worker. Each `mark` gives another user. */
+/**
+ * An active user of the group `worker`. Users with different values of `mark` have different e-mail addresses and keys.
+ */
 export const userRow = (mark: number | string = ''): typeof users.$inferInsert => ({
   salutation: '',
   firstname: 'A',

@@ -1,4 +1,4 @@
-/** The whole server with a real database and release store. Tests inject requests. */
+/** Runs the whole server with a real database and release store. Tests inject requests and need no port. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,11 +32,11 @@ export interface TestApp {
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;
-  /** The log's lines so far. */
+  /** The lines that the server has logged so far. */
   readonly log: string[];
   get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** Logs in the group's demo user and returns the token. */
+  /** Logs in as the demo user of a group and returns the session's token. */
   logIn(group: keyof DemoKeys): Promise<string>;
   close(): Promise<void>;
 }
@@ -44,17 +44,20 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly database?: Database;
-  /** Keys of the demo users that another app created on this database. */
+  /** The access keys of the demo users, if another app has already created these users in this database. */
   readonly keys?: DemoKeys;
-  /** Files of the built app by path. */
+  /** The files of the built app. The keys are the files' paths. */
   readonly appFiles?: Record<string, string>;
-  /** Accepts mails and sends them at this pace. With `send` false mails stay in the queue. Absent: no mail service. */
+  /**
+   * Present if the server accepts mails: the pace at which it sends them. With `send: false`, mails stay in the queue.
+   * Absent: the server has no mail service.
+   */
   readonly mail?: NonNullable<MailServiceOptions['pace']> & { readonly send?: boolean };
-  /** A folder with another app's releases. Default: a new one. */
+  /** The folder of the releases. Default: a new folder. Two apps can share one folder. */
   readonly releasesDir?: string;
-  /** Overrides the server's limits. */
+  /** Replaces some of the server's limits on connections. */
   readonly limits?: Partial<ConnectionLimits>;
-  /** The registry that counts requests. */
+  /** The registry in which the server counts requests for Prometheus. */
   readonly metrics?: Registry;
 }
 
@@ -66,7 +69,7 @@ export const TEST_BUILD: Build = {
   commit: null,
 };
 
-/** Returns the server's answers to probes and to callers. */
+/** Returns status and body of the server's two probes: whether it runs, and whether it is ready for callers. */
 export async function probes({ get }: Pick<TestApp, 'get'>) {
   const [live, ready] = [await get(PATHS.live), await get(PATHS.ready)];
   return { live: [live.statusCode, live.json<unknown>()], ready: [ready.statusCode, ready.json<unknown>()] };

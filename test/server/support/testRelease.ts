@@ -1,4 +1,4 @@
-/** A small release: documents of short JSON, a picture, and a video in several packs. */
+/** Publishes a small release: short JSON documents, a picture, and a video that fills several packs. */
 import { createHash, randomBytes } from 'node:crypto';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import {
@@ -16,10 +16,13 @@ export const idOf = (bytes: Buffer): string => createHash('sha256').update(bytes
 
 export const PICTURE = randomBytes(5_000);
 export const VIDEO = randomBytes(2_500_000);
-/** A document long enough to be compressed. */
+/** A document that is long enough for the server to compress it. */
 export const PRODUCT = { id: 'biber', name: 'Biber', text: 'Dachziegel '.repeat(500) };
 
-/** Publishes `version` into `dir` as the current release or as the draft. `more` are additional media. */
+/**
+ * Publishes `version` in the store `dir`, usually as the current release. `as: 'draft'` makes a draft. `more` adds
+ * media.
+ */
 export async function publishTestRelease(
   dir: string,
   version: string,

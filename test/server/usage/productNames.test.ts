@@ -1,10 +1,10 @@
-/** The usage page takes product names from a release's lists. */
+/** The usage page shows product names. It takes these names from the product lists of a release. */
 import { Readable } from 'node:stream';
 import { productListPath } from '../../../src/contract/paths';
 import type { LoadedRelease } from '../../../server/releases/serve/loadedRelease';
 import { productNames } from '../../../server/usage/productNames';
 
-/** A release with only the part that the code under test uses: its documents. */
+/** Makes a release with these documents. The cast is safe: the tested code uses nothing else of a release. */
 const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease =>
   ({
     find: (address: string) =>

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../support/testApp';
 let server: TestApp;
 let token = '';
 let admin = '';
-/** The answer before the first publication. */
+/** The server's answer about usage before a release is published, so without product names. */
 let unpublished: UsageAnswer;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const hit = (page: string, hours = 0) => ({ page, title: 'Titel | Dachberater', at: ago(hours) });
@@ -87,7 +87,7 @@ test('visits are counted by day with sums of seconds, views and documents, witho
   const hits = [hit('/dashboard')];
   const visits = [visit(0, [60, 5, 1]), visit(48, [120, 7, 0])];
   for (let time = 0; time < 2; time += 1) expect((await collect({ hits, visits })).statusCode).toBe(204);
-  // The first visit is valid, the second too old, the third in the future.
+  // Only the first visit counts. The second is too old, and the third lies in the future.
   await collect({ hits, visits: [visit(0, [30, 1, 2]), visit(24 * 15, [1, 1, 1]), visit(-1, [1, 1, 1])] });
   const { days, visits: sums } = await usage();
   expect(days.map((day) => day.visits)).toEqual([0, 0, 0, 0, 1, 0, 2]);

@@ -86,7 +86,7 @@ test("a time span's usage has views by day, pages by views, and sent documents",
     ]);
   const usage = await readUsage(db, '2026-11-20');
   expect(Object.fromEntries(usage.views)).toEqual({ '2026-11-20': 7, '2026-11-22': 2 });
-  // The days are those of German time.
+  // Documents count for the German day. The mail of 2026-11-19, 23:01 UTC counts for the 20th.
   expect(Object.fromEntries(usage.documents)).toEqual({ '2026-11-20': 5, '2026-11-21': 4 });
   expect(usage.pages).toEqual([
     { page: '/c', views: 5 },

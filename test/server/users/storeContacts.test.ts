@@ -36,7 +36,7 @@ beforeEach(async () => {
       .insert(sessions)
       .values({ tokenHash: `t${mark}`, filedataHash: `f${mark}`, userId, lastSeenAt: LONG_AGO })
       .returning();
-    // The code under test uses only these fields of a session's user.
+    // The cast is safe: the tested code uses only these fields of a session's user.
     made.push({ sessionId: row?.id ?? 0, userId, version: null, lastSeenAt: LONG_AGO } as unknown as SessionUser);
   }
   const [first, second] = made;
@@ -46,9 +46,9 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Makes a call with the session `by`. */
+/** Simulates a call to the server with the session `by`, and waits until its contact is stored. */
 async function call(version?: string, by = session): Promise<void> {
-  // The code under test uses only the headers.
+  // The cast is safe: the tested code uses only the headers of a request.
   const request = { headers: version === undefined ? {} : { [HEADERS.applicationVersion.toLowerCase()]: version } };
   contacts.onSession(by, request as unknown as FastifyRequest);
   await contacts.settled();
@@ -107,7 +107,7 @@ test('each session has its own five minutes between writes', async () => {
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // The other session's call did not end this session's pause.
+  // Five minutes have not passed for the first session. The other session's call does not change that.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);

@@ -53,7 +53,7 @@ const logIn = (userId: number) =>
 const sessionsOf = async (userId: number) =>
   (await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))).length;
 const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0];
-/** The audit's entries except those about the creation of users. */
+/** The entries of the audit, but without entries about created users. */
 const audited = async () =>
   (await db.select().from(accessAudit).orderBy(accessAudit.id))
     .filter(({ action }) => action !== 'user.created')
@@ -164,7 +164,7 @@ describe('a deactivation', () => {
     expect(await deactivateUser(db, vault, one.id, OPERATOR)).toMatchObject({ isNew: true });
     expect(await deactivateUser(db, vault, two.id, OPERATOR)).toBe('lastAdmin');
     expect((await rowOf(two.id))?.status).toBe('active');
-    // Users of other groups can be deactivated although one administrator is left.
+    // Only the last administrator cannot be deactivated. A user of another group can.
     expect(await deactivateUser(db, vault, worker.id, OPERATOR)).toMatchObject({ isNew: true });
     expect(await deactivateUser(db, vault, one.id, OPERATOR)).toMatchObject({ isNew: false });
   });

@@ -9,7 +9,7 @@ afterAll(removeTempStores);
 
 const BYTES = Buffer.from('Dachziegel');
 const NAME = sha256Of(BYTES);
-/** Bytes longer than one hashed part. */
+/** The check hashes a file in parts. These bytes need more than one part. */
 const LONG = Buffer.alloc(2_500_000, 'x');
 
 let folder: string;

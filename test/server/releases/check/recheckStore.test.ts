@@ -25,7 +25,8 @@ test.each(['documents', 'media'])(
     const problems: unknown[] = [];
     const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
     const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
-    // The read makes the store hash the pack and remember that it is sound.
+    // Reading the pack makes the store hash it and remember it as undamaged. Only a later round can find the damage
+    // below.
     await store.pack(pack?.sha256 ?? '');
     flipBit(file);
     await until('the damage is told', () => problems.length > 0);

@@ -88,7 +88,7 @@ test('verifyStore ignores a release that a publication deletes meanwhile', async
   const manifest = file(store, 'manifests', first.pointer.sha256);
   const { readFile } = fs;
   jest.spyOn(fs, 'readFile').mockImplementation((name, options) => {
-    // The publication deletes the release after its pointer is read and before its manifest is read.
+    // Acts as a publication that deletes the release just before verifyStore reads the release's manifest.
     if (name === manifest) {
       writeFileSync(path.join(store, 'history'), '[]');
       rmSync(manifest);

@@ -19,7 +19,7 @@ beforeEach(() => {
   mkdirSync(layout.manifests, { recursive: true });
 });
 
-/** Stores a value under the hash of its bytes. */
+/** Stores a value as a manifest file, named by the hash of its bytes. Returns a pointer to this manifest. */
 function store(value: unknown): Pointer {
   const text = JSON.stringify(value);
   const pointer = { version: '1.0.0', timestamp: 1, sha256: sha256Of(text), size: text.length, format: 1 };

@@ -14,7 +14,7 @@ const child = (...args: string[]) => [process.execPath, ['--import', 'tsx', CHIL
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
 
-/** Checks that every file of the current release is complete. */
+/** Reads every file of the current release and checks that it has its full length. */
 async function expectWhole(store: string): Promise<void> {
   const current = await openReleaseStore(store).current();
   expect(current).not.toBeNull();
@@ -38,7 +38,7 @@ test('a publisher killed at any step leaves the old release current, and the nex
     cpSync(template, store, { recursive: true });
     expect(spawnSync(...child(store, '2.0.0', '2', String(step))).signal).toBe('SIGKILL');
     const { version } = pointerIn(store);
-    // A step four before the end replaces the pointer. The last steps only delete.
+    // The last three steps only delete files. The pointer to the new release is already in place when they begin.
     expect([step, version]).toEqual([step, step <= steps - 3 ? '1.0.0' : '2.0.0']);
     await expectWhole(store);
     if (version === '1.0.0') {

@@ -1,4 +1,4 @@
-/** After a change of one text, devices need not load the other documents again. */
+/** When an editor changes one text, devices need not load the other documents again. */
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { publish } from '../../../../server/releases/publish/publish';
 import { isPublished } from '../../../../server/releases/publish/published';
@@ -14,7 +14,7 @@ afterAll(removeTempStores);
 const PRODUCTS = 100;
 const PRODUCT_BYTES = 4_000;
 
-/** A release of 4 KB products and lists with the version. `texts` holds the changed products. */
+/** Makes a release with 100 products of 4 KB each. `texts` holds the changed texts by the number of their product. */
 function release(version: string, texts: ReadonlyMap<number, string> = new Map()) {
   const documents = Array.from({ length: PRODUCTS }, (_, index) =>
     documentFile(productPath(`p${index}`), { id: index, text: (texts.get(index) ?? 'a').padEnd(PRODUCT_BYTES, 'x') }),
@@ -24,7 +24,7 @@ function release(version: string, texts: ReadonlyMap<number, string> = new Map()
 
 const bytesOf = (packs: readonly ManifestPack[]) => packs.reduce((sum, pack) => sum + pack.size, 0);
 
-/** Returns the packs of the documents at these addresses. */
+/** Returns the names of the packs that contain the documents with these addresses. */
 async function packsOf(store: string, addresses: readonly string[]): Promise<Set<string>> {
   const manifest = (await openReleaseStore(store).current())?.manifest;
   const files = manifest?.files.filter(([address]) => addresses.includes(address)) ?? [];
@@ -62,7 +62,8 @@ test('each publication of one changed text writes one small pack', async () => {
     const others = newPacks.filter((pack) => !versioned.has(pack.sha256));
     expect(others).toHaveLength(1);
     expect(new Set(others.map((pack) => pack.sha256))).toEqual(await packsOf(store, [productPath(`p${changed}`)]));
-    // The publisher merges small packs when there are many, and once rewrites the first pack when half of it is unused.
+    // Usually a publication writes only the changed product. Sometimes it also writes other products again: it joins
+    // small packs, and it replaces a pack of which less than half is in use. `rewritten` counts such publications.
     rewritten += bytesOf(others) - PRODUCT_BYTES > 1_000 ? 1 : 0;
     expect(bytesOf(others)).toBeLessThan(262_144 + PRODUCT_BYTES + 100);
     expect(packs.length).toBeLessThan(25);

@@ -14,7 +14,10 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
 
-/** An input that fails at its last file, after packs were written, and calls `before` just before. */
+/**
+ * Returns the input with a last file that cannot be read. By then packs are already written. `before` runs just before
+ * the failure.
+ */
 function failing(input: ReleaseInput, before = (): void => undefined): ReleaseInput {
   const bytes = () => {
     before();

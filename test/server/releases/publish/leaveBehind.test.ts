@@ -12,7 +12,10 @@ const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: '
 
 const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
 
-/** The bytes of `plan` that `left` writes again. */
+/**
+ * Returns how many bytes a publication writes again if `left` is its plan. These bytes are null in `left` but not in
+ * `plan`.
+ */
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
 
@@ -62,7 +65,8 @@ describe('small packs of documents', () => {
   });
 
   test('count together with mostly unused packs towards the rewriting limit', () => {
-    // At most 256 KB may be written again. 16 small packs together stay 16 bytes below this limit.
+    // The limit is 262,144 bytes. Sixteen small packs of 16,383 bytes need 262,128 of them. The 16 bytes that remain
+    // are too few for `dead`, of which 100 bytes are in use.
     const dead = fileIn(media('dead'), 100);
     expect(leftOf([...small(16), dead])).toEqual(first(16));
     expect(leftOf([...small(15), dead])).toEqual([15]);
@@ -79,13 +83,15 @@ test('a file of several packs is written again if one of the packs is replaced',
 test('a publication replaces the least used of the mostly unused packs first', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
-  // At most 256 KB, a quarter of a pack, may be written again. The packs with 0.05 and 0.1 in use fit.
+  // The limit is 256 KB, a quarter of a pack of 1 MB. The shares 0.05 and 0.1 fit into it, and the next share 0.15 does
+  // not.
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 
 test('further publications replace mostly unused packs with full ones', async () => {
   const store = tempStore();
-  // Four media fill a pack, and one of each pack stays in use.
+  // A pack of 1 MB holds four of these media. Later releases contain only one of each four, so a quarter of a pack is
+  // used.
   const files = syntheticRelease({ version: '1.0.0', media: 32, mediaBytes: MB / 4 }).files;
   await publish(store, { version: '1.0.0', timestamp: 1, files });
   const kept = files.filter((file, index) => file.type !== 'image/webp' || index % 4 === 0);

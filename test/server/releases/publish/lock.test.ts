@@ -22,7 +22,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
 const file = path.join(folder, 'lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// A leftover file beside a lock would look like another publisher's.
+// Each test must leave the folder empty, because the next test would take a remaining file for another publisher's.
 afterEach(() => expect(readdirSync(folder)).toEqual([]));
 
 const holder = (changes: object) =>
@@ -130,7 +130,7 @@ test('a holder renews the time stamp of its lock every five seconds until the re
   expect(isTouched()).toBe(false);
   jest.advanceTimersByTime(1);
   await until('the lock is touched', isTouched);
-  // The timer ignores a deleted lock, and the next assertion throws.
+  // When the lock file is deleted, the timer that renews it does nothing. Only assertHeld reports the loss.
   rmSync(file);
   jest.advanceTimersByTime(5_000);
   await expect(lock.assertHeld('Es wurde nichts entfernt.')).rejects.toThrow(

@@ -31,7 +31,7 @@ const manifest = (packs: readonly ManifestPack[], files: Record<string, number[]
 
 const lost = packOf('abcdefgh');
 const other = packOf('12');
-/** In the packs `/b` lies before `/a`, and `/c` begins in the other pack. */
+/** Three files: `/b` lies before `/a` in the same pack. `/c` has two pieces, the first of them in another pack. */
 const placed = manifest([other, lost], { '/a': [1, 3, 3], '/b': [1, 0, 3], '/c': [0, 0, 2, 1, 6, 2] });
 const [a, b, c] = [file('/a', 'def'), file('/b', 'abc'), file('/c', '12gh')] as const;
 

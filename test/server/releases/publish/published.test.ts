@@ -21,7 +21,8 @@ const release = (version: string, revision = 1, media = 2) =>
 test('a store counts as empty only before its first publication', async () => {
   const store = tempStore();
   expect(await isEmptyStore(store)).toBe(true);
-  // A crash in the first publication can leave only these folders.
+  // A first publication that crashes can leave the folder `packs` and a draft of the pointer. The store still counts as
+  // empty.
   mkdirSync(path.join(store, 'packs'), { recursive: true });
   writeFileSync(path.join(store, 'current.0123.draft'), '{');
   expect(await isEmptyStore(store)).toBe(true);

@@ -17,7 +17,7 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 10, mediaBytes: 1000, revision: () => revision });
 
-/** The names of the packs that differ between the releases. */
+/** The names of a release's media packs. Each release of this file has other media and so other media packs. */
 const mediaPacks = ({ packs }: PublishResult) =>
   packs.filter(({ kind }) => kind === 'media').map(({ sha256 }) => sha256);
 
@@ -39,7 +39,7 @@ test('a superseded release stays for 30 days, then the next publication deletes 
 describe('publishing with a clock that jumps ahead', () => {
   const DAY_MS = 86_400_000;
   const start = Date.now();
-  /** Publishes with a clock that is `days` ahead. */
+  /** Publishes a release while the clock is `days` days ahead of the start of the tests. */
   async function publishAfter(days: number, store: string, version: string) {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(start + days * DAY_MS);
     const made = release(version, Number.parseInt(version, 10));

@@ -1,4 +1,6 @@
-/** Devices ignore a pointer whose serial is lower than one that they have seen. */
+/**
+ * Each pointer has a serial. A device ignores a pointer whose serial is lower than the highest serial that it has seen.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
@@ -15,7 +17,7 @@ const release = (version: string) => syntheticRelease({ version, timestamp: 1_70
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const serialIn = (store: string) => serialOf(pointerIn(store));
 
-/** Changes the current pointer and the pointers of superseded releases. */
+/** Applies `change` to the pointer of the current release and to the pointers of superseded releases. */
 function rewrite(store: string, change: (pointer: Pointer) => object): void {
   writeFileSync(path.join(store, 'current'), JSON.stringify(change(pointerIn(store))));
   const file = path.join(store, 'history');
@@ -23,7 +25,7 @@ function rewrite(store: string, change: (pointer: Pointer) => object): void {
   writeFileSync(file, JSON.stringify(history.map((kept) => ({ ...kept, pointer: change(kept.pointer) }))));
 }
 
-/** Removes the serials, which pointers of an earlier build lack. */
+/** Removes the serials from all pointers. An earlier build wrote pointers without serials. */
 const withoutSerials = (store: string) => rewrite(store, ({ serial: _serial, ...pointer }) => pointer);
 
 test('each publication and activation raises the serial, even for the current release', async () => {

@@ -96,7 +96,7 @@ test('a hold keeps the packs of a deleted release until the hold ends', async ()
   const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.0', [fresh]);
-  // The former release shares the pack.
+  // The pack is still used by release 1.1.0, which was superseded later. This makes release 1.1.0 expire, too.
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.1', [fresh]);
   await store.dropEndedHolds();

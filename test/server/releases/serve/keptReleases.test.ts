@@ -21,7 +21,7 @@ const manifestFile = (store: string, { sha256 }: Pointer) => path.join(store, 'm
 const manifestIn = (store: string, pointer: Pointer): Manifest =>
   JSON.parse(readFileSync(manifestFile(store, pointer), 'utf8'));
 
-/** A store with two releases, which differ in three media. */
+/** Makes a store with two releases. The second release differs from the first in three media. */
 async function twoReleases(): Promise<{ store: string; first: PublishResult; second: PublishResult }> {
   const store = tempStore();
   const first = await publish(store, release('1.0.0'));

@@ -8,7 +8,7 @@ import { syntheticRelease } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { ageHistory, removeTempStores, tempStore } from '../tempStore';
 
-/** Timers that stay real. Only the clock of the store's regular checks is faked. */
+/** The tests fake only the clock of the store's regular checks. All functions in this list stay real. */
 const REAL = [
   'Date',
   'setTimeout',

@@ -1,4 +1,7 @@
-/** Device reports in memory and in the database: the latest report of a device counts, and no report is lost. */
+/**
+ * The server keeps device reports in memory before it writes them. A device's latest report counts, and no report is
+ * lost.
+ */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../server/db/database';

@@ -1,6 +1,6 @@
 /**
- * A simulated device: the worker's real modules with the real server. Devices take turns in one process, each with
- * separate storages.
+ * A simulated device: the real modules of the service worker call the real server. All devices run in one process, one
+ * at a time. Each device has its own storage.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import type { FastifyInstance } from 'fastify';
@@ -15,16 +15,16 @@ import { Client, ExtendableEvent, FetchEvent, WorkerScope } from '../../../suppo
 
 const ORIGIN = 'https://tablet.example';
 
-/** A device's call and the server's answer. */
+/** A call of the device. `serve` passes the call to the server and returns its answer. */
 interface Call {
   readonly path: string;
   readonly serve: () => Promise<Response>;
 }
-/** The connection between device and server, which may change calls and answers. */
+/** The connection between device and server. A test can change calls and answers here, or lose them. */
 export type Between = (call: Call) => Promise<Response>;
 export const plain: Between = ({ serve }) => serve();
 
-/** The page deletes the person's data as the real page does. */
+/** The open page of the app. Like the real page, it deletes the person's data when the worker orders that. */
 class Page extends Client {
   readonly storage = new Map<string, string>([['state', 'words of a person']]);
   wipes: (end: DeviceEnd) => void = () => undefined;
@@ -51,17 +51,17 @@ export class SimulatedDevice {
   readonly page = new Page('page');
   readonly #indexedDB = new IDBFactory();
   readonly #caches = new MemoryCaches(ORIGIN);
-  /** The browser's estimate of its storage. */
+  /** What the browser reports about its storage. */
   storage = { persisted: true, quota: 1_000_000, usage: 10_000 };
-  /** How many milliseconds the device's clock is ahead. */
+  /** By how many milliseconds the device's clock is ahead of the server's. Negative if it is behind. */
   ahead = 0;
   facts: PageFacts = { outbox: { waiting: 0, oldest: null }, touched: 0, error: null };
   between: Between = plain;
-  /** How often each command began, by the command's id. */
+  /** How often the device began each command. The keys are the commands' ids. */
   readonly begun = new Map<string, number>();
   #open: ReadonlySet<string> = new Set();
   #isAwake = false;
-  /** The number of the device's workers so far. */
+  /** How many workers the device has had so far. A worker that has ended gets no more answers. */
   #life = 0;
 
   constructor(
@@ -70,7 +70,8 @@ export class SimulatedDevice {
   ) {}
 
   /**
-   * Makes the device's globals those of the process. After a sleep the device gets a new worker with an empty memory.
+   * Starts the device: the process's globals become those of the device. After a sleep, a new worker starts without
+   * memory.
    */
   wake(): void {
     if (this.#isAwake) return;
@@ -91,7 +92,7 @@ export class SimulatedDevice {
     this.page.wipes = (end) => void this.say({ type: 'deviceWiped', end });
   }
 
-  /** Ends the worker in whatever state it is. */
+  /** Ends the worker at once, even in the middle of its work. */
   sleep(): void {
     this.#isAwake = false;
   }
@@ -110,7 +111,7 @@ export class SimulatedDevice {
     await Promise.all(waits);
   }
 
-  /** Makes one contact with the server, as after an update check. */
+  /** The device contacts the server once, as after a check for updates. Waits until the work is done. */
   async contact(): Promise<void> {
     this.wake();
     const waits: Promise<unknown>[] = [];
@@ -141,7 +142,7 @@ export class SimulatedDevice {
     );
   }
 
-  /** Names of everything that the device stores. */
+  /** Names of the databases, caches and page values that the device stores. */
   async stored(): Promise<readonly string[]> {
     const databases = (await this.#indexedDB.databases()).map(({ name = '' }) => name);
     return [...databases, ...(await this.#caches.keys()), ...this.page.storage.keys()];
@@ -176,7 +177,10 @@ export class SimulatedDevice {
     return life === this.#life && this.#isAwake ? answer : new Promise<Response>(() => undefined);
   };
 
-  /** Moves the report's time by the device's clock, since server and device share the process's clock. */
+  /**
+   * Device and server share the process's clock. To simulate a wrong clock, this changes the time in the device's
+   * report.
+   */
   #byOwnClock(body: Buffer): Buffer {
     if (this.ahead === 0 || body.length === 0) return body;
     const report = JSON.parse(body.toString()) as { readonly at?: number };

@@ -1,6 +1,6 @@
 /**
- * A thousand devices, with every known fault between a device and the server. After one contact without a fault, device
- * and server agree, no command began twice, and an erased device stores nothing.
+ * Simulates a thousand devices, each with one of the known faults between device and server. After one more contact
+ * without a fault, device and server must agree. No command began twice, and an erased device stores nothing.
  */
 import 'fake-indexeddb/auto';
 import { eq, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { seededRandom, type Random } from '../../../support/random';
 import { openTestApp, type TestApp } from '../../support/testApp';
 import { plain, SimulatedDevice, type Between } from './simulatedDevice';
 
-/** The devices share the faults evenly. FLEET_DEVICES and FLEET_SEED change the fleet. */
+/** Each fault gets an equal share of the devices. FLEET_DEVICES changes their number, FLEET_SEED the random choices. */
 const DEVICES = Number(process.env['FLEET_DEVICES'] ?? 1_000);
 const SEED = Number(process.env['FLEET_SEED'] ?? 42);
 jest.setTimeout(3_600_000);
@@ -38,7 +38,7 @@ const ours = (status: number, field: string) =>
   Response.json({ message: 'Nein.', errors: [{ field, message: 'Nein.' }] }, { status });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A proxy that changes the commands in an answer. */
+/** Acts as a proxy that changes the commands in the server's answers. */
 const rewritten =
   (change: (command: object, at: number) => object): Between =>
   async ({ path, serve }) => {
@@ -48,12 +48,15 @@ const rewritten =
     return Response.json({ ...told, commands: told.commands.map(change) });
   };
 
-/** A fault of the connection or the device, and the state that the server reports afterwards. */
+/**
+ * A fault of the connection, the server or the device. `state` is the device's state that the server must show
+ * afterwards.
+ */
 interface Fault {
   readonly name: string;
   readonly between?: (device: SimulatedDevice) => Between;
   readonly begin?: (device: SimulatedDevice) => Promise<void> | void;
-  /** Runs while the device executes commands. */
+  /** Runs between two contacts, after the device has got its commands. */
   readonly during?: (device: SimulatedDevice, id: string) => Promise<void> | void;
   readonly state?: DeviceState;
 }
@@ -65,7 +68,7 @@ const none = { waiting: 0, oldest: null };
 const told = (device: SimulatedDevice, of: ReturnType<typeof facts>) =>
   device.change((record) => ({ ...record, facts: of }));
 
-/** Changes the device's row, so that the server's database disagrees with the device. */
+/** Changes the device's row in the server's database, so that server and device disagree. */
 async function change(id: string, values: object): Promise<void> {
   await server.database.db.update(devices).set(values).where(eq(devices.id, id));
 }
@@ -122,7 +125,7 @@ const FAULTS: readonly Fault[] = [
   { name: 'foreign JSON', between: () => async () => Response.json({ ok: true }) },
   {
     name: 'a restored server',
-    // Does for one device what voidCommands does for all.
+    // The real voidCommands, used after a restore, changes all devices. This does the same for one device only.
     during: async (_device, id) => {
       const { db } = server.database;
       await db
@@ -150,7 +153,10 @@ const FAULTS: readonly Fault[] = [
 
 const KINDS = ['synchronise', 'rename', 'message', 'endSession', 'erase'] as const satisfies readonly CommandKind[];
 
-/** Commands given by the present administrator, who may give 1,000 an hour. */
+/**
+ * Counts the commands. An administrator may give 1,000 commands an hour, so after 500 the next administrator gives
+ * them.
+ */
 let given = 0;
 const order = (id: string, kind: CommandKind) =>
   give(
@@ -171,14 +177,14 @@ interface Life {
   readonly isWithdrawn: boolean;
 }
 
-/** Lets one device live with its fault. Returns the disagreement in a sentence, null without one. */
+/** Runs one device with its fault. Returns how device and server disagree, or null if they agree. */
 async function live(at: number, random: Random): Promise<string | null> {
   const fault = FAULTS[at % FAULTS.length] ?? { name: 'none' };
-  // At most two commands: the server accepts 20 reports a minute, and repeated answers make three reports of one
-  // contact.
+  // The server accepts 20 reports of a device a minute. With the fault "repeated requests" one contact sends several.
+  // So a device gets at most two commands.
   const kinds = Array.from({ length: random.int(0, 2) }, () => random.pick(KINDS));
   const isWithdrawn = random.next() < 0.04;
-  // One user registers at most 300 devices in ten minutes.
+  // A user may register 300 devices in ten minutes. So each 200 devices get a new user.
   if (at % 200 === 199) worker = await newUser(at + DEVICES);
   const user = isWithdrawn ? await newUser(at) : worker;
   const { token } = await insertSession(server.database.db, user, { device: 'Chrome auf Android' });
@@ -205,17 +211,17 @@ async function judge(device: SimulatedDevice, { fault, kinds, isWithdrawn }: Lif
   await device.contact();
   await fault.during?.(device, first);
   await device.contact();
-  // From now on only the device itself may have a fault.
+  // The connection is without a fault from here on. The device itself may keep a fault, such as a wrong clock.
   device.between = plain;
   device.sleep();
   await device.contact();
   return disagreement(device, first, fault, isWithdrawn);
 }
 
-/** Counts of results that a large fleet must contain. */
+/** How often each result occurred. A test with many devices checks that each result occurred. */
 const seen = { begun: 0, refused: 0, done: 0, erased: 0, withdrawn: 0, replaced: 0 };
 
-/** Returns how server and device disagree after a contact. Null if they agree. */
+/** Compares server and device after a contact. Returns how they disagree, or null if they agree. */
 async function disagreement(device: SimulatedDevice, first: string, fault: Fault, isWithdrawn: boolean) {
   const twice = [...device.begun].filter(([, count]) => count > 1);
   if (twice.length > 0) return `begun twice: ${JSON.stringify(twice)}`;
@@ -225,7 +231,8 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
   const stored = await device.stored();
   if (ended === 'erased' || identity === null) return erasedFault(first, stored);
   const detail = (await server.get(`${FLEET_PATHS.devices}/${identity.id}`, admin)).json<DeviceDetail>();
-  // Without a login the device keeps its identity and waits.
+  // Usually the server must know the device. If the server's row was deleted, a device without a session cannot
+  // register again, so it waits with its old identity.
   if (detail.id !== identity.id)
     return fault.name === FORGETS && !(await device.isLoggedIn()) ? null : 'the server does not know it';
   for (const { state } of detail.commands) if (state === 'done' || state === 'refused') seen[state] += 1;
@@ -236,18 +243,18 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
   if (outcomes.length > 0) return `not heard: ${JSON.stringify(outcomes)}`;
   if (waiting.some((id) => !own.includes(id))) return `waits in vain: ${JSON.stringify(detail.commands)}`;
   if (isWithdrawn) return detail.state === 'withdrawn' && ended === 'withdrawn' ? null : `withdrawn: ${detail.state}`;
-  // Nothing is published, so a device without another fault has no release.
+  // Usually a device has the state `empty`, because this server has published no release.
   const expected = fault.state ?? 'empty';
   return detail.state === expected ? null : `${detail.state} instead of ${expected}`;
 }
 
 async function erasedFault(first: string, stored: readonly string[]): Promise<string | null> {
-  // Reading creates the worker's empty database again.
+  // When this test reads the device, it creates the worker's database again. So this name does not count.
   const left = stored.filter((name) => name !== 'dachberater-worker');
   if (left.length > 0) return `erased, and holds ${left.join(', ')}`;
   const [row] = await server.database.db.select().from(devices).where(eq(devices.id, first));
   seen.erased += 1;
-  // A server that forgot the device cannot report its erasure.
+  // The server must know that the device was erased. A server without the device's row cannot know it.
   return row === undefined || row.erasedAt !== null ? null : 'erased, and the server does not say so';
 }
 
