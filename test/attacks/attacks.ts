@@ -1,5 +1,6 @@
 /**
- * Attacks that succeeded against earlier builds. An attack returns its success in words. Null when the attack failed.
+ * Attacks that succeeded against earlier builds. If an attack still succeeds, it returns its success in words. If it
+ * fails, it returns null.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
@@ -81,7 +82,7 @@ const hostileBodies: Attack = {
     const sheet = `{"a":1,"parts":[${Array(3_900).fill(0).join(',')}]}`;
     const body = (count: number) =>
       `email=a@b.de&${Array.from({ length: count }, (_, at) => `items[${at}][sheet]=${sheet}&items[${at}][name]=${at}&items[${at}][description]=`).join('&')}`;
-    // A first request, after which the checks of bodies are compiled.
+    // The first request makes the server compile its checks of bodies. This time must not count.
     await (await stage.post(PATHS.cart, body(1), token)).arrayBuffer();
     const sending = Promise.all(
       Array.from({ length: 14 }, async (_, at) => {
@@ -167,7 +168,7 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // The server sends due mails before a new mail.
+    // The server sends due mails before a new mail. So the waiting mails are tried before this mail is sent.
     const token = await worker(stage);
     await stage.settled(
       token,
@@ -182,7 +183,7 @@ const printing: Attack = {
   name: '1.6 Zehn Blätter drucken',
   run: async (stage) => {
     const token = await worker(stage);
-    // The first sheet starts the printer's thread.
+    // The first sheet starts the printer's thread. This time must not count.
     await stage.settled(token, await stage.send(token, 'kunde@beispiel.de', sheetItems(1)));
     const sending = stage
       .send(token, 'kunde@beispiel.de', sheetItems(CART_MAX_SHEETS))
@@ -223,7 +224,8 @@ const foreignRequests: Attack = {
 const fullDisk: Attack = {
   name: '1.9 Ein voller Datenträger',
   run: async (stage) => {
-    // A write to /dev/full fails with ENOSPC. The server removes its probe after each check.
+    // The server writes a file `health-probe` to check its disk, and removes it after each check. A write to /dev/full
+    // fails with ENOSPC, as on a full disk.
     await symlink('/dev/full', path.join(stage.dataDir, 'health-probe'));
     const disk = () =>
       until('the full disk is noticed', async () => {
@@ -325,7 +327,7 @@ const foreignDevices: Attack = {
   },
 };
 
-/** The attacks in the order of their runs. The attack that restarts the server comes last. */
+/** The attacks in the order in which they run. The attack that restarts the server comes last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
   hostileBodies,

@@ -1,4 +1,4 @@
-// Loaded before a server: moves its clock so many days ahead.
+// Loaded before a server starts: moves the server's clock ahead by the days in `CLOCK_AHEAD_DAYS`.
 const AHEAD_MS = Number(process.env.CLOCK_AHEAD_DAYS) * 86_400_000;
 const RightDate = Date;
 globalThis.Date = class Date extends RightDate {

@@ -48,10 +48,7 @@ beforeAll(async () => {
   items = new Map(lists.flatMap(({ data }) => data).map((item) => [item.id, item]));
 }, 300_000);
 
-/**
- * The expected place in a table of measures, calculated from the rows in the YAML. Places are texts such as `1`,
- * because the published document is built from texts, too.
- */
+/** The verdict that the YAML's rows give: the text of the needed underlay, or a refusal with its reason. */
 function meant({ technical = {} }: Written, rows: readonly WrittenRow[], pitch: number, raised: number): string {
   const { RDN, MDN } = technical;
   if (RDN === undefined || MDN === undefined) return 'refused: noValues';

@@ -1,15 +1,16 @@
 import { LOGIN, readToken } from '../support/pageToken';
 
 /**
- * The test's additions to the app's origin: the tablet's first page, the page that checks, and a probe in the worker.
+ * Addresses that the test adds to the app's origin: the tablet's first page, the page that checks the files, and
+ * answers for the probe in the worker.
  */
 
 export const LIFETIME = {
   start: '/lifetime/start.html',
   check: '/lifetime/check.html',
-  /** Each start of the worker requests it once. */
+  /** The worker requests this address once at each start. */
   born: '/lifetime/born.txt',
-  /** The check page requests it with `?differences=` as JSON. */
+  /** The page that checks requests this address, with the wrong files as JSON in `?differences=`. */
   report: '/lifetime/report.txt',
 } as const;
 
@@ -40,7 +41,7 @@ export const checkPage = (files: ReadonlyMap<string, string>): string =>
   check();
 `);
 
-/** Runs in front of the worker's own script. */
+/** This script runs in front of the worker's own script and reports each start of the worker. */
 export const WORKER_PROBE = `fetch('${LIFETIME.born}', { cache: 'no-store' }).catch(() => undefined);\n`;
 
 const page = (script: string): string =>

@@ -1,6 +1,7 @@
 /**
  * Chromium without developer tools, because they switch off the time-outs of a service worker. A page of another
- * origin, which the app's worker does not control, opens the tabs. The test sees the tabs' requests only.
+ * origin, which the app's worker does not control, opens the tabs. The test cannot look into the tabs and sees only
+ * their requests.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
@@ -31,7 +32,7 @@ export async function startSilentChromium(): Promise<SilentChromium> {
   return {
     open: opener.open,
     close: async () => {
-      // Kills the group, so that renderers end with the browser.
+      // Kills the process group, so that the browser's renderers end with the browser.
       if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
       await exited;
       opener.close();
@@ -40,7 +41,10 @@ export async function startSilentChromium(): Promise<SilentChromium> {
   };
 }
 
-/** Serves the page that opens tabs. The page asks for the next address and gets an answer when there is one. */
+/**
+ * Serves the page that opens tabs. The page asks for the next address, and the answer comes only when there is an
+ * address.
+ */
 async function startOpener(): Promise<{ origin: string; open(address: string): void; close(): void }> {
   const addresses: string[] = [];
   let waiting: ServerResponse | null = null;

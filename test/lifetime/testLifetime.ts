@@ -1,6 +1,6 @@
 /**
- * `npm run test:lifetime`: the worker's life in a Chromium without a debugger, about 13 minutes. A browser ends a
- * worker after five minutes of one event, but a download of ten minutes must still finish. A worker that the browser
+ * `npm run test:lifetime` tests the worker's life in a Chromium without a debugger, in about 13 minutes. A browser ends
+ * a worker after five minutes of one event, but a download of ten minutes must still finish. A worker that the browser
  * has stopped as idle must answer again from its store.
  */
 import { rm } from 'node:fs/promises';
@@ -19,13 +19,15 @@ import { until } from '../support/until';
 import { checkPage, LIFETIME, startPage, WORKER_PROBE } from './lifetimePages';
 import { startSilentChromium, type SilentChromium } from './silentChromium';
 
-/** Length of the download. `--seconds` shortens it for a trial of this test. */
+/** Seconds of the download. `--seconds` shortens the download for a trial of this test. */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '660' } } });
 const DOWNLOAD_MS = Number(values.seconds) * 1_000;
 const DOWNLOAD_MAX_MS = DOWNLOAD_MS + 240_000;
-/** Chromium stops an idle worker after about 33 s. */
+/**
+ * Milliseconds without a request. Chromium stops an idle worker after about 33 s, so the worker has stopped by then.
+ */
 const IDLE_MS = 75_000;
-/** Lanes of the downloader. */
+/** Packs that the worker loads at once. */
 const LANES = 2;
 
 interface Check {

@@ -1,12 +1,12 @@
-/** The folders to mutate, and the tests that must notice. */
+/** The folders to mutate, and the tests that must notice the mutants. */
 import path from 'node:path';
 import { PAGE_PARTS, PARTS, type Parts } from './parts';
 
 export interface MutatedFolder {
   readonly name: string;
   /**
-   * Files of a folder with their own tests, so that fewer tests run for each mutant. The folder's row sums up all of
-   * its parts.
+   * A file of a folder that is measured file by file, with its own tests. So fewer tests run for each mutant. The
+   * folder's row in the table sums up all of its files.
    */
   readonly part?: string;
   /** The project in jest.config.js. */
@@ -20,12 +20,15 @@ export interface MutatedFolder {
   readonly tests: readonly string[];
 }
 
-/** Percentage of a folder's mutants that tests must kill, without equivalent mutants. */
+/** Percentage of a folder's mutants that tests must kill. Equivalent mutants do not count. */
 export const LEAST_PERCENT = 85;
 
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'answers'];
 
-/** These rooms are measured as a whole, because publishing and serving build on them. */
+/**
+ * Rooms of server/releases that are measured as a whole, not file by file, because publishing and serving build on
+ * them.
+ */
 const RELEASE_ROOMS = ['folder', 'check'];
 
 /** Rules of versions and releases in the contract. The contract's other files are schemas, names and constants. */
@@ -40,7 +43,10 @@ const VERSION_RULES = [
   'shapes',
 ];
 
-/** Tests of single rules, slices, calls and sagas. The other tests run the whole app, which syncs each second. */
+/**
+ * Tests of single rules, slices, calls and sagas. The other tests of this feature are left out, because they run the
+ * whole app, which syncs each second.
+ */
 const VERSION_TESTS = [
   '*',
   'draft/draftProgress',
@@ -54,7 +60,7 @@ const VERSION_TESTS = [
   'update/unaskedInstall',
 ];
 
-/** The desk's rules, without its schemas and limits. */
+/** The desk's rules. Its schemas and limits are left out. */
 const ADVICE_RULES = [
   'calculation',
   'comparedRows',
@@ -68,17 +74,23 @@ const ADVICE_RULES = [
   'tile',
 ];
 
-/** Features of the page, measured by the tests of slices, sagas and rules. Tests of their views take seconds. */
+/**
+ * Features of the page that are measured by the tests of slices, sagas and rules. Tests of their views are left out,
+ * because they take seconds.
+ */
 const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
 
-/** Without the tests of a whole device, which reach the database with each step and take a minute for each mutant. */
+/**
+ * Tests of the worker's database. Tests of a whole device are left out: they reach the database with each step and take
+ * a minute for each mutant.
+ */
 const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
   (name) => `test/sw/database/${name}.test.ts`,
 );
 
 const all = (folder: string): string => `${folder}/**/*.ts`;
 
-/** A folder, measured file by file. */
+/** A folder that is measured file by file: one entry for each file. */
 const inParts = (project: MutatedFolder['project'], name: string, parts: Parts): MutatedFolder[] =>
   Object.entries(parts).map(([part, tests]) => ({
     name,
@@ -135,7 +147,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'src/api',
     project: 'page',
     mutate: ['src/api/*.ts'],
-    // Without the test that starts the whole app.
+    // The test that starts the whole app is left out, because it is slow.
     tests: ['calls', 'judgeAnswer', 'request'].map((name) => `test/src/api/${name}.test.ts`),
   },
   {
@@ -148,7 +160,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'src/diagnostics',
     project: 'page',
     mutate: ['src/diagnostics/*.ts'],
-    // Without the test of a whole app's week.
+    // The test of a whole app's week is left out, because it is slow.
     tests: ['faults', 'history', 'mask', 'noise', 'shownAction', 'stateFile'].map(
       (name) => `test/src/diagnostics/${name}.test.ts`,
     ),
@@ -156,7 +168,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
   {
     name: 'src/sheet',
     project: 'node',
-    // The contents of a sheet. A person judges its drawing.
+    // Mutates the contents of a sheet. Its drawing is left out, because only a person can judge it.
     mutate: ['src/sheet/*.ts', '!src/sheet/{paper,printSheet,draw*}.ts'],
     tests: ['catalogueWords', 'content', 'documents', 'drawing', 'figures', 'printable', 'verdicts'].map(
       (name) => `test/sheet/${name}.test.ts`,

@@ -1,21 +1,28 @@
 /**
- * jest's runner for mutants: jest-circus that skips the files whose tests do not reach the mutant, and all tests after
- * the first failed one. Stryker counts coverage only with a runner whose name contains `jest-circus`.
+ * jest's runner for mutants. It runs fewer tests than jest-circus: it skips the files whose tests do not reach the
+ * mutant, and all tests after the first failed one. Stryker counts coverage only with a runner whose name contains
+ * `jest-circus`.
  */
 const fs = require('node:fs');
 const path = require('node:path');
 const { default: circus } = require('jest-circus/runner');
 
-/** Stryker's: the number of the mutant under test, absent while it counts which test reaches what. */
+/**
+ * Stryker's variable with the number of the mutant under test. It is absent in the first run, which counts the tests
+ * that reach each mutant.
+ */
 const ACTIVE_MUTANT = '__STRYKER_ACTIVE_MUTANT__';
-/** Each first run writes the names of tests by file. The process that tests mutants may be another one. */
+/**
+ * A file with the names of all tests by test file. The first run writes it, because another process may test the
+ * mutants.
+ */
 const NAMES_FILE = 'mutation-test-names.json';
 
 let killed = null;
 
 const readNames = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
 
-/** Jest refuses a file without tests. */
+/** The result of a skipped file: one pending test, because jest refuses a file without tests. */
 const nothingRan = (testFilePath, numPendingTests = 1) => ({
   leaks: false,
   numFailingTests: 0,
@@ -47,10 +54,13 @@ const nothingRan = (testFilePath, numPendingTests = 1) => ({
   ],
 });
 
-/** Names of tests that measure time. Code that counts coverage takes longer. */
+/**
+ * Names of tests that measure time. These tests would fail in the first run, because code that counts coverage takes
+ * longer.
+ */
 const MEASURES = /under \d+ ms/;
 
-/** Skips tests that measure time, and a file's other tests after one has failed for a mutant. */
+/** Skips tests that measure time. After one test has failed for a mutant, also skips the file's other tests. */
 function leaveOut(environment, mutant) {
   const handle = environment.handleTestEvent?.bind(environment);
   let hasFailed = false;

@@ -1,12 +1,12 @@
 /**
- * Folders that are measured file by file. Their tests reach a disk, a database or a whole device, so fewer of them run
- * for each mutant.
+ * Folders that are measured file by file, with the tests for each file. Their tests reach a disk, a database or a whole
+ * device. So only a file's own tests run for each of its mutants.
  */
 
-/** The tests of each file of a folder, by name. */
+/** The names of the tests for each file of a folder, by the file's name. */
 export type Parts = Readonly<Record<string, readonly string[]>>;
 
-/** Without tests of a whole server, which take ten seconds for each mutant, or of a PostgreSQL. */
+/** Left out: tests of a whole server, which take ten seconds for each mutant, and tests of a PostgreSQL. */
 const ACCESS: Parts = {
   accessKeys: ['accessKeys'],
   accessLog: ['authentication'],
@@ -30,7 +30,7 @@ const SERVE: Parts = {
   releaseStore: ['releaseStore', 'keptFiles', 'keptReleases', 'draftRelease'],
 };
 
-/** Without publications that end their own process or follow one another a hundred times. */
+/** Left out: tests of publications that end their own process, and of a hundred publications one after the other. */
 const PUBLISH: Parts = {
   activate: ['retention', 'serial'],
   collect: ['collect'],
@@ -64,7 +64,7 @@ const SYNC: Parts = {
   viewDraft: ['viewDraft'],
 };
 
-/** Without a hundred kills of the page. */
+/** Left out: the test that kills the page a hundred times. */
 const OUTBOX: Parts = {
   outboxApi: ['outbox'],
   outboxRules: ['outboxRules'],
@@ -73,7 +73,7 @@ const OUTBOX: Parts = {
   outboxSlice: ['outboxSlice'],
 };
 
-/** On an embedded database, which takes some seconds for each mutant. */
+/** These tests use an embedded database, which takes some seconds for each mutant. */
 const USERS: Parts = {
   contacts: ['contacts', 'storeContacts'],
   demoUsers: ['userStore'],
@@ -82,7 +82,7 @@ const USERS: Parts = {
   userStore: ['userStore'],
 };
 
-/** Without courier, queue and service. Their tests send mails, which takes ten seconds and more for each mutant. */
+/** Left out: courier, queue and service. Their tests send mails, which takes ten seconds and more for each mutant. */
 const MAIL: Parts = {
   cartForm: ['cartForm'],
   compose: ['compose'],
@@ -100,7 +100,7 @@ const MAIL: Parts = {
   'transports/folder': ['mailFiles'],
 };
 
-/** Without the boot and its chunks, which browser tests cover. */
+/** Left out: the boot and its chunks, which browser tests cover. */
 const STORE: Parts = {
   devTools: ['devTools'],
   formerPersonSaga: ['../../features/auth/nextPerson', '../../features/auth/logOut'],
@@ -117,7 +117,7 @@ const STORE: Parts = {
   unstoredSaga: ['persistence'],
 };
 
-/** Without the views, their hooks and the worker's wiring. */
+/** Left out: the views, their hooks and the worker's wiring. */
 const SEARCH: Parts = {
   searchApi: ['searchSaga'],
   searchPort: ['searchPort'],
@@ -146,7 +146,7 @@ const SEARCH: Parts = {
 };
 
 /**
- * Without tests with a socket of their own, which take seconds for each mutant: connections, and answers to broken
+ * Left out: tests that open a socket, which take seconds for each mutant. They test connections and answers to broken
  * requests.
  */
 const HTTP: Parts = {
@@ -170,8 +170,8 @@ const HTTP: Parts = {
 };
 
 /**
- * The routes' answers, messages, logs and refusals, without a sent mail. Tests of releases take 15 seconds for each
- * mutant.
+ * Tests of the routes' answers, messages, logs and refusals. Left out: tests that send a mail, and tests of releases,
+ * which take 15 seconds for each mutant.
  */
 const ROUTES: Parts = {
   authenticateRoutes: ['access'],
@@ -186,7 +186,7 @@ const ROUTES: Parts = {
   userRoutes: ['access'],
 };
 
-/** Without the build, which only a start shows. */
+/** Left out: the build, because only a start of the program shows its effect. */
 const BASE: Parts = {
   config: ['config'],
   errorCode: ['errorCode'],
@@ -199,7 +199,7 @@ const BASE: Parts = {
   terminal: ['terminal'],
 };
 
-/** Tests that read, publish and watch a whole folder. */
+/** These tests read, publish and watch a whole folder. */
 const CATALOG: Parts = {
   catalogFolder: ['loadCatalog', 'folderNames', 'faults', 'brokenCatalogs'],
   draftVersion: ['publishCatalog', 'watchCatalog.slow'],
@@ -208,7 +208,7 @@ const CATALOG: Parts = {
   watchCatalog: ['watchCatalog.slow'],
 };
 
-/** Tests of a rule's own messages. The other tests read a whole catalogue for the same result. */
+/** These tests check a rule's own messages. Left out: tests that read a whole catalogue for the same result. */
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
   amounts: ['amountRules'],
@@ -237,7 +237,7 @@ const CATALOG_VALUES: Parts = {
   validity: ['properties'],
 };
 
-/** Without the file itself, whose tests fill the memory, and without the mapping's schema. */
+/** Left out: the file itself, whose tests fill the memory, and the mapping's schema. */
 const CATALOG_TABLE: Parts = {
   headings: ['headings'],
   mapping: ['mapping'],
@@ -250,7 +250,7 @@ const CATALOG_TABLE: Parts = {
   verbatim: ['productText'],
 };
 
-/** Without the thread itself (boundedWorker), where a change of the code has no effect. */
+/** Left out: the thread itself (boundedWorker). It runs the original code, so a mutant has no effect there. */
 const CATALOG_READING: Parts = {
   bounded: ['bounded'],
   boundedTasks: ['boundedTasks'],
@@ -281,13 +281,16 @@ const CATALOG_MEDIA: Parts = {
   videoFault: ['videoFault'],
 };
 
-/** Without the connections to a PostgreSQL, which take seconds for each mutant. */
+/** Left out: the connections to a PostgreSQL, which take seconds for each mutant. */
 const DB: Parts = {
   embedded: ['embedded.slow'],
   migrate: ['migrate.slow'],
 };
 
-/** Without separate programs: commands, socket, backup and restore run in the test's own process. */
+/**
+ * Left out: tests that start separate programs. Here commands, socket, backup and restore run in the test's own
+ * process.
+ */
 const OPERATOR: Parts = {
   askServer: ['operatorSocket'],
   backup: ['backup'],
@@ -299,7 +302,7 @@ const OPERATOR: Parts = {
   userCommands: ['userCommands'],
 };
 
-/** Without signals, which only a program shows. */
+/** Left out: signals, because only a separate program shows their effect. */
 const START: Parts = {
   dataDir: ['dataDir'],
   firstAccess: ['firstAccess'],
@@ -317,7 +320,7 @@ const USAGE: Parts = {
   usageStore: ['usageStore'],
 };
 
-/** Pure files and slices. The others are views and their hooks. */
+/** The files with pure functions and the slices. Left out: views and their hooks. */
 const DESK: Parts = {
   'calculator/calculation': ['calculator/calculation'],
   'comparison/comparisonAddress': ['comparison/comparisonView'],
@@ -328,7 +331,7 @@ const DESK: Parts = {
   'verdict/roofContext': ['finder/finderAddress', 'calculator/calculation'],
 };
 
-/** By tests of each document. Tests of a whole catalogue take seconds. */
+/** These tests check one document each. Left out: tests of a whole catalogue, which take seconds. */
 const CATALOG_DOCUMENTS: Parts = {
   advice: ['advice'],
   basics: ['basics'],

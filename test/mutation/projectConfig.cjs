@@ -1,10 +1,12 @@
 const { projects } = require('../../jest.config.js');
 
-/** One project of jest.config.js as a separate configuration, which Stryker needs to count coverage. */
+/**
+ * Returns one project of jest.config.js as a configuration of its own. Stryker counts coverage only without `projects`.
+ */
 exports.projectConfig = (name) => ({
   ...projects.find(({ displayName }) => displayName === name),
   rootDir: '../..',
-  // Only slow tests reach some files.
+  // Slow tests run here, too, because only slow tests reach some files.
   testPathIgnorePatterns: ['/node_modules/'],
   roots: ['<rootDir>/src', '<rootDir>/sw', '<rootDir>/server', '<rootDir>/test'],
   testSequencer: '<rootDir>/test/mutation/quickFirst.cjs',

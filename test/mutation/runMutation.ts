@@ -18,12 +18,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The folders of a word of the command: one, or all below it. */
+/** The folders that a word of the command names: the folder itself and all folders below it. */
 const foldersOf = (word: string): MutatedFolder[] =>
   FOLDERS.filter(({ name }) => `${name}/`.startsWith(`${word.replace(/\/$/, '')}/`));
 
 /**
- * The folders of the named files, each once, with only these files to change. Known results of the folder's other files
+ * The folders that hold the named files. Only these files are mutated. The known results of the folder's other files
  * are printed as well.
  */
 function foldersOfFiles(files: readonly string[]): MutatedFolder[] {

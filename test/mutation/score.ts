@@ -1,7 +1,7 @@
 /** The score of a folder's mutants. */
 import { LEAST_PERCENT } from './folders';
 
-/** The used fields of Stryker's report. */
+/** The fields of Stryker's report that are used here. */
 interface Mutant {
   readonly status: string;
   readonly mutatorName: string;
@@ -24,10 +24,13 @@ export interface Survivor {
 
 export interface Score {
   readonly folder: string;
-  /** Without mutants that cannot be translated, and with those that a comment in the code calls equivalent. */
+  /**
+   * Number of mutants. Mutants that cannot be translated do not count. Mutants that a comment in the code calls
+   * equivalent do count.
+   */
   readonly mutants: number;
   readonly killed: number;
-  /** Killed mutants under which the tests did not end. Many of them mean a busy machine. */
+  /** Killed mutants under which the tests did not end. If there are many, the machine was busy. */
   readonly timedOut: number;
   /** Survivors that no test reaches. */
   readonly unreached: number;

@@ -5,12 +5,12 @@ import { markdownTable } from '../support/markdownTable';
 import { FOLDERS } from './folders';
 import type { Score } from './score';
 
-/** The committed fields of a folder's last run. */
+/** The fields of a folder's score that are committed. */
 export type KeptScore = Pick<Score, 'folder' | 'mutants' | 'killed' | 'timedOut' | 'unreached' | 'equivalent'>;
 
 const SCORES_FILE = path.join(__dirname, 'scores.json');
 export const DOCUMENT = path.join(__dirname, '../../docs/testing.md');
-/** The table stands between these two lines. */
+/** The document's table of scores is between this line and the next constant's line. */
 const BEGIN = '<!-- written by npm run test:mutation -->';
 const END = '<!-- end of the table -->';
 
@@ -41,7 +41,7 @@ export function withScores(document: string, scores: readonly KeptScore[]): stri
   return `${before}${BEGIN}\n\n${table(scores)}\n\n${END}${after}`;
 }
 
-/** Replaces the former scores of the same folders, and writes both files. */
+/** Replaces the former scores of these folders, and writes both files. */
 export function keepScores(scores: readonly Score[]): void {
   const known = new Map([...keptScores(), ...scores].map((score) => [score.folder, score]));
   const kept = [...new Set(FOLDERS.map(({ name }) => name))].flatMap((name): KeptScore[] => {

@@ -2,24 +2,30 @@
 import type { MutatedFolder } from './folders';
 
 const TEMPORARY = '.cache/mutation';
-/** A folder of this run alone: another run may be under way, and Stryker removes the folder at its end. */
+/**
+ * A folder for this run only. Stryker removes its folder at the end, which must not hit another run at the same time.
+ */
 export const RUN_FOLDER = `${TEMPORARY}/run-${process.pid}`;
 export const OPTIONS_FILE = `${RUN_FOLDER}/options.json`;
 export const REPORT_FILE = `${RUN_FOLDER}/report.json`;
 
-/** Folders that no test reads. They are not copied beside the mutants. */
+/** Folders that no test reads. Stryker does not copy them into the mutants' folder. */
 const NOT_COPIED = ['/.cache', '/bench/results', '/data', '/dist', '/screenshots', '/docs', '*.log'];
 
 /**
- * Milliseconds that a mutant may take beyond one and a half times the tests' own time, because other programs may run.
+ * Milliseconds that tests may take for a mutant, in addition to one and a half times their usual time. Other programs
+ * may slow them down.
  */
 const SPARE_MS = 10_000;
 
-/** The file of the results of a folder, or of a part of it, until its code or tests change. */
+/**
+ * The file with the results of a folder, or of one of its parts. A result stays valid until the code or its tests
+ * change.
+ */
 export const resultsFile = ({ name, part }: MutatedFolder): string =>
   `${TEMPORARY}/${[...name.split('/'), ...(part?.split('/') ?? [])].join('-')}.json`;
 
-/** With `fresh` the run measures known mutants again. */
+/** If `fresh`, the run also measures mutants whose results are known. */
 export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
   const { project, mutate, tests } = folder;
   return {
@@ -29,7 +35,7 @@ export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
       projectType: 'custom',
       configFile: `test/mutation/${project}.jest.cjs`,
       config: { testMatch: tests.map((pattern) => `<rootDir>/${pattern}`) },
-      // The folder's patterns select the tests.
+      // Stryker must not select the tests by the mutated files, because `testMatch` already selects them.
       enableFindRelatedTests: false,
     },
     coverageAnalysis: 'perTest',
@@ -41,7 +47,7 @@ export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
     incrementalFile: resultsFile(folder),
     force: fresh,
     tempDirName: `${RUN_FOLDER}/sandbox`,
-    // jest only translates. `npm run typecheck` checks types.
+    // jest only translates the code, so types need no check here. `npm run typecheck` checks types.
     disableTypeChecks: false,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: REPORT_FILE },

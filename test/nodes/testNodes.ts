@@ -1,6 +1,6 @@
 /**
- * `npm run test:nodes [-- 22|24] [test files]` runs the unit tests under other releases of Node. Each is a plain binary
- * from the npm registry, loaded once into `.cache`. It is no dependency.
+ * `npm run test:nodes [-- 22|24] [test files]` runs the unit tests under other releases of Node. Each release is a
+ * plain binary from the npm registry, which is loaded once into `.cache`. It is no dependency of the project.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ function nodeOf(release: string): string {
   execFileSync('tar', ['-xzf', path.join(loading, archive), '-C', loading]);
   rmSync(folder, { recursive: true, force: true });
   renameSync(path.join(loading, 'package'), folder);
-  // Jest would take this package.json below the project for another package.
+  // Jest searches the project's folders and would take this package.json for another package.
   rmSync(path.join(folder, 'package.json'));
   rmSync(loading, { recursive: true, force: true });
   return binary;

@@ -29,7 +29,7 @@ test('a part starts only if it would end in time on a busy machine, too', () => 
 test('names are unique, and the daily parts take at most 15 minutes', () => {
   expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
   const daily = PARTS.filter(({ isDaily }) => isDaily === true);
-  // Small parts run two at a time.
+  // Small parts run two at a time, so each counts half its minutes.
   const sum = daily.reduce((minutes, part) => minutes + (part.isSmall === true ? part.minutes / 2 : part.minutes), 0);
   expect(sum).toBeLessThanOrEqual(15);
 });

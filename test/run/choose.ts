@@ -1,7 +1,7 @@
 /** Chooses the parts of a run by the words of its command. Pure. */
 import type { Part } from './parts';
 
-/** Parts may take so many times their minutes on a busy machine. */
+/** On a busy machine a part may take this many times its usual minutes. */
 const SLACK = 1.5;
 
 export interface Wanted {
@@ -12,7 +12,9 @@ export interface Wanted {
   readonly only?: string | undefined;
 }
 
-/** The parts in their order. Throws an error that lists the names if one is unknown. */
+/**
+ * Returns the chosen parts in the order of `parts`. Throws an error that lists all names if a wanted name is unknown.
+ */
 export function choose<T extends Pick<Part, 'name' | 'isDaily'>>(parts: readonly T[], wanted: Wanted): T[] {
   const names = wanted.only?.split(',') ?? [];
   const unknown = [...names, ...(wanted.from === undefined ? [] : [wanted.from])].filter(

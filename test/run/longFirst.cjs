@@ -1,7 +1,10 @@
 /** The order of the browser tests: long files start first, so that no long file is left over at the end. */
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Jest sorts new files by their size, which does not tell their time. */
+/**
+ * The long test files. They are named here, because jest sorts files that it has not yet run by their size, which does
+ * not tell their time.
+ */
 const LONG = [
   'accessibility',
   'frames',

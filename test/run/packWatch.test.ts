@@ -1,4 +1,4 @@
-/** The check of the order and number of downloads in the fault table's runs. */
+/** Tests PackWatch, which checks the order and number of downloads in the runs of the fault table. */
 import { packPath } from '../../src/contract/paths';
 import { PackWatch } from '../e2e/faults/world/packWatch';
 import type { ExpectedRelease } from '../e2e/faults/world/releases';
@@ -7,7 +7,10 @@ import type { SeenRequest } from '../support/faultKinds';
 const SIZE = 1_000;
 const nameOf = (letter: string): string => letter.repeat(64);
 
-/** `d` and `e` hold documents of the first release, `m` and `n` media of both, `x` the documents of the second. */
+/**
+ * A release with one pack for each letter. `d` and `e` hold documents of the first release, `x` those of the second.
+ * `m` and `n` hold media of both releases.
+ */
 const release = (documents: string, media: string): ExpectedRelease => ({
   version: '1.0.0',
   files: new Map(),

@@ -9,16 +9,16 @@ export interface Part {
   readonly name: string;
   /** German name. */
   readonly title: string;
-  /** Time on 2 quiet cores. */
+  /** The part's usual minutes on a quiet machine with two cores. */
   readonly minutes: number;
-  /** `npm test` runs it, too. */
+  /** True if `npm test` runs the part, too. */
   readonly isDaily?: boolean;
-  /** It may run beside another part. */
+  /** True if the part may run beside another part. */
   readonly isSmall?: boolean;
   run(): Promise<TestOutcome>;
 }
 
-/** A part that takes several times its minutes hangs. */
+/** After so many minutes a part is ended as hanging. That is several times its usual minutes. */
 const mostMinutes = (minutes: number): number => 3 * minutes + 3;
 
 type About = Pick<Part, 'name' | 'title' | 'minutes' | 'isDaily' | 'isSmall'>;
@@ -42,10 +42,13 @@ const tests = (about: About, projects: readonly string[], words: readonly string
 });
 
 const WORKERS = availableParallelism();
-/** Browser tests wait for browsers and timers. Two files at a time would leave a fifth of two processors idle. */
+/**
+ * Browser tests wait for browsers and timers, so three files run on two processors. With two files a fifth of the
+ * processors' time would be idle.
+ */
 const IN_BROWSERS = [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`, '--testSequencer=<rootDir>/test/run/longFirst.cjs'];
 
-/** Browser tests, all on one published demo. */
+/** Browser tests. The demo is published once for all of them. */
 const browsers = (about: About, words: readonly string[]): Part => {
   const inChromium = tests(about, ['e2e'], words);
   return {
@@ -72,7 +75,7 @@ const WORKER = [
 const MEASURED = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
 const FAULTS = 'e2e/faults';
 
-// The check of the catalogue makes pictures that the tests use as well.
+// A data folder for the check of the catalogue. The tests use the pictures that the check makes there.
 const PICTURES = { DATA_DIR: demoPicturesDataDir() };
 
 export const PARTS: readonly Part[] = [

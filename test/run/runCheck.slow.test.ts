@@ -1,4 +1,4 @@
-/** Checks that do not end by themselves, with real programs. */
+/** Tests with real programs that checks are ended if they do not end by themselves. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,10 @@ const check = (script: string) => ({ name: 'Probe', command: [process.execPath, 
 const WRITES = `require('fs').writeFileSync(${JSON.stringify(report)}, '{}');`;
 const LINGERS = 'setInterval(() => undefined, 1000);';
 
-/** An ended process stays in the table until its parent reads its code. */
+/**
+ * Whether a process runs. An ended process stays in the process table until its parent reads its code, so its state is
+ * read, too.
+ */
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const MINUTE_MS = 60_000;
-/** Milliseconds that a program may take to end after its work. */
+/** Milliseconds that a program may take to end after it has written its report. */
 const GRACE_MS = 30_000;
 const LOOK_MS = 500;
 
@@ -17,7 +17,7 @@ export interface Check {
   readonly graceMs?: number;
   /** Hides the program's output. */
   readonly isMute?: boolean;
-  /** Additions to the environment of this process. */
+  /** Environment variables for the program, in addition to this process's own. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,10 @@ export interface Outcome {
   readonly remarks: readonly string[];
 }
 
-/** The end of a program: by itself with a code, or ended by this process. */
+/**
+ * How a program ended: by itself with a code, or ended by this process, because it was too late or lingered after its
+ * report.
+ */
 type End = { readonly code: number | null } | 'late' | 'lingering';
 
 const running = new Set<number>();
@@ -83,12 +86,12 @@ function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env 
   });
 }
 
-/** Ends the rest of a check's programs. Browsers have their own groups and end with their drivers. */
+/** Ends the programs of a check that still run. Browsers have groups of their own and end with their drivers. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group has ended.
+    // The group has already ended.
   }
 }
 

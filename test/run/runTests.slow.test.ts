@@ -12,7 +12,10 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'dachberater-tests-')
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const GOOD = `test('good', () => undefined);`;
-/** Fails if no file `second` lies beside it, and writes that file. */
+/**
+ * A test that fails in its first run and passes in its second. The first run writes the file `second`, and the second
+ * run finds it.
+ */
 const GOOD_AGAIN = `test('good again', () => {
   const file = require('path').join(__dirname, 'second');
   const isSecond = require('fs').existsSync(file);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCheck, type Check, type Outcome } from './runCheck';
 
-/** At most so many failed files run again. More of them mean a fault, not a busy machine. */
+/** If more files failed, no file runs again, because so many failures mean a fault and not a busy machine. */
 const MOST_AGAIN = 4;
 
 export interface TimedFile {
@@ -46,7 +46,7 @@ async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; reado
   const unfinished = report === null && existsSync(open) ? (JSON.parse(readFileSync(open, 'utf8')) as string[]) : [];
   rmSync(folder, { recursive: true });
   const remarks = [...outcome.remarks, ...unfinished.map((name) => `war noch nicht fertig: ${name}`)];
-  // A run that did not end after its report has run all its tests.
+  // A run that was ended after its report has run all its tests, so the report tells whether it passed.
   const passed = end === 'lingering' ? report?.success === true : outcome.passed;
   return { outcome: { ...outcome, passed, remarks }, report };
 }
@@ -58,7 +58,8 @@ export interface TestGroup {
   /** The configuration's projects. */
   readonly projects: readonly string[];
   /**
-   * Further options and paths for jest, an option first. A path directly after the projects would count as a project.
+   * Further options and paths for jest. An option must come first, because jest would take a path directly after the
+   * projects for a project.
    */
   readonly words: readonly string[];
   readonly mostMinutes: number;
@@ -66,8 +67,8 @@ export interface TestGroup {
 }
 
 /**
- * A test lives for seconds, so WebAssembly (the database, the reader of PDFs) is compiled once, fast, and only if it
- * runs. This saves a third of the processor's time.
+ * Options of V8 for WebAssembly (the database, the reader of PDFs): compile each function only if it runs, and only by
+ * the fast compiler. A test lives for seconds, so this saves a third of the processor's time.
  */
 const COMPILE_ONCE = ['--wasm-lazy-compilation', '--liftoff-only'];
 

@@ -1,4 +1,4 @@
-/** The waiting of browser tests: they never wait forever for a condition or for work. */
+/** Tests the waiting of browser tests. They must never wait forever for a condition or for work. */
 import { until } from '../support/until';
 import { NotWithin, within } from '../support/within';
 

@@ -28,7 +28,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** Elements that late code draws on a screen. */
+/** Elements that code draws on a screen after the screen itself has loaded. The picture waits for them. */
 const DRAWN_LATER: Readonly<Record<string, string>> = { '/usage': 'canvas' };
 
 const FOLDER = path.resolve(__dirname, '../../screenshots');
@@ -38,11 +38,11 @@ interface Subject {
   readonly name: string;
   readonly path: string;
   readonly show?: (page: Page) => Promise<void>;
-  /** Undoes the changes of `show` outside of the page. */
+  /** Undoes the changes that `show` made outside of the page. */
   readonly leave?: (page: Page) => Promise<void>;
-  /** Needs a page without a service worker (test/support/overlays.ts). */
+  /** True if the subject needs a page without a service worker (test/support/overlays.ts). */
   readonly bent?: true;
-  /** Takes the whole page, not only the visible part. */
+  /** True to take the whole page, not only the visible part. */
   readonly whole?: boolean;
 }
 
@@ -53,7 +53,8 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
   await page.bringToFront();
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    // Leaves the screen before. With its network back it might reload itself under the next screen.
+    // Leaves the former screen first. If that screen's network came back below, the screen might reload itself in place
+    // of the next screen.
     await page.goto('about:blank');
     await page.unrouteAll();
     await page.goto(`${origin}${address}`);
@@ -64,16 +65,16 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
       // Waits until a tool is ready.
       for (const frame of frames) await frame.waitFor();
       await page.evaluate(scrollThrough);
-      // A long page is laid out in parts. The picture must show no waiting part.
+      // A long page is laid out in parts. The picture must show no part that still waits for its layout.
       await until('all is laid out', async () => (await page.locator('[style*="content-visibility"]').count()) === 0);
-      // A grid shows only names while it scrolls fast.
+      // A grid that scrolls fast shows only names. The picture waits until each item also has its picture.
       await until('all of each item is there', () =>
         page.evaluate(() =>
           [...document.querySelectorAll('li[aria-setsize]')].every((item) => item.querySelector('img')),
         ),
       );
     }
-    // A tool of another origin paints only its visible part.
+    // A browser paints only the visible part of a tool of another origin. So the window becomes as high as the page.
     if (whole && frames.length > 0)
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     await until('the pictures are there', () =>
@@ -95,7 +96,7 @@ async function scrollThrough(): Promise<void> {
     await frame();
     const inSight = [...document.images].filter((image) => {
       const { top: above, bottom } = image.getBoundingClientRect();
-      // A row of slides never loads pictures beyond its edge.
+      // A row of slides never loads the pictures beyond its edge, so the test does not wait for them.
       return bottom > 0 && above < innerHeight && image.closest('[inert]') === null;
     });
     await Promise.allSettled(inSight.map((image) => image.decode()));
@@ -151,7 +152,7 @@ async function main(): Promise<void> {
   for (const { width, height } of SIZES) await mkdir(path.join(FOLDER, `${width}x${height}`), { recursive: true });
   await buildOnChange(path.resolve(__dirname, '../..'));
   await prepareData();
-  // A scroll bar would reduce the width.
+  // A scroll bar would make the page narrower.
   const stage = await openDemoStage(['--hide-scrollbars']);
   try {
     await takeAll(stage, (name) => words.length === 0 || words.some((word) => name.includes(word)));

@@ -1,7 +1,7 @@
 /**
  * A gateway between scanners and server. It forwards every request and counts it. The server's limits would refuse many
- * requests of one network, so each forwarded request names another network. A request with the scan's token gets the
- * token of the next of many administrators. Server and limits are those of the product.
+ * requests from one network, so each forwarded request names another network. The scanners send one token, which the
+ * gateway replaces by the tokens of many administrators in turn. Server and limits are those of the product.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,19 +9,22 @@ import type { AddressInfo } from 'node:net';
 /** The scanners' token, which is not a session. The gateway replaces it. */
 export const SCAN_TOKEN = 'the-token-of-the-scan';
 export const MAP_PATH = '/.scan/map';
-/** Payloads name this address as that of a foreign server. If the server requests it, that is a finding. */
+/**
+ * Payloads of the scanners name this address as a foreign server's address. If our server requests it, that is a
+ * finding.
+ */
 const HOOK_PATH = '/.scan/hook/';
 /** Returns every address of the release, one in a line. */
 const PUBLISHED_PATH = '/.scan/published';
 /** A POST to this address returns the requests since the last POST, as text. */
 const COUNTS_PATH = '/.scan/counts';
 
-/** The server's values for the gateway, set when the server runs. */
+/** What the gateway must know of the server. It is set when the server runs. */
 export interface ScanTarget {
   readonly origin: string;
   /** Tokens of administrators, used in turn. */
   readonly tokens: readonly string[];
-  /** Opens a session for each log-out request, which ends it. */
+  /** Opens a new session for each log-out request, which would otherwise end an administrator's session. */
   readonly spareToken: () => Promise<string>;
   /** The HTML of the scan's map (scanMap.ts). */
   readonly map: string;
@@ -78,7 +81,7 @@ export class ScanGateway {
     else await this.#passOn(target, incoming, outgoing);
   }
 
-  /** wapiti asks for a list of findings as JSON. This gateway counts findings instead. */
+  /** wapiti asks this address for its findings and gets an empty list, because this gateway counts findings itself. */
   #hook(url: string): string {
     const name = url.slice(HOOK_PATH.length);
     if (!/^(?:get_(?:ssrf|xxe)\.php|[^/]*\.dtd)/.test(name)) this.#count(`FINDING: the server asked for ${name}`, 200);
@@ -125,7 +128,7 @@ export class ScanGateway {
   }
 }
 
-/** An address in another network for each request. */
+/** Returns an address in another network for each request. */
 const network = (count: number): string => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 
 function templateOf(url: string, templates: readonly string[]): string {

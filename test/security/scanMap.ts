@@ -1,6 +1,7 @@
 /**
- * A page of links and forms for scanners, because the HTML of the app's page has none. It is made of the description of
- * the server's calls (`GET /api/v1/openapi`), the addresses that the worker answers, and the published addresses.
+ * A page of links and forms for scanners, because the HTML of the app's page has no links. The page is made from the
+ * description of the server's calls (`GET /api/v1/openapi`), the addresses that the worker answers, and the published
+ * addresses.
  */
 import type { Manifest } from '../../src/contract/release/release';
 import { PATHS } from '../../src/contract/paths';
@@ -16,7 +17,10 @@ interface Operation {
   };
 }
 
-/** Existing values by the name of the parameter, or by `address name` for a name with several meanings. */
+/**
+ * Existing values for parameters, by the parameter's name. A name with several meanings has its values by `address
+ * name`.
+ */
 export type Samples = Readonly<Record<string, string>>;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -54,7 +58,7 @@ export function scanMap(description: Description, manifest: Manifest, samples: S
   return `<!doctype html><title>Map</title>\n${[...calls, ...links].join('\n')}\n`;
 }
 
-/** Every document, and one file of each type. One file is enough, since files differ only in their id. */
+/** Every document, and one file of each type. One file of a type is enough, since its files differ only in their id. */
 function attackedFiles({ files, types }: Manifest): readonly string[] {
   const seen = new Set<number>();
   return files

@@ -8,7 +8,9 @@ import { until } from '../support/until';
 import { scanMap, type Description, type Samples } from './scanMap';
 import type { ScanTarget } from './scanGateway';
 
-/** Number of administrators. Each may create a hundred users and send sixty mails an hour. */
+/**
+ * Number of administrators. Many are needed, because each may only create a hundred users and send sixty mails an hour.
+ */
 const ADMINISTRATORS = 95;
 
 interface Stage {
@@ -39,7 +41,7 @@ export async function setScanStage({ origin, dataDir, adminKey }: Stage): Promis
     tokens.push(await logIn((await create(`admin-${count}`, 'admin')).access_key));
   const victim = await create('victim', 'default');
   await logIn(victim.access_key);
-  // This user has no session, so the scan can activate and deactivate it without effect.
+  // A user without a session, so the scan can activate and deactivate this user without effect on other requests.
   await post(deactivatePath((await create('left', 'default')).id), {}, token);
 
   const pointer = await get<Pointer>(PATHS.pointer);
@@ -91,7 +93,7 @@ const SAMPLES: Samples = {
   permission_group: 'default',
 };
 
-/** The first published address that begins with `start`, without `start`. */
+/** Returns the rest of the first published address that begins with `start`. */
 function afterFirst({ files }: Manifest, start: string): string {
   const [address] = files.find(([candidate]) => candidate.startsWith(start)) ?? [];
   if (address === undefined) throw new Error(`Nothing is published below ${start}.`);

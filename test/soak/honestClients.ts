@@ -17,7 +17,7 @@ export interface Honest {
   readonly failures: readonly string[];
 }
 
-/** As long as the app's worker waits without a byte. */
+/** Milliseconds that a client waits without a byte, as long as the app's worker waits. */
 const PATIENCE_MS = 30_000;
 /** Pause between two requests. */
 const PAUSE_MS = 50;

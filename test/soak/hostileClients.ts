@@ -1,5 +1,6 @@
 /**
- * Clients that want too much, read too slowly or not at all. Each comes back when it is cut off, until it is stopped.
+ * Clients that want too much, read too slowly or do not read. A client that is cut off connects again, until it is
+ * stopped.
  */
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -21,7 +22,7 @@ type Behaviour = (socket: Socket, target: Target, index: number) => void;
 const get = (url: string, token?: string): string =>
   `GET ${url} HTTP/1.1\r\nHost: soak\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`;
 
-/** A request with all of its body except the end. */
+/** A request that lacks only the last byte of its body. */
 const most = (path: string, bytes: number, token?: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: dach.example.de\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
   `${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}Content-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes - 1)}`;
@@ -94,7 +95,10 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 
 const THROUGH_NGINX = /through nginx$/;
 
-/** Pause of a client that ends at once. Without it the test would only measure this machine. */
+/**
+ * Pause of a client before it connects again. Without the pause, clients that end at once would only measure this
+ * machine.
+ */
 const COME_BACK_MS = 5_000;
 
 /** Runs `count` clients, spread over all behaviours. Returns a function that stops them. */
@@ -117,7 +121,7 @@ export function startHostileClients(target: Target, count: number): () => void {
       sockets.delete(socket);
       setTimeout(() => come(index), COME_BACK_MS).unref();
     });
-    // A client that does not read cannot see that it was cut off.
+    // The client ends its connection itself, because a client that does not read cannot see that it was cut off.
     setTimeout(() => socket.destroy(), 75_000).unref();
   };
   for (let index = 0; index < count; index += 1) come(index);

@@ -21,7 +21,7 @@ export interface UseRange {
   readonly least: Use;
 }
 
-/** Looks every 500 ms until it is stopped, then returns the range. */
+/** Reads the values every 500 ms until the returned function is called, which returns the range. */
 export function watchUse(pid: number): () => UseRange {
   const first = useOf(pid);
   let range: UseRange = { most: first, least: first };

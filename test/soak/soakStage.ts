@@ -18,14 +18,14 @@ export interface SoakStage {
   readonly server: ServerProcess;
   readonly honest: HonestTarget;
   readonly hostile: Target;
-  /** Memory of the server's JavaScript after a garbage collection: objects and the bytes that they hold. MB. */
+  /** Megabytes of the server's JavaScript after a garbage collection: objects and the bytes that they hold. */
   heap(): Promise<number>;
   close(): Promise<void>;
 }
 
 const ASSET = '/assets/main.0123456789abcdef.js';
 const MEBIBYTE = 1_048_576;
-/** Larger than the system's buffer for a client that does not read. */
+/** Bytes of the large medium. They exceed the system's buffer, so a client that does not read blocks the answer. */
 const LARGE_BYTES = 32 * MEBIBYTE;
 
 export async function openSoakStage(): Promise<SoakStage> {
@@ -45,7 +45,7 @@ export async function openSoakStage(): Promise<SoakStage> {
       APP_DIR: appDir,
       LOG_LEVEL: 'warn',
       NODE_OPTIONS: `--expose-gc --require=${path.join(__dirname, 'heapProbe.cjs')}`,
-      // As docs/operations.md advises.
+      // The value that docs/operations.md advises.
       MALLOC_ARENA_MAX: '2',
     },
     startTimeoutMs: 180_000,

@@ -23,21 +23,27 @@ const QUIET_MS = 20_000;
 const HOSTILE = 600;
 const HONEST = 12;
 
-/** V8 collects all garbage within this time, although an idle server delays it. */
+/** Milliseconds after an attack in which V8 collects all garbage, although an idle server delays the collection. */
 const RECOVERY_MS = 60_000;
-/** Descriptors of the database's pool and of the honest clients' connections. */
+/**
+ * File descriptors that may stay open after an attack: those of the database's pool and of the honest clients'
+ * connections.
+ */
 const MORE_DESCRIPTORS = 10;
-/** Of the heap after a collection: the memory of server/base/lentBytes.ts, some buffers and the database's pages. */
+/**
+ * Megabytes by which the heap may grow: 64 for the memory of server/base/lentBytes.ts, 24 for some buffers and the
+ * database's pages.
+ */
 const MORE_HEAP_MB = 64 + 24;
-/** Memory that the process may take under attack (docs/operations.md, Limits). */
+/** Megabytes that the process may take under attack (docs/operations.md, Limits). */
 const MOST_MEMORY_MB = 900;
-/** Memory that V8 and the C library keep after an attack. */
+/** Megabytes that V8 and the C library may keep after an attack. */
 const KEPT_MEMORY_MB = 256;
 
 interface Phase {
   readonly name: string;
   readonly use: UseRange;
-  /** The heap at the end, after a garbage collection. MB. */
+  /** Megabytes of the heap at the end of the phase, after a garbage collection. */
   readonly heap: number;
   readonly honest: Honest;
 }
@@ -52,7 +58,7 @@ async function main(): Promise<void> {
   if (!(ATTACK_MS > 0) || !(ROUNDS >= 1)) throw new Error('--seconds and --rounds want numbers.');
   const stage = await openSoakStage();
   try {
-    // The first phase compiles and caches.
+    // A first phase that is not measured, because the server compiles and fills its caches.
     await phase('', stage, passed(5_000));
     const before = await phase('vorher', stage, passed(QUIET_MS));
     console.log(`${HOSTILE} Angreifer, ${ROUNDS} Mal: ${Object.keys(BEHAVIOURS).join('; ')}`);
@@ -91,7 +97,7 @@ async function phase(name: string, { server, honest, heap }: SoakStage, over: Pr
   return { name, use: stopWatching(), heap: await heap(), honest: asked };
 }
 
-/** Things of which the server took too much or kept too much, one line each. */
+/** One line for each limit that the server exceeded, during an attack or after it. */
 function heldOf(before: Phase, rounds: readonly Round[]): string[] {
   const faults: string[] = [];
   const judge = (name: string, what: string, more: number, allowed: number) => {

@@ -11,7 +11,7 @@ export interface Mark {
   /** An id of rules.yaml. */
   readonly id: string;
   readonly file: string;
-  /** From 1. */
+  /** The line of the mark, from 1. */
   readonly line: number;
   /** The test with the `describe` around it. Null when the mark stands above no test. */
   readonly title: string | null;

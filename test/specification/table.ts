@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Mark } from './marks';
 
 export interface Section {
-  /** Number and name, as in the specification. */
+  /** The section's number and name, as in the specification. */
   readonly section: string;
   /** The specification's rules, by id. */
   readonly rules: Readonly<Record<string, string>>;
