@@ -94,7 +94,7 @@ test('a file is returned as a blob, and an ignored body as null', async () => {
   expect(await call({ answer: 'nothing' })).toEqual({ data: null });
 });
 
-test.each(['blob', 'null as its body', 'json'] as const)(
+test.each(['blob', 'nothing', 'json'] as const)(
   'a captive portal’s page counts as an unreachable server (expected answer: %s)',
   async (answer) => {
     server.on(`GET ${ADDRESS}`, () => portalPage());

@@ -137,28 +137,19 @@ describe('a stored manifest', () => {
 
 describe('a stored list of releases', () => {
   test.each<[string, () => Promise<void> | void, 'kept' | 'loaded again']>([
-    [
-      'that is no object',
-      () => writeRecord('a stored list of releases', 'a stored list of releases', 'a stored list of releases'),
-      'loaded again',
-    ],
-    ['that is missing', () => deleteRecord('a stored list of releases', 'a stored list of releases'), 'loaded again'],
-    ['that cannot be read', () => makeUnreadable('a stored list of releases'), 'loaded again'],
-    [
-      'with an invalid epoch',
-      () => change('a stored list of releases', 'a stored list of releases', (refs: object) => ({ ...refs, epoch: 7 })),
-      'loaded again',
-    ],
+    ['that is no object', () => writeRecord('refs', 'refs', 'refs'), 'loaded again'],
+    ['that is missing', () => deleteRecord('refs', 'refs'), 'loaded again'],
+    ['that cannot be read', () => makeUnreadable('refs'), 'loaded again'],
+    ['with an invalid epoch', () => change('refs', 'refs', (refs: object) => ({ ...refs, epoch: 7 })), 'loaded again'],
     [
       'whose active release is invalid',
-      () =>
-        change('a stored list of releases', 'a stored list of releases', (refs: object) => ({ ...refs, active: 'x' })),
+      () => change('refs', 'refs', (refs: object) => ({ ...refs, active: 'x' })),
       'kept',
     ],
     [
       'whose other releases are invalid',
       () =>
-        change('a stored list of releases', 'a stored list of releases', (refs: object) => ({
+        change('refs', 'refs', (refs: object) => ({
           ...refs,
           previous: 3,
           staged: 3,
@@ -168,7 +159,7 @@ describe('a stored list of releases', () => {
     [
       'with a changed digit in the version',
       () =>
-        change('a stored list of releases', 'a stored list of releases', (refs: object) => ({
+        change('refs', 'refs', (refs: object) => ({
           ...refs,
           active: { ...one.pointer, version: '1.0.7' },
         })),
