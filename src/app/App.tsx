@@ -36,7 +36,6 @@ export function App() {
   );
 }
 
-/** Not part of `App`, so that tests can bring their own router. */
 export function Routes() {
   return useRoutes(routes);
 }

@@ -27,7 +27,7 @@ const count = Type.Integer({ minimum: 0 });
 export const VersionAnswer = Type.Object({ version }, closed);
 export type VersionAnswer = Static<typeof VersionAnswer>;
 
-/** `GET /application/version`: `build` is made from the build's contents. */
+/** `GET /application/version`. `build` is a hash of the build's contents. */
 export const ApplicationVersionAnswer = Type.Object({ version, build: Type.String() }, closed);
 
 /** `GET /api/version_available`. `timestamp`: publication in seconds since 1970. */
@@ -38,7 +38,7 @@ export const VersionAvailableAnswer = Type.Object(
     /** A smaller serial marks an outdated answer (serial.ts). */
     serial: Type.Optional(Type.Integer({ minimum: 0 })),
     note: Type.Optional(Type.String()),
-    /** The app must not be used before the installation. */
+    /** True when a person must install the release before using the app. */
     required: Type.Optional(Type.Boolean()),
     /** Seconds until showroom devices install the release at once. Absent without a deadline. */
     due_in: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -93,10 +93,10 @@ export interface ContentAnswer {
 }
 
 /**
- * `POST /api/v1/cart`. `key`: one UUID per mail. A page repeats an uncertain request with the same key, and the server sends the mail once.
- * The recipient is `email`, or `sealed_email`, sealed for `key`. Both forms count as the same request. 400 names faulty fields:
- * `items.3.image` (no such document), `items.3.sheet.version` (release not stored). 429 with `Retry-After`: the user's hourly quota is used
- * up.
+ * `POST /api/v1/cart`. `key`: one UUID per mail. A page repeats an unanswered request with the same key, and the server
+ * sends the mail once. The recipient is `email`, or `sealed_email`, which is sealed for `key`. 400 names faulty fields:
+ * `items.3.image` (no such document), `items.3.sheet.version` (release not stored). 429 with `Retry-After`: the user's
+ * hourly quota is used up.
  */
 export const CartBody = Type.Object({
   email: Type.Optional(Type.String()),
@@ -106,12 +106,12 @@ export const CartBody = Type.Object({
 });
 export type CartBody = Static<typeof CartBody>;
 
-/** The same user, key and content get the same id again. Other content under the same key gets 409. */
+/** A repeated request gets its first id again. Other content under the same key gets 409. */
 export const CartAnswer = Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }, closed);
 export type CartAnswer = Static<typeof CartAnswer>;
 
 /**
- * `GET /api/v1/cart/{id}`. Others than the sender get 404. `reason`: German text why the mail failed for good. `at`:
+ * `GET /api/v1/cart/{id}`, for the sender. Others get 404. `reason`: German text why the mail failed for good. `at`:
  * ISO 8601, UTC.
  */
 export const CartEntryAnswer = Type.Object(
@@ -127,8 +127,8 @@ export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
  * `POST /collect`, also as text/plain: page views of the token's user. `at`: ISO 8601. `visits`: finished visits at a
- * showroom device. Answer: 204.
- * The server silently skips hits that are too old or in the future, because devices would repeat refused ones for ever.
+ * showroom device. Answer: 204. The server silently skips hits that are too old or in the future, because devices would
+ * repeat refused hits for ever.
  */
 export const CollectBody = Type.Object(
   {
@@ -223,7 +223,7 @@ export const PersonAnswer = Type.Object({
   links: Type.Array(Type.Unknown()),
   devices: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
-  /** Numbers of older rows that the export leaves out. */
+  /** Numbers of older rows that the export omits. */
   left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;

@@ -12,7 +12,8 @@ const FROM_TOOL = 'dachberater-tool';
 export const FROM_APP = 'dachberater';
 
 /**
- * By `postMessage` (design: frames). `ready`: the tool listens. `used`: a person works in it. `height` in CSS pixels.
+ * A tool sends this by `postMessage` (design: frames). `ready`: the tool listens. `used`: a person works in the tool.
+ * `height` in CSS pixels.
  */
 export interface ToolMessage {
   readonly source: typeof FROM_TOOL;

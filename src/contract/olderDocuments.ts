@@ -32,7 +32,7 @@ const LIST_ITEM_DEFAULTS = {
   discontinued: false,
 } satisfies Partial<ProductListItem>;
 
-/** The place in the list becomes a colour's id. */
+/** A colour gets its place in the list as id. */
 export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   ...product,
   colors: product.colors.map((color, index) => ({ ...COLOR_DEFAULTS, id: String(index + 1), ...color })),

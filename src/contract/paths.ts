@@ -67,7 +67,7 @@ export const newsItemPath = (id: string): string => `${PATHS.news}?id=${id}`;
 export const searchPartPath = (part: string): string => `${PATHS.search}?part=${part}`;
 export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`;
 export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
-/** The server answers 404 when it has no such difference. */
+/** The server answers 404 when it lacks the difference. */
 export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 

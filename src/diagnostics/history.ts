@@ -1,4 +1,6 @@
-/** For administrators of a tablet without DevTools. Updates and errors are kept longer, even over a reload. */
+/**
+ * The actions for administrators of a tablet without DevTools. Updates and errors are kept longer, even over a reload.
+ */
 import type { Store } from '@reduxjs/toolkit';
 import type { ActionTap, TappedAction } from './actionTap';
 import { makeNoiseFilter } from './noise';
@@ -6,12 +8,12 @@ import { forgetNotes, readNotes, writeNotes } from './noteStorage';
 import { shownAction, type ShownAction } from './shownAction';
 
 const LENGTH = 500;
-/** Per kind, so that errors do not displace updates. */
+/** Most notes of each kind, so that errors do not displace updates. */
 const NOTES = 25;
 
-/** The end of a session deletes everything of the person. */
+/** The end of a session clears the history, which shows what the person did. */
 const FORGOTTEN_WITH: ReadonlySet<string> = new Set(['auth/loggedOut', 'auth/sessionLost']);
-/** The end of a visit deletes everything of the visitor, but not the updates. */
+/** The end of a visit clears the history, which shows what the visitor did, but keeps notes of updates. */
 const VISIT_END = 'visit/visitEnded';
 const LATEST_ONLY: ReadonlySet<string> = new Set(['fileSync/countsRead']);
 const UPDATE = /\bversion\/(?:update(?!Check)|install)/;

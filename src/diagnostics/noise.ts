@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { isObject } from '../contract/shapes';
 import { endpointMeta } from './endpointActions';
 
-/** Events report the results of these polls. */
+/** The history skips these polls, because events report their results. */
 const POLLS: ReadonlySet<string> = new Set([
   'filedata',
   'downloadFiles',

@@ -1,6 +1,6 @@
 /**
  * The state that a tablet sends to its administrator. Only listed fields are readable. Other texts become dots with a
- * number, equal for equal texts. Other numbers become zero. Redux DevTools can import it.
+ * number, equal for equal texts. Other numbers become zero.
  */
 import type { Store } from '@reduxjs/toolkit';
 import { isObject } from '../contract/shapes';
@@ -10,7 +10,7 @@ import { historyOf } from './history';
 import { mask } from './mask';
 import type { ShownAction } from './shownAction';
 
-/** True: the whole value. Otherwise these fields of an object, or of each entry. */
+/** `true` sends the whole value. An object lists the sent fields of the value, or of each entry. */
 type Sent = true | { readonly [field: string]: Sent };
 
 const PROGRESS = { status: true, tries: true, due: true, faultySince: true, asks: true, isGivenUp: true } as const;

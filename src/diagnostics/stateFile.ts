@@ -12,7 +12,6 @@ import { cutTo, PAYLOAD_LIMIT } from './shownAction';
 const FILE_LIMIT = 2_000_000;
 
 export interface StateFacts {
-  /** The masked present state. */
   readonly state: object;
   /** Null when no worker answers. */
   readonly worker: WorkerState | null;

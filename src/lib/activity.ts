@@ -1,4 +1,4 @@
-/** Scripts may scroll, so `scroll` is missing. `input` covers dictation and pasting. */
+/** `scroll` is missing, because scripts also scroll. `input` covers dictation and pasting. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /** Marks content that cannot be shown again. */
@@ -7,23 +7,22 @@ export const SHOWN_ONCE = { 'data-shown-once': '' } as const;
 export class Activity {
   private last = performance.now();
   private edited: readonly Element[] = [];
-  /** Frames in which a person worked. */
   private entered: readonly Element[] = [];
-  /** `since`: last focus change or message. */
+  /** `since` is the time of the last focus change or message. */
   private frame: { readonly element: Element; readonly since: number } | null = null;
 
   constructor(private readonly page: Document) {
     const seen = () => (this.last = performance.now());
-    // Stryker disable next-line BooleanLiteral: No listener prevents anything. The browser only need not wait.
+    // Stryker disable next-line BooleanLiteral: No listener prevents the default, so `passive` only saves the browser a wait.
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
     page.addEventListener('input', ({ target }) => this.noteEdited(target), true);
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
-    // Stryker disable next-line StringLiteral: Where the focus goes next is noted by itself, and frameIdleMs() looks when it has left a frame.
+    // Stryker disable next-line StringLiteral: Each focus change sends both events, and `frameIdleMs` checks the frame again, so one event suffices.
     for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
     // The page hears no events of a frame.
     // Stryker disable next-line OptionalChaining: The document belongs to a window. This part is for the compiler.
     for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
-    // Stryker disable next-line OptionalChaining: The document belongs to a window. This part is for the compiler.
+    // Stryker disable next-line OptionalChaining: A shown document always has a window. Only the compiler needs `?.`.
     page.defaultView?.addEventListener('message', ({ source }) => {
       const focused = focusedFrame();
       if (focused !== null && source === focused.contentWindow) this.noteFocus();
@@ -39,12 +38,11 @@ export class Activity {
     return this.edited.some(({ isConnected }) => isConnected) || this.page.querySelector('[data-shown-once]') !== null;
   }
 
-  /** A person worked in a frame that is still on the page. */
   isToolUsed(): boolean {
     return this.entered.some(({ isConnected }) => isConnected);
   }
 
-  /** Milliseconds since the focused frame got the focus or sent a message. Null without one. */
+  /** Milliseconds since the focused frame got the focus or sent a message. Null without a focused frame. */
   frameIdleMs(): number | null {
     if (focusedFrame() !== (this.frame?.element ?? null)) this.noteFocus();
     return this.frame === null ? null : performance.now() - this.frame.since;
@@ -69,7 +67,7 @@ export class Activity {
 const withOne = (elements: readonly Element[], one: Element): readonly Element[] =>
   elements.includes(one) ? elements : [...elements.filter(({ isConnected }) => isConnected), one];
 
-/** The invisible printing frame keeps the focus. */
+/** The invisible printing frame does not count, though it keeps the focus. */
 function focusedFrame(): HTMLIFrameElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLIFrameElement && isInSight(activeElement) ? activeElement : null;

@@ -1,4 +1,3 @@
-/** Counts the set bits of 32 (Hacker's Delight, 5-1). */
 export function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,4 +1,3 @@
-/** 1rem. */
 export const USUAL_TEXT_PX = 16;
 
 /** Smallest width of each of two columns, at normal text size. */

@@ -1,11 +1,11 @@
 /**
- * For pictures, and permanently for a showroom device. Without the browser's full screen (iPhone), pictures fill the
- * page.
+ * Full screen for pictures, and permanently for a showroom device. Without the browser's full screen (iPhone), pictures
+ * fill the page.
  */
 import { useSyncExternalStore } from 'react';
 
 let isFull = false;
-/** This page entered full screen and must leave it. */
+/** True when this page entered full screen and must leave it. */
 let isOwn = false;
 let isAsked = false;
 const NEVER = (): boolean => false;
@@ -19,7 +19,7 @@ function change(next: boolean): void {
 
 export const hasFullScreen = (): boolean => typeof document.documentElement.requestFullscreen === 'function';
 
-/** Call it right in a press, or browsers refuse. Returns whether it asked the browser. */
+/** Browsers refuse calls outside a press. Returns whether the browser was asked. */
 export function fillScreen(): boolean {
   if (isAsked || !hasFullScreen() || document.fullscreenElement !== null) return false;
   const answered = (isEntered: boolean) => {

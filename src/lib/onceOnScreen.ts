@@ -1,4 +1,4 @@
-/** Time to draw a frame. On weak tablets further work of the page would delay the drawing. */
+/** Time to draw a frame. On weak tablets the page's next work would delay the drawing. */
 const DRAWN_MS = 50;
 
 /** Calls `work` once earlier changes are on the screen. Returns a function that cancels the call. */

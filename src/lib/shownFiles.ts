@@ -1,4 +1,4 @@
-/** Connects views and worker: shown files, and which of them are not on the device. */
+/** Tells the worker the shown files, and the views which of them are not on the device. */
 
 type Listener = () => void;
 
@@ -8,7 +8,7 @@ class ShownFiles {
   private readonly views = new Set<Listener>();
   onShown: Listener = () => undefined;
 
-  /** `changed` is called when other files are missing. Returns a function that undoes it. */
+  /** `changed` is called when the missing files change. Returns a function that ends the showing. */
   show(ids: readonly string[], changed: Listener): () => void {
     for (const id of ids) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
     this.views.add(changed);

@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-/** A layout effect ends before a window returns the focus. A page that another window made inert stays so. */
+/**
+ * A layout effect ends before a closing window returns the focus. A page that another window made inert stays inert.
+ */
 export function useInert(element: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (element === null || element.hasAttribute('inert')) return undefined;

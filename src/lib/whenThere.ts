@@ -1,6 +1,6 @@
 const GIVE_UP_MS = 2_000;
 
-/** Attributes that change when a list reuses an element. */
+/** Attributes that change when a list reuses an element for another entry. */
 const REUSED = ['href', 'aria-posinset'];
 
 /**

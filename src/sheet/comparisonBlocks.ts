@@ -9,7 +9,6 @@ import { requirementsText, roofText } from './roofText';
 import { verdictText } from './verdictText';
 import { nameOf, words } from './words';
 
-/** Share of the first column. */
 const NAMES = 0.22;
 
 export function comparisonBlocks(part: ComparisonPart, documents: SheetDocuments, sources: Sources): readonly Block[] {

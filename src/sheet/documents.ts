@@ -7,7 +7,7 @@ import type { Product } from '../contract/content/product';
 import type { RoofPart, SheetInputs, SheetPart } from '../contract/advice/sheet';
 
 export interface SheetDocuments {
-  /** Null: the release has no rules. */
+  /** Null when the release has no rules. */
   readonly advice: AdviceAnswer | null;
   readonly lists: readonly ProductListAnswer[];
   readonly products: ReadonlyMap<string, Product>;
@@ -48,7 +48,7 @@ export interface SheetNeeds {
   readonly roofs: readonly RoofPart[];
 }
 
-/** The rules are always needed. */
+/** Every sheet needs the rules. */
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],

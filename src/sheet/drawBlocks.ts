@@ -67,7 +67,7 @@ function drawPicture(paper: Paper, { picture, alt }: Extract<Block, { kind: 'pic
   const down = (across * height) / width;
   if (pdf.y + down > bottomOf(paper)) pdf.addPage();
   const top = pdf.y;
-  // A buffer of its own: pdfkit reads all of it.
+  // Copies the bytes, because pdfkit reads the whole buffer.
   const bytes = Uint8Array.from(jpeg).buffer;
   body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(bytes, MARGIN, top, { width: across })]));
   pdf.y = top + down + PICTURE_GAP;

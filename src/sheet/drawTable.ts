@@ -13,7 +13,7 @@ export const DENSITIES = [
 ] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** For screen readers. pdfkit's types lack the field. */
+/** Marks column names for screen readers. pdfkit's types lack the field. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
@@ -93,7 +93,6 @@ function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonl
   return [part, ...partsOf(paper, { ...row, cells: others }, look, room)];
 }
 
-/** Returns the words that fit, at least one, and the rest. */
 function splitWords(words: string, fits: (part: string) => boolean): readonly [string, string] {
   const all = words.split(' ');
   let [least, most] = [1, all.length];

@@ -8,7 +8,7 @@ const MARGIN = 44;
 const SECTION_WIDTH = 180;
 const BELOW = 24;
 const BESIDE = 8;
-/** Closer lines would merge into a surface. */
+/** Smallest distance of drawn rows. Closer lines would merge into a surface. */
 const LEAST_ROW = 2.5;
 
 export interface RoofDrawing {
@@ -16,9 +16,8 @@ export interface RoofDrawing {
   readonly slope: number;
   readonly section: readonly Point[];
   readonly surface: readonly Point[];
-  /** Very many rows skip lines. */
+  /** The drawing skips lines when there are very many rows. */
   readonly lines: readonly (readonly [from: Point, to: Point])[];
-  /** Positions of the labels: the end of `slope`, the middle of the others. */
   readonly labels: Readonly<Record<'pitch' | 'eaves' | 'slope', Point>>;
 }
 

@@ -102,7 +102,7 @@ export interface Uneven {
   readonly measures: readonly number[];
 }
 
-/** Measures without overhangs. Those beyond the limits are left out. */
+/** Returns measures without overhangs, except those beyond the limits. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

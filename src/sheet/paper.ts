@@ -30,7 +30,7 @@ const ON_CLAY = '#fbf7f1';
 export const TEXT_SIZE = 9.5;
 export const LINE_GAP = 2;
 
-/** Independent of time and place, so that page and server print the same bytes. */
+/** The pages do not depend on time and place, so that page and server print the same bytes. */
 export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   const date = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({

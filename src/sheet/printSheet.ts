@@ -11,7 +11,6 @@ import { finish, newPaper, type Paper, type SheetFonts } from './paper';
 import { sheetContent, sheetName } from './sheetBlocks';
 
 export interface PrintedSheet {
-  /** Name in the cart, in a mail and as a file. */
   readonly name: string;
   readonly pages: number;
   readonly bytes: Uint8Array;

@@ -11,9 +11,7 @@ import { Sources } from './sources';
 import { nameOf, words } from './words';
 
 export interface SheetContent {
-  /** Each part begins a page. */
   readonly parts: readonly (readonly Block[])[];
-  /** The end of the sheet: rules, catalogue, and open questions. */
   readonly end: readonly Block[];
   readonly notice: string;
 }

@@ -1,4 +1,4 @@
-/** The same German texts on page and server, in every language of the page. */
+/** Page and server print the same German texts, whatever the page's language. */
 import i18next, { type TFunction } from 'i18next';
 import { LOCALE } from '../contract/base/limits';
 import type { Product } from '../contract/content/product';

@@ -61,7 +61,6 @@ export const FORMER_RELEASES = 2;
 
 export const DELTA_TRIES = 3;
 
-/** Time-out of a silent database (see StorageWatch). */
 export const DATABASE_MS = 5_000;
 export const DATABASE_WRITE_MS = 30_000;
 /** Pause after a silent database's time-out. Otherwise a page's requests would wait one after another. */

@@ -86,7 +86,6 @@ export function wipeEnded(record: DeviceRecord, end: DeviceEnd): DeviceRecord {
 /** True while the server does not know about a finished erasure. */
 export const isErasureToTell = ({ wipe, ended }: DeviceRecord): boolean => wipe === 'erased' && ended === 'erased';
 
-/** Sets the identity and drops the open commands of the former identity. */
 export const withIdentity = (record: DeviceRecord, identity: DeviceIdentity): DeviceRecord => ({
   ...NEW_DEVICE,
   identity,

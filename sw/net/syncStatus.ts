@@ -4,7 +4,6 @@ import { PAGE_SIGN_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
 import { Retry, Rest } from './retry';
 
-/** Pauses that all requests to the server share. */
 export const serverRest = new Rest();
 export const deviceRest = new Rest();
 /** Pauses downloads while a person scrolls, presses or types. */

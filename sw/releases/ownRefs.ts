@@ -2,7 +2,6 @@ import type { Refs } from '../model/refs';
 import { sessionOwner } from '../session/session';
 import { readRefs } from './storedRefs';
 
-/** Returns the refs without another person's draft. */
 export async function readOwnRefs(): Promise<Refs> {
   const refs = await readRefs();
   if (refs.draft === null || refs.draft.owner === (await sessionOwner())) return refs;

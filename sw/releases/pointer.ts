@@ -81,7 +81,6 @@ async function takeNote(epoch: string, pointer: Pointer, change: ChangeRefs): Pr
 /** False when the pointer's format or an earlier look at the manifest shows that this build cannot use the release. */
 export const isUsable = ({ format, sha256 }: Pointer): boolean => isReadable(format) && !useless.has(sha256);
 
-/** Marks a complete manifest that this build cannot read. */
 export function manifestUseless(sha256: string): void {
   useless.add(sha256);
 }

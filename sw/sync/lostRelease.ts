@@ -17,7 +17,6 @@ export async function manifestGone(epoch: string, ref: ReleaseRef, signal: Abort
   if (outcome.kind === 'pointer' && outcome.pointer.sha256 !== ref.sha256) await letGo(epoch, ref, signal);
 }
 
-/** Gives up a release whose manifest this build cannot read. */
 export async function manifestUnreadable(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   manifestUseless(ref.sha256);
   await letGo(epoch, ref, signal);

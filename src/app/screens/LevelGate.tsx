@@ -10,7 +10,6 @@ export function LevelGate({ level, children }: { readonly level: Group; readonly
   return allowed ? children : <Navigate to="/dashboard" replace />;
 }
 
-/** Shows `/user`: administrators get the list, advisers the form, others the dashboard. */
 export function UserEntry() {
   const group = useAppSelector(selectGroup);
   if (hasLevel(group, 'admin')) return <Navigate to="/user/view" replace />;

@@ -4,7 +4,6 @@ import { HouseTool } from '../../features/desk/houseView/HouseTool';
 import { ToHouse } from '../../features/desk/houseView/ToHouse';
 import { VisualizationView } from '../../features/forms/VisualizationView';
 
-/** The visualization, with the desk's houses for devices without its frame. */
 export default function VisualizationScreen() {
   const [params] = useSearchParams();
   return (

@@ -5,7 +5,6 @@ import { SCREENS } from './screens';
 /** Unknown paths get the dashboard's title, because they lead there. */
 export const titleOf = (pathname: string): TitleKey => screenAt(SCREENS, pathname)?.title ?? 'dashboard';
 
-/** Paths without a view redirect. */
 export function hasView(pathname: string): boolean {
   const screen = screenAt(SCREENS, pathname);
   return screen !== undefined && 'view' in screen;

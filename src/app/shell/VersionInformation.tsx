@@ -14,5 +14,4 @@ export function VersionInformation() {
   );
 }
 
-/** Preloads the code, so that it works without a connection. */
 export const preloadVersionInformation = (): Promise<unknown> => loadWindow();

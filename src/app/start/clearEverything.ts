@@ -6,7 +6,6 @@ import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
 import { DATABASE } from '../store/stateConnection';
 
-/** Time-out, because another tab may block the deletion. */
 const DELETE_MS = 5_000;
 
 export async function clearEverything(): Promise<void> {

@@ -5,7 +5,6 @@ export const FAILED_STARTS = 'dachberater-failed-starts';
 /** From this number on the app offers to clear its data. */
 export const FAILED_STARTS_LIMIT = 2;
 
-/** Returns 0 if the browser stores nothing. */
 export const failedStarts = (): number => Number(withDeviceItems((items) => items.getItem(FAILED_STARTS))) || 0;
 
 export function countStart(succeeded: boolean): void {

@@ -1,6 +1,6 @@
 /**
  * The build writes this script into index.html. It reloads a page whose start lost a file, because that page would stay
- * empty for ever. It imports nothing.
+ * empty for ever.
  */
 {
   const SLOW_MS = 5_000;

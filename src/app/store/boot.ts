@@ -21,14 +21,13 @@ import { makeStore, type AppStore } from './store';
 /** The start waits this long for the running version. A later answer still counts. */
 const VERSION_MS = 4_000;
 
-/** A hidden page never paints. */
+/** A hidden page never paints, so the start waits at most this long. */
 const PAINT_MS = 1_000;
 
 export interface Booted {
   readonly store: AppStore;
   /** True when the stored state could not be read, so the log-in is unknown. */
   readonly isUnreadable: boolean;
-  /** Call it once. */
   readonly goOn: () => void;
 }
 

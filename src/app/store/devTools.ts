@@ -5,7 +5,6 @@ import { makeNoiseFilter } from '../../diagnostics/noise';
 import type { AppState } from '../../redux/state';
 import { selectVersionState } from '../../features/version/versionSelectors';
 
-/** Masks secrets and e-mail addresses. Adds the derived version fields. */
 export const shownState = (state: AppState): unknown => mask({ ...state, version: selectVersionState(state) });
 
 export function makeDevTools(): DevToolsEnhancerOptions {

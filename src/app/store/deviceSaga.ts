@@ -11,7 +11,6 @@ import { factsOf } from './pageFacts';
 import { sendStates } from './sendStateSaga';
 import { wipe } from './wipeSaga';
 
-/** The page sends its facts as often as the worker reports. */
 const FACTS_MS = 300_000;
 
 const selectStatus = ({ device }: AppState) => device.status;

@@ -47,15 +47,15 @@ export function* forgetAddressOfEnded() {
 }
 
 /** Removes the query, which holds searches, comparisons and filters. */
-// Stryker disable next-line StringLiteral: Browsers do not use the title.
+// Stryker disable next-line StringLiteral: Browsers ignore the title.
 const forgetAddress = (): void => history.replaceState(null, '', location.pathname);
 
-/** True if the former person is unknown. */
-// Stryker disable next-line ArrayDeclaration: No user has this mark.
+/** Also true if the former person is unknown. */
+// Stryker disable next-line ArrayDeclaration: No user's mark is the mutant's text.
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/** Tells no other tab, because a late tab would clear the new person's data. */
+/** Sends no event to other tabs, because a late tab would clear the new person's data. */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);
@@ -64,7 +64,7 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // A device that cannot store anything begins the session without a reload.
+  // A device that stores nothing starts the session without a reload, which would clear the former person's answer.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());
   dispatch(api.util.resetApiState());

@@ -37,7 +37,7 @@ function* untilIdle() {
       };
       const { device, visit } = yield* select(({ showroom }: AppState) => showroom);
       if (device === null || visit.status !== 'running') return;
-      // `activity` does not see presses by a screen reader.
+      // `activity` hears no press of a screen reader, so the continued visit itself counts as a sign.
       const hasGoneOn = told !== null && visit.endsIn === null;
       if (isHeld(readings) || hasGoneOn) held = now;
       const idleMs = Math.min(activity.idleMs(), now - held);

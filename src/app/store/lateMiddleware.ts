@@ -13,7 +13,6 @@ export class LateMiddleware {
     this.store = store;
     return (next) => (action) => {
       const result = next(action);
-      // Thunks never reach this middleware.
       this.tell(action as UnknownAction);
       return result;
     };

@@ -20,7 +20,6 @@ export interface PageParts {
   readonly tabs: TabChannel;
   readonly storage: StateStorage;
   readonly persistor: Persistor;
-  /** `location.reload`, which tests replace. */
   readonly reloadPage: () => void;
 }
 
@@ -44,7 +43,7 @@ export function makeEnvironment({
   /** Returns '' without a log-in, null when it is unreadable. */
   const readLogin = async () => {
     const stored: { login: string | null } = { login: null };
-    // Stryker disable next-line StringLiteral: Neither text holds a token.
+    // Stryker disable next-line StringLiteral: The mutant's text contains no token either.
     const read = storage.getItem(STORED_LOGIN).then((login) => (stored.login = login ?? ''));
     await atMost(FLUSH_MS, read);
     return stored.login;

@@ -55,7 +55,7 @@ export function* rootSaga() {
   try {
     yield* join(tasks);
   } finally {
-    // Stryker disable next-line ConditionalExpression: Otherwise all of them have ended by themselves.
+    // Stryker disable next-line ConditionalExpression: Without a cancellation all tasks have ended, so cancelling them does nothing.
     if (yield* cancelled()) yield* cancel(tasks);
   }
 }

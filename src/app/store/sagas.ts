@@ -6,7 +6,6 @@ import { mountDevice } from '../../features/deviceFrame/mountDevice';
 import { rootSaga } from './rootSaga';
 import type { AppStore } from './store';
 
-/** The sagas first receive the waiting actions. */
 export function startSagas(store: AppStore, place: LateMiddleware, environment: Environment): Task {
   const sagas = createSagaMiddleware({
     onError: reportFault,

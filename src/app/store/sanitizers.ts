@@ -43,7 +43,7 @@ const auth: Sanitizer<AuthState> = {
 
 const version: Sanitizer<VersionState> = {
   update: (value) => (isVersion(value) ? value : undefined),
-  // Stryker disable next-line ConditionalExpression: Only numbers are finite. This part is for the compiler.
+  // Stryker disable next-line ConditionalExpression: `isFinite` is false for all but numbers. Only the compiler needs the first part.
   checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   updateInfo: text,
   required: (value) => (typeof value === 'boolean' ? value : undefined),
@@ -53,7 +53,7 @@ const version: Sanitizer<VersionState> = {
 /** Stores nothing, because an overlay belongs to its page. */
 const overlay: Sanitizer<OverlayState> = {};
 
-/** A running sync ended with its page. */
+/** Stores no running sync, because the sync ended with its page. */
 const fileSync: Sanitizer<FileSyncState> = {
   status: (value) => (value === 'unsupported' ? value : undefined),
 };
@@ -89,7 +89,7 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
   typeof value['isLeaving'] === 'boolean' &&
   isProgress(value['progress']);
 
-/** Tries and messages belong to the ended page. */
+/** Drops tries and messages, which belong to the ended page. */
 const outbox: Sanitizer<OutboxState> = { entries: entries(isOutboxEntry) };
 
 const isProductId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);

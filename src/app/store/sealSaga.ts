@@ -46,7 +46,7 @@ const sealOrNull = async (email: string, key: string, sealKey: string | undefine
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
-      // Stryker disable next-line BooleanLiteral: The cache keeps nothing of this call, so it is repeated anyway.
+      // Stryker disable next-line BooleanLiteral: The cache keeps nothing of this call, so each call is sent anyway.
       dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) {

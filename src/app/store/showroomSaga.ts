@@ -21,7 +21,6 @@ export function* keepShowroom() {
       yield* call(writeShowroom, device);
       yield* goOnAs(session);
     } else if (staffLoggedIn.match(event)) {
-      // The call ends the device's session at the server.
       yield* race({ told: call(endOwnSession), gaveUp: delay(LOG_OUT_CALL_MS) });
       yield* goOnAs(event.payload);
     } else {

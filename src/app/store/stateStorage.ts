@@ -8,7 +8,6 @@ const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 
 const WRITE_MS = 10_000;
 
-/** Pauses before further tries. */
 const PAUSES_MS = [0, 200, 800];
 
 export class StateStorage implements WebStorage {

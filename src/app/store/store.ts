@@ -15,7 +15,7 @@ export function makeStore(storage: StateStorage, devTools: DevToolsEnhancerOptio
     reducer: makeRootReducer(storage),
     middleware: (defaults) =>
       defaults({
-        // redux-persist's actions hold functions.
+        // redux-persist's actions contain functions, which the check would report.
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       }).concat(api.middleware, sagas.middleware, tap.middleware),
     devTools,

@@ -16,7 +16,6 @@ const ITEM = 'visit';
 const LATEST_MS = 8_640_000_000_000_000;
 
 interface VisitCount {
-  /** Signs of a person, in milliseconds since 1970. */
   readonly begun: number;
   readonly last: number;
   readonly views: number;

@@ -39,12 +39,10 @@ export function* followVisits() {
 function* endVisit() {
   const isShowroom = yield* select(selectIsShowroom);
   yield* put(visitTurned('ending'));
-  // React removes the views first.
   yield* call(nextTask);
   const traces = { ...VISIT_TRACES, ...(isShowroom ? SHOWROOM_TRACES : {}) };
   for (const forget of Object.values(traces)) yield* call(forget);
   yield* isShowroom ? sealMails() : maskMails();
-  // Dispatches at once, because a `put` waits.
   const dispatch = yield* getContext<Dispatch>('dispatch');
   // `visitEnded` comes last: the history then deletes everything before (diagnostics/history.ts).
   for (const event of [...RESETS, visitEnded({ isShowroom })]) dispatch(event);

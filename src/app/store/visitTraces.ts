@@ -31,9 +31,9 @@ async function forgetLanguage(): Promise<void> {
  */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));
-  // Stryker disable next-line StringLiteral: Browsers do not use the title.
+  // Stryker disable next-line StringLiteral: Browsers ignore the title.
   history.replaceState({ idx: 0 }, '', START);
-  // Stryker disable next-line StringLiteral: Browsers do not use the title.
+  // Stryker disable next-line StringLiteral: Browsers ignore the title.
   history.pushState({ idx: 1 }, '', START);
 }
 

@@ -27,7 +27,7 @@ export type MeasureTable = Static<typeof MeasureTable>;
 export const AdviceProduct = Type.Object(
   {
     id,
-    /** Place in `AdviceAnswer.tables`. */
+    /** Index in `AdviceAnswer.tables`. */
     tables: Type.Partial(Type.Object({ DE: place, AT: place, CH: place }, closed)),
     weight: nullable(Type.Number({ minimum: 0 })),
   },
@@ -38,8 +38,8 @@ export type AdviceProduct = Static<typeof AdviceProduct>;
 const texts = Type.Array(Translatable);
 
 /**
- * `underlays` run from the weakest to the strongest. The first means: no underlay needed. The document names no
- * version, so that its bytes change only with the advice.
+ * `underlays` run from the weakest, "no underlay needed", to the strongest. The document names no version, so its bytes
+ * change only with the advice.
  */
 export const AdviceAnswer = Type.Object(
   {

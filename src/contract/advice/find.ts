@@ -27,7 +27,7 @@ export interface FoundProduct {
   readonly table: MeasureTable | null;
 }
 interface MeasuredProduct extends FoundProduct {
-  /** Place in the country's list of underlays. */
+  /** Index in the country's list of underlays. */
   readonly underlay: number;
 }
 export interface RefusedProduct extends FoundProduct {

@@ -19,8 +19,8 @@ export interface NearestCase extends RoofCase {
 }
 
 /**
- * `measure`: the roof needs this underlay of the country's list. `belowMinimum`: the pitch. `notCovered`: no row holds. `noValues`: the
- * catalogue lacks values.
+ * `measure`: the roof needs this underlay. `belowMinimum`: the pitch is too small. `notCovered`: no row covers the
+ * roof. `noValues`: the catalogue lacks values.
  */
 export type Verdict =
   | { readonly kind: 'free' }
@@ -52,8 +52,8 @@ interface Rules {
 }
 
 /**
- * Null: not allowed. Rows with the most raised requirements also hold for more of them (catalog/README.md). No roof is
- * free below the regular pitch.
+ * Null when the roof is not allowed. A table's highest rows also cover roofs with more raised requirements
+ * (catalog/README.md). Below the regular pitch a roof without an underlay is not allowed.
  */
 function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised }: RoofCase): number | null {
   if (pitch < minimumPitch) return null;

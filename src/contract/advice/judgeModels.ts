@@ -23,7 +23,7 @@ export interface RoofVerdict {
   readonly minimumPitch: number | null;
 }
 
-/** The note of an allowed roof with more raised requirements than the table has rows for. */
+/** Returns the note for an allowed roof with more raised requirements than the table covers. */
 export const noteBeyondRows = ({ verdict, table, raised }: RoofVerdict): Translatable | null =>
   table?.note === undefined || verdict.kind === 'refused' || table.rows.some((row) => row.raised >= raised)
     ? null

@@ -7,7 +7,7 @@ import { ventilationOf, type Ventilation } from './ventilation';
 export interface OrderOptions {
   /** Per cent. */
   readonly reserve: number;
-  /** Every second row begins with half a piece. */
+  /** True when every second row begins with half a piece. */
   readonly isBond: boolean;
 }
 
@@ -49,14 +49,16 @@ export interface RoofQuantity extends Order {
   readonly vergeTiles: number | null;
   /** **Lüfterziegel** of all surfaces (ventilation.ts). */
   readonly ventTiles: number | null;
-  /** The number includes special tiles. */
+  /** Number of all places on the roof, including special tiles. */
   readonly places: number;
   readonly replaced: Replaced;
-  /** The order if each special tile replaces one surface tile. Null when the catalogue says what they replace. */
+  /**
+   * The order if each special tile replaces one surface tile. Null when the catalogue says which tiles they replace.
+   */
   readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
 
-/** Null when the measures make no roof. `firstRow` replaces the product's own value. */
+/** Null when the measures make no roof. `firstRow` replaces the catalogue's value. */
 export function roofQuantity(
   measures: RoofMeasures,
   tile: TileMeasures,
@@ -138,7 +140,6 @@ function ventTilesOf(surfaces: readonly CoveredSurface[], tile: TileMeasures): n
   return counted.includes(null) ? null : sum(counted.map((count) => count ?? 0));
 }
 
-/** Hides rounding errors of decimal fractions. */
 const EXACT = 1e-6;
 
 const piecesIn = (width: number, coverWidth: number): number => Math.max(0, Math.ceil(width / coverWidth - EXACT));

@@ -4,7 +4,7 @@ export type MeasuredShape = 'gable' | 'mono' | 'hip';
 
 export interface RoofMeasures {
   readonly shape: MeasuredShape;
-  /** Of the two eaves of a hip roof, the longer one. */
+  /** Length of the eaves, of a hip roof's longer eaves. */
   readonly eaves: number;
   /** Along the slope, from wall to ridge. */
   readonly rafter: number;
@@ -15,18 +15,18 @@ export interface RoofMeasures {
   readonly vergeOverhang: number;
 }
 
-/** `end`: the upper end of a monopitch roof. */
+/** `end` is the upper end of a monopitch roof. */
 export type UpperEdge = 'ridge' | 'end';
 
-/** The width shrinks by `taper` millimetres per metre of slope. 0: a rectangle. */
+/** The width shrinks by `taper` millimetres per metre of slope. 0 means a rectangle. */
 export interface RoofSurface {
   readonly count: number;
   readonly eaves: number;
   readonly slope: number;
   readonly taper: number;
-  /** One surface, in mm². */
+  /** Area of one surface in mm². */
   readonly area: number;
-  /** Ridge and hips, or the upper end of a monopitch roof. */
+  /** Length of ridge and hips, or of a monopitch roof's upper end. */
   readonly top: number;
   readonly upperEdge: UpperEdge;
 }
@@ -35,7 +35,7 @@ export interface Roof {
   readonly surfaces: readonly RoofSurface[];
   readonly ridge: number;
   readonly verges: number;
-  /** All surfaces, in mm². */
+  /** Area of all surfaces in mm². */
   readonly area: number;
 }
 
@@ -62,8 +62,8 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
 }
 
 /**
- * The hips run at 45° in plan. At each side a surface loses the plan length of its slope, so the shorter eaves are
- * twice that length.
+ * The hips run at 45° in plan. Each end of a surface loses the slope's length in plan, so the shorter eaves are twice
+ * that length.
  */
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;

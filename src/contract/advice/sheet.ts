@@ -46,6 +46,6 @@ export interface SheetInputs {
 }
 
 export const SHEET_MAX_PARTS = 4;
-/** As JSON, in bytes. */
+/** Bytes of the sheet's JSON. */
 export const SHEET_MAX_BYTES = 8_192;
 export const CART_MAX_SHEETS = 10;

@@ -2,7 +2,7 @@ import type { BattenLimit, Product } from '../content/product';
 import type { ProductProperties } from '../content/properties';
 import { technicalValueOf } from '../content/technical';
 
-/** Whole millimetres and grams. Null: the catalogue lacks the value. */
+/** Whole millimetres and grams. Null when the catalogue lacks the value. */
 export interface TileMeasures {
   readonly coverWidth: number;
   readonly minGauge: number;
@@ -23,9 +23,7 @@ export interface TileMeasures {
   readonly ridgeVent: number | null;
   /** Ventilation tiles per surface, for catalogues without cross-sections. */
   readonly ventsPerSurface: number | null;
-  /** Surface tiles per verge tile. */
   readonly vergeReplaces: number | null;
-  /** Surface tiles per ventilation tile. */
   readonly ventReplaces: number | null;
 }
 

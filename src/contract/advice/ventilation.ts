@@ -4,10 +4,10 @@ import type { TileMeasures } from './tile';
 /** For roofs from 5 degrees. Results in cm². */
 export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
 
-/** Per mille of the roof side's area, and cm² per metre of edge. The larger one counts. */
+/** Per mille of the surface's area, and cm² per metre of edge. The larger result counts. */
 export const CROSS_SECTIONS = {
   ridge: { perMille: 0.5, perMetre: 50 },
-  /** Eaves, and the upper end of a monopitch roof. */
+  /** For eaves, and for the upper end of a monopitch roof. */
   end: { perMille: 2, perMetre: 200 },
 } as const satisfies Record<UpperEdge, { perMille: number; perMetre: number }>;
 
@@ -17,11 +17,11 @@ export interface Ventilation {
   readonly given: number;
   /** **Rest** = larger of `byArea` and `byLength` - `given`. */
   readonly left: number;
-  /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null without such a tile in the catalogue. */
+  /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null when the catalogue has no such tile. */
   readonly tiles: number | null;
 }
 
-/** Null without cross-sections in the catalogue. */
+/** Null when the catalogue has no cross-sections. */
 export function ventilationOf(
   { area, top, upperEdge }: RoofSurface,
   { ventArea, ridgeVent }: Pick<TileMeasures, 'ventArea' | 'ridgeVent'>,

@@ -10,7 +10,6 @@ export const CART_MAX_ITEMS = 200;
 /** The server refuses longer texts, so the page shortens them. */
 export const ITEM_NAME_MAX_LENGTH = 300;
 export const ITEM_DESCRIPTION_MAX_LENGTH = 2_000;
-/** One key may unlock thousands of devices. */
 export const SESSIONS_LISTED = 200;
 export const COLLECT_MAX_HITS = 100;
 export const COLLECT_MAX_VISITS = 20;
@@ -23,14 +22,14 @@ export const HIT_MAX_AGE_MS = 14 * 86_400_000;
 export const USAGE_DAYS = [7, 30, 90] as const;
 export type UsageDays = (typeof USAGE_DAYS)[number];
 
-/** The server refuses longer keys with 400, in the words for a wrong key. */
+/** The server refuses longer keys with 400 and the text for a wrong key. */
 export const KEY_MAX_LENGTH = 256;
 export const DEVICE_NAME_MAX_LENGTH = 60;
 export const MISSING_ASKED_MOST = 2_000;
 export const REQUEST_TIMEOUT_MS = 600_000;
 /** `/application/download-files` waits this long after the first request. */
 export const DOWNLOAD_START_DELAY_MS = 1_500;
-/** `/application/update` answers within this time, if need be with 503. */
+/** `/application/update` answers within this time, with 503 if it is not ready. */
 export const UPDATE_ANSWER_MS = 10_000;
 
 export const LOCALE = 'de_DE';

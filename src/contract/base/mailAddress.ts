@@ -6,7 +6,7 @@ const LOCAL_MAX_LENGTH = 64;
 /** Characters that need no quotes (RFC 5322, atext). */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-/** Other scripts contain look-alikes of Latin letters. */
+/** Only Latin letters, because other scripts contain look-alikes. */
 const LATIN_DOMAIN = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
 
 /**

@@ -1,4 +1,4 @@
-/** Not beside the schemas, so that page and worker can import the constants. */
+/** This file contains no schemas, so that page and worker can import the constants. */
 export const LIST_MARKERS = {
   tiles: 'products-tiles',
   stones: 'products-stones',
@@ -53,6 +53,6 @@ export const READ_PROPERTIES = {
 
 export const VARIANT_FILTERS = ['surface', 'color'] as const;
 
-/** `failed`: for good. A mail that is retried is `queued`. */
+/** `failed` is final. A mail that is retried is `queued`. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

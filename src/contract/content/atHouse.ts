@@ -8,7 +8,7 @@ export const PATCH_PX = 64;
 
 const pixels = Type.Integer({ minimum: 0 });
 
-/** In a neutral grey. `mask` has the same size: white is roof, black is not. Both are sRGB. */
+/** A house in neutral grey. `mask` has the same size: white is roof, black is not. Both are sRGB. */
 export const HousePass = Type.Object(
   {
     products: Type.Array(id, { minItems: 1 }),
@@ -27,7 +27,7 @@ export const AtHouse = Type.Object(
   {
     id,
     name: Translatable,
-    /** Of all its pictures, in px. */
+    /** Width of all the house's pictures, in px. */
     width: Type.Integer({ minimum: 1 }),
     height: Type.Integer({ minimum: 1 }),
     passes: Type.Array(HousePass, { minItems: 1 }),
@@ -36,6 +36,6 @@ export const AtHouse = Type.Object(
 );
 export type AtHouse = Static<typeof AtHouse>;
 
-/** In the order shown. Empty when the catalogue has none. */
+/** Houses in their shown order. Empty when the catalogue has none. */
 export const HousesAnswer = Type.Object({ data: Type.Array(AtHouse) }, closed);
 export type HousesAnswer = Static<typeof HousesAnswer>;

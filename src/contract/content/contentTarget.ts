@@ -6,8 +6,8 @@ const PREFIXES: readonly (readonly [string, ContentService])[] = [
 ];
 
 /**
- * `/content_redirect/{id}`: the prefix selects the service (none: the PWA), and `remapped` replaces some ids. Without
- * an id the target is the service's first group.
+ * `/content_redirect/{id}`: the prefix selects the service, and no prefix means the PWA. `remapped` replaces some ids.
+ * Without an id the target is the service's first group.
  */
 export function contentTarget(id: string | undefined, remapped: Readonly<Record<string, string>>): string {
   const asked = (id ?? '').toLowerCase();

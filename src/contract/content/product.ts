@@ -23,7 +23,7 @@ export const ColorVariant = Type.Object(
 );
 export type ColorVariant = Static<typeof ColorVariant>;
 
-/** `measures`: shown directly, or by a link to the data sheet. */
+/** `measures` are shown directly, or by a link to the data sheet. */
 export const ProductCategory = Type.Object(
   {
     id,
@@ -68,7 +68,7 @@ export const Product = Type.Object(
     colors: Type.Array(ColorVariant),
     plans: MediaByLocale,
     brochures: MediaByLocale,
-    /** For builds from before `datasheet_media`. */
+    /** Read by builds from before `datasheet_media`. */
     datasheets: Type.Partial(Type.Object({ DE: fileId, AT: fileId }, closed)),
     datasheet_media: Type.Partial(Type.Object({ DE: MediaItem, AT: MediaItem }, closed)),
     laying_notes: Translatable,

@@ -3,8 +3,8 @@ import { closed, id, nullable, text } from '../base/schemaParts';
 import { Translatable } from '../base/values';
 
 /**
- * Such as `DECKBREITE`. `value` is readable, without the unit. `unit` is German, `units` translated. Calculations use `amount` (for a
- * number `min` equals `max`), `size`, or the id `choice`. Older publishers wrote no such value.
+ * A value such as `DECKBREITE`. `value` is readable, without the unit. `unit` is German, `units` translated.
+ * Calculations use `amount` (for a number `min` equals `max`), `size`, or the id `choice`. Older publishers omit these.
  */
 export const TechnicalValue = Type.Object(
   {
@@ -29,7 +29,7 @@ export const ApplicationAreas = Type.Object(
 );
 export type ApplicationAreas = Static<typeof ApplicationAreas>;
 
-/** `EINSATZ_ZUSATZ_DE`: a pitch band is in degrees, `from` inclusive, `below` exclusive. Null: no limit. */
+/** `EINSATZ_ZUSATZ_DE`: a pitch band is in degrees, `from` inclusive, `below` exclusive. Null means no limit. */
 export const AdditionalMeasures = Type.Object(
   {
     edition: text,
@@ -51,7 +51,7 @@ export const AdditionalMeasures = Type.Object(
 );
 export type AdditionalMeasures = Static<typeof AdditionalMeasures>;
 
-/** In the order shown. All keys without `EINSATZ_` hold technical values. */
+/** Properties in their shown order. All keys without `EINSATZ_` hold technical values. */
 export const ProductProperties = Type.Object(
   {
     EINSATZ_ZUSATZ_DE: Type.Optional(AdditionalMeasures),

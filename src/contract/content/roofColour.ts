@@ -1,4 +1,4 @@
-/** 1 is white. */
+/** Linear light from 0 (black) to 1 (white). */
 export type Linear = readonly [red: number, green: number, blue: number];
 
 export interface Box {
@@ -10,7 +10,7 @@ export interface Box {
 
 const BYTES = 256;
 const WHITE = BYTES - 1;
-/** Steps of linear light between black and white. Fewer would join dark bytes. */
+/** Steps of linear light between black and white. With fewer steps dark colours would look equal. */
 const STEPS = 8_192;
 const CHANNELS = [0, 1, 2] as const;
 const RGBA = 4;
@@ -65,7 +65,7 @@ export function colourRoof(
   target: Uint8Array | Uint8ClampedArray,
 ): void {
   const ratios = [colour[0] / light, colour[1] / light, colour[2] / light] as const;
-  // Nearly all roof is roof alone: one look into a table for each channel.
+  // Nearly all pixels are fully roof, so one table per channel is enough.
   const [red, green, blue] = [tableOf(ratios[0]), tableOf(ratios[1]), tableOf(ratios[2])];
   const [from, to] = [wordsOf(pixels), wordsOf(target)];
   for (let at = 0; at < mask.length; at += 1) {
@@ -89,7 +89,10 @@ export function colourRoof(
   }
 }
 
-/** One word a pixel, red lowest: each processor with a browser is little-endian. A word is much faster than its bytes. */
+/**
+ * One number a pixel, red lowest, since all processors with a browser are little-endian. A number is much faster than
+ * four bytes.
+ */
 const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray): Uint32Array =>
   new Uint32Array(buffer, byteOffset, byteLength / RGBA);
 

@@ -101,7 +101,7 @@ export const DeviceDetail = Type.Object(
   {
     ...row,
     reported_at: nullable(time),
-    /** The device's own limit in days. 0: no limit. Null: the limit of its kind. */
+    /** The device's own limit in days. 0 means no limit, null the limit of its kind. */
     offline_days: nullable(count),
     state_at: nullable(time),
     report: nullable(Report),
@@ -128,16 +128,16 @@ export type CommandBody = Static<typeof CommandBody>;
 export const CommandAnswer = Type.Object({ id: uuid }, closed);
 export type CommandAnswer = Static<typeof CommandAnswer>;
 
-/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: the limit of the kind. 0: no limit. */
+/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty means the limit of the kind, 0 no limit. */
 export const LimitBody = Type.Object({ days: Type.String({ pattern: '^[0-9]{0,3}$' }) });
 export type LimitBody = Static<typeof LimitBody>;
-/** `POST /api/v1/devices/limits`, for administrators. Empty or 0: no limit. */
+/** `POST /api/v1/devices/limits`, for administrators. Empty or 0 means no limit. */
 export const KindLimitBody = Type.Object({
   kind: literals(DEVICE_KINDS),
   days: Type.String({ pattern: '^[0-9]{0,3}$' }),
 });
 export type KindLimitBody = Static<typeof KindLimitBody>;
-/** Also `GET /api/v1/devices/limits`. Days until contents are locked. Null: never. */
+/** Also `GET /api/v1/devices/limits`. Days until contents are locked. Null means never. */
 export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
 export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);

@@ -1,7 +1,7 @@
 export const DEVICE_KINDS = ['personal', 'showroom'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** The worst state comes first and is shown. */
+/** A device shows the first of these states that applies. */
 export const DEVICE_STATES = [
   'erased',
   'withdrawn',
@@ -43,7 +43,7 @@ export const DEVICE_HEADER = 'device';
 export const DEVICE_SECRET_PATTERN = '^[A-Za-z0-9_-]{43}$';
 
 export const REPORT_MAX_BYTES = 1_024;
-/** Outcomes in one report. The others wait for the next one. */
+/** Most outcomes in one report. Further outcomes wait for the next report. */
 export const REPORT_MAX_OUTCOMES = 5;
 export const COMMANDS_AT_ONCE = 10;
 export const MESSAGE_MAX_LENGTH = 200;

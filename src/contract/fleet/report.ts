@@ -32,7 +32,7 @@ export const DeviceReport = Type.Object(
     staged: version,
     files: stored,
     packs: stored,
-    /** Whether the browser promised to keep the storage. Null: unknown. */
+    /** Whether the browser promised to keep the storage. Null when unknown. */
     persisted: nullable(Type.Boolean()),
     quota: nullable(bytes),
     usage: nullable(bytes),
@@ -75,7 +75,7 @@ export const DeviceAnswer = Type.Object(
   {
     identity: Type.Optional(Type.Object({ id: uuid, secret: Type.String({ pattern: DEVICE_SECRET_PATTERN }) }, closed)),
     name: Type.String(),
-    /** Days without contact until contents are locked. Absent: never. */
+    /** Days without contact until contents are locked. Absent when never. */
     offline_days: Type.Optional(Type.Integer({ minimum: 1, maximum: OFFLINE_MAX_DAYS })),
     /** The oldest first. The server repeats a command until a report names its outcome. */
     commands: Type.Array(DeviceCommand, { maxItems: COMMANDS_AT_ONCE }),

@@ -2,7 +2,6 @@ import type { Collected } from './collected';
 import { ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../base/limits';
 import type { CartItem } from '../people/people';
 
-/** Shortens name and description to the server's limits. */
 export function sentItem({ image, sheet, ...described }: Collected): CartItem {
   const name = atMost(ITEM_NAME_MAX_LENGTH, described.name);
   const description = atMost(ITEM_DESCRIPTION_MAX_LENGTH, described.description);

@@ -1,3 +1,3 @@
-/** Addresses of published documents that no first screen asks for. Beside paths.ts, whose code each start loads. */
+/** Addresses of documents that no first screen requests. Not in paths.ts, whose code each start loads. */
 
 export const HOUSES_PATH = '/api/v1/houses';

@@ -6,7 +6,7 @@ import { time } from './people';
 export const AUDIT_KINDS = [
   'session.started',
   'session.ended',
-  /** The device made no request for too long. */
+  /** The session ended, because the device made no request for too long. */
   'session.expired',
   'user.created',
   'user.deactivated',
@@ -15,7 +15,7 @@ export const AUDIT_KINDS = [
   'user.changed',
   'user.exported',
   'user.deleted',
-  /** The waiting mails of a deactivated user ended. */
+  /** The waiting mails of a deactivated user were cancelled. */
   'mails.ended',
   /** Showroom staff saw the recipient of a failed mail. */
   'recipient.shown',
@@ -36,10 +36,9 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 export const AUDIT_PAGE = 100;
 
-/** The operator has no id. */
 export const OPERATOR_ACTOR = 'operator' as const;
 
-/** Replaces a person whose data was deleted. */
+/** Id that replaces a person whose data was deleted. */
 export const DELETED_PERSON = 0;
 
 /** A day (`2026-11-26`) or a minute (`2026-11-26T09:30`), in German time. */

@@ -5,8 +5,8 @@ import { SHEET_MAX_BYTES } from '../advice/sheet';
 import { closed, fileId, nullable, text } from '../base/schemaParts';
 
 /**
- * A file (`image`, a file id) or an advice sheet (`sheet`: the JSON of its SheetInputs). The server refuses both and
- * neither.
+ * A file (`image`, a file id) or an advice sheet (`sheet`: the JSON of its SheetInputs). The server refuses an item
+ * with both or neither.
  */
 export const CartItem = Type.Object(
   {

@@ -70,7 +70,7 @@ export type DraftState =
       readonly total: number;
       readonly problem?: SyncProblem;
     }
-  /** New pages show the draft. `isWithdrawn`: the server has none any more. */
+  /** New pages show the draft. `isWithdrawn`: the server has no draft any more. */
   | { readonly kind: 'viewed'; readonly version: string; readonly sha256: string; readonly isWithdrawn: boolean };
 
 export type PageMessage =

@@ -4,15 +4,15 @@ import type { Manifest, ManifestFile, ManifestPack } from './release';
 import { isCount, isObject, isText } from '../shapes';
 
 /**
- * `delta` is untrusted. Null when it does not fit. Never throws, and the result has at most as many entries as both
- * together. Only the result's SHA-256 proves it right (manifestText.ts).
+ * `delta` is untrusted. Null when `delta` does not fit `from`. Never throws. The result has at most as many entries as
+ * `from` and `delta` together. Only the result's SHA-256 proves it right (manifestText.ts).
  */
 export function applyManifestDelta(from: Manifest, delta: unknown): Manifest | null {
   if (!isDelta(delta)) return null;
   const packs = rebuildPacks(from.packs, delta.packs);
-  // Stryker disable next-line ConditionalExpression: The next line gives null without packs, whatever is kept.
+  // Stryker disable next-line ConditionalExpression: Without packs the next line returns null, whatever `kept` is.
   const kept = packs === null ? null : keptFiles(from.files, delta.dropped);
-  // Stryker disable next-line ConditionalExpression: Without packs nothing is kept either.
+  // Stryker disable next-line ConditionalExpression: Without packs `kept` is null too, so the second part suffices.
   if (packs === null || kept === null) return null;
   const files = mergeFiles(kept, delta.files, mover(from, { types: delta.types, packs }));
   return files === null ? null : { ...headOf(delta.head), types: [...delta.types], packs, files };
@@ -43,7 +43,7 @@ function keptFiles(files: readonly ManifestFile[], runs: readonly number[]): Man
   return kept;
 }
 
-/** Both lists are sorted by address. The new file wins. */
+/** Both lists are sorted by address. For equal addresses the new file wins. */
 function mergeFiles(
   old: readonly ManifestFile[],
   added: readonly ManifestFile[],
@@ -52,7 +52,7 @@ function mergeFiles(
   const files: ManifestFile[] = [];
   let at = 0;
   for (const file of old) {
-    // Stryker disable next-line ConditionalExpression: `isBefore` says the same of none.
+    // Stryker disable next-line ConditionalExpression: `isBefore` also returns false for undefined.
     for (let next = added[at]; next !== undefined && isBefore(next, file); next = added[++at]) files.push(next);
     if (added[at]?.[0] === file[0]) continue;
     const moved = move(file);

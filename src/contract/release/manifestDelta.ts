@@ -10,7 +10,7 @@ export interface ManifestDelta {
   readonly types: readonly string[];
   /** The new list: runs of the old list, and new packs. No pack occurs twice. */
   readonly packs: readonly (PackRun | ManifestPack)[];
-  /** Alternating counts of old files: kept, deleted, kept, and so on. The rest is kept. */
+  /** Alternating counts of old files: kept, deleted, kept, and so on. All later files are kept. */
   readonly dropped: readonly number[];
   /** New and moved files, sorted by address. */
   readonly files: readonly ManifestFile[];
@@ -52,7 +52,7 @@ export function mover(
     if (type === undefined) return null;
     const numbers = oldNumbers.slice();
     for (let at = 0; at < numbers.length; at += 3) {
-      // Stryker disable next-line UnaryOperator: `at` is inside the list, so the default is not used. It is for the compiler.
+      // Stryker disable next-line UnaryOperator: `at` is inside the list, so the default is never used. Only the compiler needs it.
       const pack = packs[numbers[at] ?? -1];
       if (pack === undefined) return null;
       numbers[at] = pack;
@@ -94,7 +94,7 @@ function diffPacks(from: readonly ManifestPack[], to: readonly ManifestPack[]): 
     }
     const continues: boolean = run !== null && run[0] + run[1] === place.index;
     if (continues) packs.pop();
-    // Stryker disable next-line ConditionalExpression: `continues` holds only where there is a run. The first part is for the compiler.
+    // Stryker disable next-line ConditionalExpression: `continues` is true only with a run. Only the compiler needs the first part.
     run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];
     packs.push(run);
   }

@@ -2,9 +2,9 @@
 import type { Pointer } from './release';
 import { isCount, isObject } from '../shapes';
 
-/** A smaller serial is accepted after this many reads in a row. */
+/** A smaller serial is accepted after this many reads with smaller serials in a row. */
 const OLDER_READS = 3;
-/** The first of these reads must be this old. The store was then restored from a backup. */
+/** The first of these reads must be this old. Then the store was restored from a backup. */
 const OLDER_MS = 3_600_000;
 
 /** Times in milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface SerialWatch {
 /** A pointer without a serial counts by its publication in seconds. */
 export const serialOf = ({ serial, timestamp }: Pick<Pointer, 'serial' | 'timestamp'>): number => serial ?? timestamp;
 
-/** The watch stays the same object if nothing changes. A clock that went back restarts the hour. */
+/** Returns the same `watch` if nothing changes. A clock that went back restarts the hour. */
 export function readSerial(
   watch: SerialWatch | null,
   serial: number,

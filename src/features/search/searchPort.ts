@@ -12,7 +12,7 @@ export class SearchPort {
   private lastId = 0;
   private opened: (message: Opened) => void = () => undefined;
 
-  /** Returns the missing parts of the index. Rejects when the worker fails. */
+  /** Rejects when the worker fails. */
   async open(contents: SearchContents, screens: readonly ScreenRecord[] = []): Promise<readonly string[]> {
     const outcome = this.next();
     await this.send({ type: 'open', contents, screens });
@@ -31,7 +31,7 @@ export class SearchPort {
 
   /** Null if a later question replaced this one, the question failed, or the worker ended. */
   async ask(asked: Asked): Promise<Answer | null> {
-    // Stryker disable next-line AssignmentOperator: The ids only have to differ.
+    // Stryker disable next-line AssignmentOperator: Ids only have to differ.
     const id = (this.lastId += 1);
     const answer = new Promise<Answer | null>((resolve) => this.asked.set(id, resolve));
     await this.send({ type: 'ask', id, asked });

@@ -22,7 +22,7 @@ const AGAIN_MS = 60_000;
 /** Number of parts in one request. A request for each part would be too slow. */
 const PARTS_AT_ONCE = 8;
 
-/** In idle time, and whenever a search is open. */
+/** Builds the index in idle time, and whenever a search is open. */
 export function* keepSearch() {
   try {
     const { opened } = yield* race({ opened: call(untilOpened), ahead: call(untilThereIsTime) });
@@ -46,7 +46,7 @@ function* serve() {
     // The status `absent` is final, because the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
-      // Stryker disable next-line ConditionalExpression: The session's loop returns here while a search is open.
+      // Stryker disable next-line ConditionalExpression: If the saga ends here, the loop in `keepSearch` calls it again while a search is open.
       if (!(yield* select(isOpen))) return;
     } else if (yield* call(isUnused)) return;
   }
@@ -55,7 +55,7 @@ function* serve() {
 function* isUnused() {
   while (yield* select(isOpen)) yield* take(searchClosed);
   const { opened } = yield* race({ opened: take(searchOpened), unused: delay(UNUSED_MS) });
-  // Stryker disable next-line ConditionalExpression,BooleanLiteral: The session's loop returns here while a search is open.
+  // Stryker disable next-line ConditionalExpression,BooleanLiteral: If the saga ends here, the loop in `keepSearch` calls `serve` again while a search is open.
   if (opened !== undefined) return false;
   yield* call(closeUnlessOpen);
   // Stryker disable next-line BooleanLiteral: The value is not used.

@@ -20,8 +20,8 @@ interface Choice {
 }
 
 /**
- * ARIA 1.2. The focus stays in the field, and a late answer does not end the choice. react-aria's ComboBox announces by `innerHTML`, which
- * Trusted Types forbid. Its Autocomplete draws all options twice and takes Home and End from the field.
+ * ARIA 1.2. The focus stays in the field, and a late answer does not end the choice. react-aria's ComboBox announces by
+ * `innerHTML`, which Trusted Types forbid.
  */
 export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
   const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });

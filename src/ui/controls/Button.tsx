@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   readonly className?: string | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** In progress: the button keeps the focus and does nothing. */
+  /** While work is in progress, the button keeps the focus and does nothing. */
   readonly isPending?: boolean | undefined;
   /** Like disabled, but Tab still reaches the button, whose text says why. */
   readonly isIdle?: boolean | undefined;

@@ -16,7 +16,7 @@ export interface DialogWindowProps {
   readonly onClose?: (() => void) | undefined;
   /** The most important button first. */
   readonly actions?: ReactNode;
-  /** Absent: only a window without `actions` has one. */
+  /** Absent when `actions` decide: a window without actions has the button. */
   readonly hasCloseButton?: boolean;
   /** `wide`: at most 90vw by 80vh, for a lightbox (§9). `side`: a panel that a tap beside it closes. */
   readonly size?: 'text' | 'wide' | 'side';
@@ -36,7 +36,7 @@ export default function DialogWindow({
   const closable = onClose !== undefined;
   useCloseRequest(onClose);
   return (
-    // Otherwise the hidden close button would have its name in the browser's language.
+    // Without the provider the hidden close button would have its name in the browser's language.
     <I18nProvider locale={locale}>
       <ModalOverlay
         isOpen

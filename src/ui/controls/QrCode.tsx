@@ -8,7 +8,7 @@ export interface QrCodeProps {
   readonly className?: string | undefined;
 }
 
-/** Dark on light in every theme, with the margin that cameras need. */
+/** Draws dark on light in every theme, with the margin that cameras need. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   return (
@@ -24,7 +24,6 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** A run of dark modules becomes one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x++) {

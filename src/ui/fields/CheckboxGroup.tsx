@@ -6,7 +6,6 @@ import { Icon } from '../controls/Icon';
 
 export interface CheckboxGroupProps<Value extends string> {
   readonly label: string;
-  /** Only screen readers get the label. */
   readonly isLabelHidden?: boolean;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: readonly Value[];

@@ -21,8 +21,8 @@ export interface NumberFieldProps {
 }
 
 /**
- * Typed text counts on Enter or blur. Numbers are limited, other text shows a message. react-aria's field uses
- * `innerHTML`, which Trusted Types forbid.
+ * Typed text counts on Enter or blur. A number is limited to the range, other text shows a message. react-aria's field
+ * uses `innerHTML`, which Trusted Types forbid.
  */
 export function NumberField({
   label,
@@ -114,7 +114,7 @@ export function NumberField({
 
 const decimalPoint = (): string => (formatNumber(0.5).includes(',') ? ',' : '.');
 
-/** People type `22°` and `7,42 m` as they read them. */
+/** People type the unit too: `22°`, `7,42 m`. */
 function withoutUnit(typed: string, unit: string | undefined): string {
   const text = typed.trim();
   return unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;

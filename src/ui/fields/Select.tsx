@@ -22,25 +22,25 @@ import { Icon } from '../controls/Icon';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Absent: the page's language. */
+  /** Absent when the page's language. */
   readonly lang?: string | undefined;
-  /** Shown by CSS. As text it would belong to the label but not to the option's name. */
+  /** CSS shows the note. As text it would belong to the label but not to the option's name. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
 
 export interface SelectProps {
   readonly label: string;
-  /** Absent: the page's language. */
+  /** Absent when the page's language. */
   readonly labelLang?: string | undefined;
   readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** `bar` hides the label from the screen. */
   readonly look?: 'field' | 'bar';
-  /** Takes the focus and opens, because a placeholder was pressed. */
+  /** True when a placeholder was pressed: the select takes the focus and opens. */
   readonly startsOpen?: boolean;
-  /** Closes after the page has painted the choice. Closing takes two frames on a slow tablet. */
+  /** True when the list closes after the page has painted the choice. Closing takes two frames on a slow tablet. */
   readonly closesLater?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
@@ -83,7 +83,7 @@ export function Select({
     <I18nProvider locale={locale}>
       <AriaSelect
         {...rest}
-        // The browser's validation would render twice more.
+        // The browser's own validation would render the select twice more.
         validationBehavior="aria"
         {...(startsOpen && { autoFocus: true })}
         {...(isStarting && { onFocus: openAtStart })}

@@ -6,14 +6,16 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'onC
 
 export interface TextFieldProps extends InputProps {
   readonly label: string;
-  /** Fault of the value, also for screen readers. Null: no fault. */
+  /** Fault of the value, also for screen readers. Null without a fault. */
   readonly message: string | null;
   readonly onChange: (value: string) => void;
   /** `large` reserves room for the message, for the only field of a screen. */
   readonly look?: 'plain' | 'large';
 }
 
-/** The default type is `text`, because `email` fields hide white space and foreign letters from our rules. */
+/**
+ * The default type is `text`, because a browser hides white space and foreign letters of `email` fields from our rules.
+ */
 export function TextField({ label, message, onChange, look = 'plain', type = 'text', ...props }: TextFieldProps) {
   const fieldId = useId();
   const messageId = useId();

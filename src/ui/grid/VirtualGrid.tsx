@@ -18,7 +18,7 @@ interface GridItems<Item> {
 
 export interface VirtualGridProps<Item> {
   readonly label: string;
-  /** Another list must be another object. */
+  /** A changed list must be another object. */
   readonly items: GridItems<Item>;
   readonly itemKey: (item: Item) => string | number;
   /** At normal text size. Two columns stay even below this width (`columnsFor`). */
@@ -30,7 +30,7 @@ export interface VirtualGridProps<Item> {
 }
 
 const OVERSCAN_ROWS = 3;
-/** More printed items would block a tablet. */
+/** A tablet would block while it prints more items. */
 export const PRINTED_ITEMS = 60;
 
 /** Renders only the rows near the screen and the focused row. During fast scrolling rows show only names. */
@@ -57,7 +57,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     // A new height invalidates cached heights.
     getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
-  // Names render at once, the rest in short steps, visible rows first.
+  // Names render at once. Whole items render in short steps, visible rows first.
   const later = useOnceOnScreen(items);
   const settled = useDeferredValue(isMeasured ? later : null, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
@@ -96,23 +96,24 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
         if (shown === null) return [];
         const rowKey = newKeys.rows.get(row)?.key;
         const first = row * columns;
-        return shown.slice(first, Math.min(first + (isMeasured ? columns : 1), end)).map((item, column) => (
-          <GridCell
-            // Reusing a cell is faster than making one.
-            key={`${rowKey} ${column}`}
-            item={item}
-            itemKey={itemKey(item)}
-            index={first + column}
-            count={shown.length}
-            left={column * (columnWidth + gapPx)}
-            top={row * (itemHeight + gapPx)}
-            widthPx={columnWidth}
-            isCalm={shown === settled && placeInTurn(row) < calmRows}
-            isPrinting={isPrinting}
-            render={render}
-            onFocused={setFocusedIndex}
-          />
-        ));
+        return shown
+          .slice(first, Math.min(first + (isMeasured ? columns : 1), end))
+          .map((item, column) => (
+            <GridCell
+              key={`${rowKey} ${column}`}
+              item={item}
+              itemKey={itemKey(item)}
+              index={first + column}
+              count={shown.length}
+              left={column * (columnWidth + gapPx)}
+              top={row * (itemHeight + gapPx)}
+              widthPx={columnWidth}
+              isCalm={shown === settled && placeInTurn(row) < calmRows}
+              isPrinting={isPrinting}
+              render={render}
+              onFocused={setFocusedIndex}
+            />
+          ));
       })}
     </ul>
   );

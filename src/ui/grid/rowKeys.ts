@@ -6,7 +6,7 @@ export interface RowKeys {
 
 interface RowKey {
   readonly key: number;
-  /** Its cells hold only names. */
+  /** True when the row's cells hold only names. */
   readonly isLight: boolean;
 }
 
@@ -32,7 +32,6 @@ export function keysFor(before: RowKeys, rows: readonly number[], isFlung: boole
   return { rows: new Map(given), next, isFlung };
 }
 
-/** During fast scrolling elements do not move. */
 export const inDocument = (rows: readonly number[], { rows: keys, isFlung }: RowKeys): readonly number[] =>
   isFlung ? rows.toSorted((a, b) => keyOf(keys, a) - keyOf(keys, b)) : rows;
 

@@ -10,7 +10,7 @@ export function useIsFlung(): boolean {
     let last = { at: -Infinity, top: 0, isFast: false };
     let timer = 0;
     let frame = 0;
-    // After a long task the waiting steps come first and cancel this.
+    // After a long task the waiting scroll events run first and cancel this timer.
     const settle = () => {
       frame = requestAnimationFrame(() => startTransition(() => setFlung(false)));
     };

@@ -8,7 +8,7 @@ interface Pressed {
   readonly place: number;
 }
 
-/** When a pressed button disappears, the focus moves to the next one, or to the list's frame. */
+/** When a pressed button disappears, the focus moves to the next such button, or to the list's frame. */
 export function useKeptFocus<Frame extends HTMLElement>() {
   const ref = useRef<Frame>(null);
   const pressed = useRef<Pressed | null>(null);

@@ -5,7 +5,7 @@ export interface NoticeProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly actions?: ReactNode;
-  /** `alert` is read out at once, for faults. */
+  /** Screen readers interrupt for `alert`, which is for faults. */
   readonly role?: 'alert' | 'status';
   /** A code for support and tests: `DEV_ERROR_PRODUCT_NOT_FOUND`. */
   readonly marker?: string;

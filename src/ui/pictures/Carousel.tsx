@@ -22,8 +22,8 @@ export interface CarouselProps {
 const DOTTED_PAGES_MAX = 20;
 
 /**
- * The costly slider starts when the row comes near the screen or is used. Still slides keep their place while one of them has the focus,
- * which would be lost.
+ * The costly slider starts when the row comes near the screen or is used. While a slide has the focus, the still slides
+ * stay, because the slider would lose the focus.
  */
 export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const { t } = useTranslation('controls');
@@ -47,7 +47,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
     if (slider.current === null) setHeld(true);
   };
   const release = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    // An inactive browser window keeps its focused element.
+    // When the browser window is inactive, its focused element has not changed.
     const focused = relatedTarget ?? document.activeElement;
     if (!currentTarget.contains(focused) && !focused?.closest('[role="dialog"]')) setHeld(false);
   };

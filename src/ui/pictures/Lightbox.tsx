@@ -33,7 +33,7 @@ const FULL_WINDOW = { ...WINDOW, width: '100%', height: '100%', border: 'none' }
 const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
 const ANIMATION_MS = 300;
 
-/** Mounted means open. Only this file knows react-image-lightbox. */
+/** Mounted means open. */
 export function Lightbox({ title, picture, previous, next, missing, caption, ...on }: LightboxProps) {
   const { t } = useTranslation(['lightbox', 'frame']);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -80,7 +80,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       reactModalStyle={{ overlay: OVERLAY, content: isFull ? FULL_WINDOW : WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
-        // The modal would leave the page hidden when it closes before its first frame.
+        // If the modal closes before its first frame, it would leave the page hidden.
         ariaHideApp: false,
       }}
     />

@@ -15,7 +15,7 @@ export interface MediaImageProps {
   readonly width?: string | undefined;
   /** Empty when a text beside the picture describes it. */
   readonly alt: string;
-  /** Text while the picture is missing. Absent: `alt`. */
+  /** Text while the picture is missing. Absent when `alt` is that text. */
   readonly name?: string | undefined;
   /** `contain` for objects on a plain ground, `cover` for photographs. */
   readonly fit?: 'cover' | 'contain';
@@ -28,7 +28,7 @@ export interface MediaImageProps {
 /** No event announces a returned server or a finished download. */
 const RETRY_MS = 15_000;
 
-/** A missing picture shows its name and is retried. If a size fails, the original file is tried first. */
+/** A missing picture shows its name and is retried. If a size is missing, the original file is tried first. */
 export function MediaImage(props: MediaImageProps) {
   return <Picture key={props.fileId} {...props} />;
 }
@@ -88,7 +88,7 @@ const useSources = (address: string, sources: string | undefined, width: string 
     [address, sources, width],
   );
 
-/** State would render the list again for each picture. */
+/** A React state would render the list again for each picture. */
 const markShown = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
   currentTarget.parentElement?.setAttribute('data-shown', '');
 
@@ -114,7 +114,7 @@ interface MissingPictureProps {
 function MissingPicture({ address, name, className, onFound, onRetry }: MissingPictureProps) {
   const { t } = useTranslation('media');
   useEffect(() => {
-    // Retries invisibly, so that the text stays until there is a picture.
+    // The retry is invisible, so that the text stays until there is a picture.
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       const image = new Image();

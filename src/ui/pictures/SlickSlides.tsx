@@ -19,13 +19,12 @@ export interface SlickSlidesProps {
   readonly onTurned: (first: number) => void;
 }
 
-/** Only this file knows react-slick. */
 export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlidesProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   // A changed start would interrupt the movement.
   const [start] = useState(first);
   const pressedAt = useRef(0);
-  /** The end of a drag is no click. */
+  /** A drag ends with a click, which must not open the slide. */
   const dropDragged = (event: MouseEvent) => {
     if (event.detail === 0 || Math.abs(event.clientX - pressedAt.current) < MINIMUM_SWIPE_PX) return;
     event.preventDefault();

@@ -56,7 +56,7 @@ export class SteadyLightbox extends Library {
 
   override componentDidUpdate(before: ILightBoxProps): void {
     super.componentDidUpdate(before);
-    // A disabled zoom button hears no keys, so the window takes the focus.
+    // A disabled zoom button loses key presses, so the window takes the focus.
     const focused = document.activeElement;
     if (focused === document.body || focused?.matches('button:disabled')) this.outerEl.current?.focus();
   }
@@ -114,7 +114,7 @@ export class SteadyLightbox extends Library {
     image.src = address;
   }
 
-  /** Retries invisibly, so that the text stays until there is a picture. */
+  /** The retry is invisible, so that the text stays until there is a picture. */
   private readonly retry = (): void => {
     if (document.visibilityState === 'hidden') return;
     for (const source of SOURCES) {

@@ -6,7 +6,6 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
   readonly replace?: boolean;
 }
 
-/** The router's own link adds unused preloading code and three effects per link. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, replace === undefined ? {} : { replace });

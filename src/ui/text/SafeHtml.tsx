@@ -8,7 +8,7 @@ import { useFollowLinks } from './useFollowLinks';
 
 export interface SafeHtmlProps {
   readonly html: string;
-  /** Absent: the page's language. */
+  /** Absent when the page's language. */
   readonly lang?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -19,7 +19,7 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const follow = useFollowLinks();
   const { t } = useTranslation(['media', 'controls']);
 
-  // A layout effect, so that nothing moves.
+  // A layout effect runs before the paint, so that nothing moves.
   useLayoutEffect(() => {
     const nodes = sanitize(html);
     for (const image of nodes.querySelectorAll('img'))
@@ -38,7 +38,7 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   );
 }
 
-/** So that a table can be scrolled by keyboard. */
+/** Frames a table, so that it can be scrolled by keyboard. */
 function framed(element: Element, label: string): void {
   const frame = document.createElement('div');
   frame.className = styles.scroll ?? '';

@@ -1,4 +1,4 @@
-/** `Dokumente 10`, `Biber 18/38`. Of a hyphenated word only the last part. */
+/** A word and its number: `Dokumente 10`, `Biber 18/38`. Of a hyphenated word only the last part counts. */
 const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
 /** A no-break space would make a narrow column break inside the number. One element, because a flex row would drop the spaces. */

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 const OPEN_ANIMATION_MS = 50;
 const HIDE_MS = 500;
 
-/** In the state `placed`, the panel is in the document but not visible yet. */
 type FloatingStage = 'hidden' | 'placed' | 'shown' | 'leaving';
 
 interface Floating {

@@ -29,7 +29,7 @@ export function ShowroomDevice() {
   useEffect(() => {
     if (!isShown) return undefined;
     return () => {
-      // The visitor may already type into a field.
+      // The focus stays when the visitor already types into a field.
       if (document.activeElement === document.body) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
     };
   }, [isShown]);

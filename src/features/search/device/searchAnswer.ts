@@ -132,7 +132,7 @@ function foundColor(terms: ReadonlySet<string>, product: SearchedProduct, colorI
   };
 }
 
-/** Other facts than measures say nothing about a colour. */
+/** Keeps only measures, since other facts say nothing about a colour. */
 const measuresOf = (terms: ReadonlySet<string>): ReadonlySet<string> => new Set([...terms].filter(isMeasureTerm));
 
 const markedIn = (text: Translatable, terms: ReadonlySet<string>): MarkedText =>

@@ -17,7 +17,6 @@ export class SearchDevice {
 
   constructor(private readonly storage: Pick<IndexStorage, 'read' | 'keep'>) {}
 
-  /** Returns the missing parts of `contents`, none when the index is ready. */
   async open(contents: SearchContents, screens: readonly ScreenRecord[] = []): Promise<readonly string[]> {
     this.contents = contents;
     this.screens = partOfScreens(screens);
@@ -63,11 +62,11 @@ export class SearchDevice {
     this.records = new Records([]);
     try {
       const stored = await this.storage.read(name);
-      // Stryker disable next-line ConditionalExpression: Reading null fails, with the same result.
+      // Stryker disable next-line ConditionalExpression: Reading null throws, and the catch gives the same result.
       if (stored === null) return;
       const [index, records] = [SearchIndex.from(stored.index, words), new Records(stored.parts)];
       [this.index, this.records] = [index, records];
-      // Stryker disable next-line ConditionalExpression: Only more memory.
+      // Stryker disable next-line ConditionalExpression: The mutant only keeps more parts in memory.
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {

@@ -1,6 +1,6 @@
 /** Counts typing errors, swapped letters as one (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
-  // Stryker disable next-line ArrayDeclaration: The first row does not read it.
+  // Stryker disable next-line ArrayDeclaration: The first row does not read this list.
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {

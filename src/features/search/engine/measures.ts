@@ -48,7 +48,6 @@ export function measures(text: string): { readonly rest: string; readonly found:
   return { rest: found.length === 0 ? text : text.replaceAll(MEASURE, ' '), found };
 }
 
-/** Reads `1.080`, `37,5` and `37.5`. Rounds to four decimals. */
 export function valueOf(written: string, factor: number): number {
   const plain = /^\d{1,3}(?:\.\d{3})+/.test(written) ? written.replaceAll('.', '') : written;
   return Number((Number(plain.replace(',', '.')) * factor).toFixed(4));

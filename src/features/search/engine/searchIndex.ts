@@ -99,7 +99,7 @@ class AskedIndex {
     const words = termsOfQuestion(question)
       .flatMap((term) => this.vocabulary.meaningsOf(term))
       .slice(0, WORDS_MAX);
-    // Stryker disable next-line ConditionalExpression: Without words nothing is found either.
+    // Stryker disable next-line ConditionalExpression: Without words the search also finds nothing, only slower.
     if (words.length === 0) return NONE;
     const wanted = wantedTerms(words);
     const scores = new Scores(this.postings, wanted, this.keys.length);
@@ -124,7 +124,7 @@ class AskedIndex {
   private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
     const seen = scores.touched.filter((entry) => {
       const kept = this.kept[entry];
-      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: For the compiler.
+      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: Each entry has a record. Only the compiler needs the check.
       return kept !== undefined && mayBeSeen(kept);
     });
     seen.sort((a, b) => scores.of(b) - scores.of(a));
@@ -136,7 +136,7 @@ class AskedIndex {
 
   private termsOf(key: string, wanted: WantedTerms): ReadonlySet<string> {
     const entry = this.places.get(key);
-    // Stryker disable next-line ConditionalExpression: An unknown entry has no term.
+    // Stryker disable next-line ConditionalExpression: For an unknown entry `has` is always false.
     return new Set(entry === undefined ? [] : [...wanted.keys()].filter((term) => this.postings.has(term, entry)));
   }
 }

@@ -28,9 +28,9 @@ const remembered = new Map<string, readonly string[]>();
 /** Terms that find a word. `1042-110` is also found by its parts. */
 export function termsOfWord(word: string): readonly string[] {
   const known = remembered.get(word);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
   if (known !== undefined) return known;
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
   if (remembered.size >= REMEMBERED) remembered.clear();
   const terms = tellingTermsOf(word);
   remembered.set(word, terms);
@@ -54,7 +54,7 @@ export function termsOfQuestion(question: string): string[] {
   const { rest, found } = measures(question);
   const words = [...rest.matchAll(WORD)].map(([word]) => joined(word));
   const terms = [...new Set([...found.map(({ from, unit }) => `${from}${unit}`), ...words])];
-  // A last word of one letter is skipped, because the person still types it.
+  // A last word of one letter is skipped, because the person is still typing.
   const telling = terms.filter((term, place) => isTelling(term) && (term.length > 1 || place < terms.length - 1));
   return telling.length === 0 ? terms : telling;
 }

@@ -5,11 +5,11 @@ import { Neighbours } from './neighbours';
 /** How near each term is to a typed word, from 0 to 1. The typed word itself has 1. */
 export type Meanings = ReadonlyMap<string, number>;
 
-/** Shorter parts match only the end of a word: `rot` in `kupferrot`. */
+/** Parts shorter than this match only the end of a word: `rot` in `kupferrot`. */
 const PART_MIN = 4;
 const ENDING_MIN = 3;
 const COMPOUNDS_MAX = 40;
-/** Shorter words match others only by chance. */
+/** Typing errors count only from this length, since shorter words are alike by chance. */
 const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
@@ -46,9 +46,9 @@ export class Vocabulary {
   /** A result must match one term of each map. An unknown compound is split in two. An empty map matches nothing. */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
     if (known !== undefined) return known;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
     if (this.meant.size >= REMEMBERED) this.meant.clear();
     const meanings = this.lookFor(term).map((own) => this.withSynonyms(own));
     this.written.clear();
@@ -68,7 +68,7 @@ export class Vocabulary {
   private lookFor(term: string): readonly Meanings[] {
     const written = this.asWritten(term);
     if (written.size > 0) return [written];
-    // Stryker disable next-line ArrayDeclaration: For the compiler.
+    // Stryker disable next-line ArrayDeclaration: A term with a digit always matches. Only the compiler needs the default.
     if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));
     const near = this.misspelt(term, 1);
     if (near.size > 0) return [near];
@@ -97,7 +97,7 @@ export class Vocabulary {
     if (term.length >= (hasDigit(term) ? 4 : 2))
       for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
         if (other !== term) found.set(other, 0.75);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,BooleanLiteral: Compounds have no digits and at least three letters.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,BooleanLiteral: Other terms have no compounds: these have no digits and at least three letters.
     if (term.length >= ENDING_MIN && !hasDigit(term))
       for (const other of this.compoundsOf(term))
         if (!found.has(other)) found.set(other, other.endsWith(term) ? 0.6 : 0.45);
@@ -109,11 +109,11 @@ export class Vocabulary {
     let high = this.sorted.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      // Stryker disable next-line StringLiteral,EqualityOperator: The place is inside the list, and the word itself is known.
+      // Stryker disable next-line StringLiteral,EqualityOperator: `middle` is in the list, so '' is never used. An equal word has its match already.
       if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
-    // Stryker disable next-line StringLiteral: For the compiler.
+    // Stryker disable next-line StringLiteral: The loop's condition proves the word. Only the compiler needs the default.
     for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';
   }
 
@@ -134,10 +134,10 @@ export class Vocabulary {
 
   private inTwo(term: string, meaning: (part: string) => Meanings): readonly Meanings[] | null {
     let best: { readonly worth: number; readonly parts: readonly Meanings[] } | null = null;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: Only slower.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: The mutant only tries splits that give no result.
     for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {
       const first = meaning(term.slice(0, at));
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: The mutant only tries splits that give no result.
       if (first.size === 0) continue;
       const parts = [first, meaning(stem(term.slice(at)))];
       const worth = parts.reduce((product, part) => product * Math.max(0, ...part.values()), 1);
