@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The day is read regularly, because a sleeping device stops timers until midnight. */
+/** A sleeping device stops timers, so a timer until midnight would be late. */
 const LOOK_MS = 60_000;
 
 /** The device's day, `2026-10-12`. Views render again on the next day. */

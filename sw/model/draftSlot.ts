@@ -32,7 +32,6 @@ export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner
 export const draftFollowed = <R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R =>
   refs.draft?.owner === owner ? draftFound(refs, pointer, owner) : refs;
 
-/** Notes that the server has no draft any more. A viewed draft stays until the person leaves it. */
 export function draftWithdrawn<R extends WithDraft>(refs: R): R {
   const { draft } = refs;
   if (draft === null) return refs;

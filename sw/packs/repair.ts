@@ -12,7 +12,6 @@ import { storePack } from './storage';
 import { serverRest } from '../net/syncStatus';
 
 const running = new Map<string, Promise<boolean>>();
-/** Pauses for packs that are missing or damaged on the server. */
 const failing = new Map<string, Retry>();
 
 /** Downloads a pack while a page waits. Returns whether the pack is readable, even if only from memory. */

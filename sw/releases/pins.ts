@@ -82,7 +82,7 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
   }
 }
 
-/** Returns the pinned releases. Also deletes the pins of closed pages. */
+/** Also deletes the pins of closed pages. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
   // The pins are read before the browser's list, which lacks pages that open later.

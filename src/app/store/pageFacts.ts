@@ -3,7 +3,6 @@ import { faultCode } from '../../diagnostics/faultCode';
 import type { Fault } from '../../diagnostics/faults';
 import type { OutboxEntry } from '../../features/outbox/outboxEntry';
 
-/** Holds only numbers and codes, no texts of people. `touched` is the last use in milliseconds since 1970. */
 export function factsOf(entries: readonly OutboxEntry[], touched: number, faults: readonly Fault[]): PageFacts {
   const times = entries
     .filter(({ progress: { status } }) => status === 'waiting' || status === 'refused')

@@ -13,10 +13,7 @@ import type { AppState } from '../../redux/state';
 
 const SESSION_MS = 30_000;
 
-/**
- * When a showroom visit ends, seals the recipients of waiting mails, so that only the server can read them. Includes
- * entries that another tab adds meanwhile.
- */
+/** When a showroom visit ends, seals the recipients of waiting mails, so that only the server can read them. */
 export function* sealMails() {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   for (;;) {

@@ -88,7 +88,7 @@ export function tableOf(advice: AdviceAnswer, fact: AdviceProduct | undefined, c
 export const knowsRaised = (advice: AdviceAnswer, country: Country): boolean =>
   advice.products.some((fact) => tableOf(advice, fact, country)?.rows.some(({ raised }) => raised > 0) ?? false);
 
-/** Null when the person chose no surface and no colour. Undefined when no variant fits. */
+/** Undefined when no variant fits. */
 function variantOf(item: ProductListItem, { surface, color }: FinderQuestion): number | null | undefined {
   if (surface === null && color === null) return null;
   const fits = ({ filter }: Pick<ProductListItem, 'filter'>) =>

@@ -6,7 +6,7 @@ import { time } from './people';
 export const AUDIT_KINDS = [
   'session.started',
   'session.ended',
-  /** The session ended, because the device made no request for too long. */
+  /** The device made no request for too long. */
   'session.expired',
   'user.created',
   'user.deactivated',

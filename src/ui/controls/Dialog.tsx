@@ -11,7 +11,7 @@ const DialogWindow = lazy(() => untilLoaded(loadWindow));
 
 export const preloadDialog = (): Promise<unknown> => loadWindow();
 
-/** A modal window in a chunk of its own. Without `onClose` only an action closes it. */
+/** Without `onClose` only an action closes it. */
 export function Dialog({ isOpen, ...window }: DialogProps) {
   if (!isOpen) return null;
   return (

@@ -54,7 +54,6 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     useFlushSync: false,
-    // A new height invalidates cached heights.
     getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
   // Names render at once. Whole items render in short steps, visible rows first.

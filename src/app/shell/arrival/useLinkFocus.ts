@@ -48,7 +48,6 @@ export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void
       main,
       () => links().find((link) => markOf(link).place === mark.place),
       (link) => {
-        // A person may have moved the focus meanwhile.
         if (document.activeElement === main) link.focus({ preventScroll: true });
       },
       () => links()[0],
