@@ -5,7 +5,7 @@ import { links, mails, mailSheets } from '../db/schema';
 /** The embedded database blocks for a millisecond per 5 KB, so a sheet is stored in parts. */
 const PART_BYTES = 16_384;
 
-/** A cart is accepted within seconds. After an hour, only a killed server left a sheet without its mail. */
+/** A cart is accepted within seconds. A sheet that has no mail after an hour was left by a killed server. */
 const ORPHANED = sql`interval '1 hour'`;
 
 export interface SheetPlace {

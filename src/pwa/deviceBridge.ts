@@ -30,7 +30,7 @@ export class DeviceBridge {
     return isDeviceStatus(answer) ? answer : null;
   }
 
-  /** Without an answer the device gets another identity at its first contact. */
+  /** If the worker does not answer, the device gets another identity at its first contact with the server. */
   async pair(identity: DeviceIdentity): Promise<void> {
     await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
   }

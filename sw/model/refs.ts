@@ -123,6 +123,6 @@ export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | nu
 
 export const targetRelease = (refs: Refs): ReleaseRef | null => refs.staged ?? refs.active;
 
-/** The first release needs no person's request, nor does a release published again with the active version. */
+/** No person must request the first release, or a new publication of the active version. */
 export const mayBecomeActive = ({ staged, active, accepted }: Refs): boolean =>
   staged !== null && (active === null || accepted === staged.sha256 || active.version === staged.version);

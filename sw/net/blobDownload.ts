@@ -83,7 +83,7 @@ export class BlobDownload {
     }
     // A 200 means that the server ignores ranges.
     this.#goesOn =
-      // Stryker disable next-line ConditionalExpression: Other answers have no Content-Range, so the comparison fails without the status.
+      // Stryker disable next-line ConditionalExpression: Other answers have no Content-Range, so the comparison alone rejects them.
       response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
     if (!this.#goesOn) this.#received = 0;
     if (!this.#goesOn && response.status === 206) {

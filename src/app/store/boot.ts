@@ -56,7 +56,7 @@ export async function boot(): Promise<Booted> {
   return { store, isUnreadable, goOn };
 }
 
-/** Actions before this wait in `place`. */
+/** Until the late parts run, `place` keeps the actions for them. */
 async function startLate(store: AppStore, place: LateMiddleware, parts: PageParts): Promise<void> {
   const [{ startSagas }, { makeEnvironment }] = await untilLoaded(() =>
     Promise.all([

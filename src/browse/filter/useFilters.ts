@@ -38,8 +38,8 @@ const inOrder = (definitions: readonly FilterDefinition[], params: URLSearchPara
   new URLSearchParams(chosenFilters(definitions, params)).toString();
 
 /**
- * The address holds the choices, for reloads and going back. The page shows them before the address changes, because
- * much depends on the address.
+ * The address holds the choices, for reloads and going back. The page shows them before the address changes, because a
+ * new address renders the whole page.
  */
 export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   const [params, setParams] = useSearchParams();

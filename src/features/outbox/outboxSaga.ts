@@ -119,7 +119,7 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   yield* put(mailFailed({ key, reason }));
 }
 
-/** Only one page sends, and the others learn the result. If two pages send, the server recognises the key. */
+/** Normally one page sends, and the others learn the result. If two send, the server accepts their key only once. */
 function* send(entry: OutboxEntry) {
   const { key } = entry;
   const lock = new PageLock(`outbox ${key}`);

@@ -349,7 +349,7 @@ test('a failed download does not end the pauses of other downloads', async () =>
   expect(asked().filter(({ path }) => path === FIRST)).toHaveLength(5);
 });
 
-test('a refused login ends the parallel downloads, which is noted', async () => {
+test('a refused login ends the parallel downloads, and the worker notes it', async () => {
   stage.server.accepted.clear();
   const end = start();
   await elapse(10);

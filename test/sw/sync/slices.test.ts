@@ -170,7 +170,7 @@ describe('a page that asks for a download', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('has it noted when the server is away', async () => {
+  test('is remembered while the server is away', async () => {
     await stage.hold(release);
     stage.server.online = false;
     downloads.startDownloads(makeEvent());

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (name: string) => readRegularFile(path.join(folder, name), 10, (size) => `hat ${size} Bytes`);
 
-test('readRegularFile reads a file up to the allowed size', async () => {
+test('readRegularFile reads an empty file and a file of exactly the allowed size', async () => {
   writeFileSync(path.join(folder, 'a'), '0123456789');
   expect((await read('a')).toString()).toBe('0123456789');
   writeFileSync(path.join(folder, 'a'), '');
