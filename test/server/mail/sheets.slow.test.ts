@@ -192,6 +192,38 @@ test('a sheet that occurs twice is sent once, and its bytes are deleted after th
   expect((await entryOf(server, token, id)).status).toBe('sent');
 });
 
+test('a coloured roof arrives as a PDF page with its picture, and an unknown roof is refused', async () => {
+  const release = sheetRelease('9.0.0');
+  const grey = (shade: string) =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: shade } })
+      .webp({ lossless: true })
+      .toBuffer();
+  const [gable] = houses;
+  const [picture, mask] = [await grey('#959595'), await grey('#ffffff')];
+  const pass = { ...gable?.passes[0], picture: fileIdOf(picture), mask: fileIdOf(mask) };
+  const document = Buffer.from(JSON.stringify({ data: [{ ...gable, passes: [pass] }] }));
+  await publish(server.releasesDir, {
+    ...release,
+    files: [
+      ...release.files,
+      { address: HOUSES_PATH, type: DOCUMENT_TYPE, bytes: () => document },
+      { address: filedataPath(pass.picture), type: 'image/webp', bytes: () => picture },
+      { address: filedataPath(pass.mask), type: 'image/webp', bytes: () => mask },
+    ],
+  });
+  await until('the release is served', async () => (await server.releases.current())?.pointer.version === '9.0.0');
+  const part: RoofPart = { kind: 'roof', house: 'gable', product: 'ziegel-1', color: 'engobiert-grau' };
+  const of = (one: RoofPart) => itemOf({ ...sheetOf(one), version: '9.0.0' });
+  const files = await received([of(part)]);
+  const [pdf = Buffer.alloc(0)] = files.values();
+  expect((await pagesOf(pdf)).join(' ')).toContain('Ziegel 1, engobiert grau');
+  expect(pdf.includes('/DCTDecode')).toBe(true);
+  const refused = await sendCart(server, token, { email, items: [of({ ...part, house: 'barn' })] });
+  expect(refused.body['errors']).toEqual([
+    { field: 'items.0.sheet.parts.0', message: 'Dieses Dach gibt es in dieser Katalogversion nicht.' },
+  ]);
+});
+
 describe('the server prints no advice sheet', () => {
   /** Five sheets with different days, so that the server would have to print each of them. */
   const sheets = Array.from({ length: 5 }, (_, at) =>
@@ -237,36 +269,4 @@ describe('the server prints no advice sheet', () => {
     });
     expect(cost).toBeLessThan(3 * printing);
   });
-});
-
-test('a coloured roof arrives as a PDF page with its picture, and an unknown roof is refused', async () => {
-  const release = sheetRelease('9.0.0');
-  const grey = (shade: string) =>
-    sharp({ create: { width: 400, height: 300, channels: 3, background: shade } })
-      .webp({ lossless: true })
-      .toBuffer();
-  const [gable] = houses;
-  const [picture, mask] = [await grey('#959595'), await grey('#ffffff')];
-  const pass = { ...gable?.passes[0], picture: fileIdOf(picture), mask: fileIdOf(mask) };
-  const document = Buffer.from(JSON.stringify({ data: [{ ...gable, passes: [pass] }] }));
-  await publish(server.releasesDir, {
-    ...release,
-    files: [
-      ...release.files,
-      { address: HOUSES_PATH, type: DOCUMENT_TYPE, bytes: () => document },
-      { address: filedataPath(pass.picture), type: 'image/webp', bytes: () => picture },
-      { address: filedataPath(pass.mask), type: 'image/webp', bytes: () => mask },
-    ],
-  });
-  await until('the release is served', async () => (await server.releases.current())?.pointer.version === '9.0.0');
-  const part: RoofPart = { kind: 'roof', house: 'gable', product: 'ziegel-1', color: 'engobiert-grau' };
-  const of = (one: RoofPart) => itemOf({ ...sheetOf(one), version: '9.0.0' });
-  const files = await received([of(part)]);
-  const [pdf = Buffer.alloc(0)] = files.values();
-  expect((await pagesOf(pdf)).join(' ')).toContain('Ziegel 1, engobiert grau');
-  expect(pdf.includes('/DCTDecode')).toBe(true);
-  const refused = await sendCart(server, token, { email, items: [of({ ...part, house: 'barn' })] });
-  expect(refused.body['errors']).toEqual([
-    { field: 'items.0.sheet.parts.0', message: 'Dieses Dach gibt es in dieser Katalogversion nicht.' },
-  ]);
 });
