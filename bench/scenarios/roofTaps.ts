@@ -70,8 +70,8 @@ export const roofTaps: Scenario = {
 };
 
 const taps = (name: string, times: readonly number[]): readonly Figure[] => [
-  figure({ name: `${name}, median`, value: percentile(times, 0.5), unit: 'ms', aim: { atMost: LIMIT_MS } }),
-  figure({ name: `${name}, 95 % of the taps`, value: percentile(times, 0.95), unit: 'ms', aim: {} }),
+  figure({ name: `${name}, median`, value: percentile(times, 0.5), unit: 'ms', aim: {} }),
+  figure({ name: `${name}, 95 % of the taps`, value: percentile(times, 0.95), unit: 'ms', aim: { atMost: LIMIT_MS } }),
 ];
 
 /** Taps each option of a group in turn, unless it is chosen already. */
