@@ -1,4 +1,4 @@
-/** A manufacturer edits only this file. The demo's company is invented. */
+/** A manufacturer edits only this file. */
 
 export const brand = {
   app: 'Dachberater',
@@ -26,7 +26,7 @@ export const brand = {
   /** Empty when the catalogue has real values. */
   valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt' as string,
 
-  /** The wordmark's sign on paper: lines in a square of 512. */
+  /** The logo's symbol on printed sheets: lines in a square of 512. */
   sign: {
     lineWidth: 28,
     lines: [
@@ -50,7 +50,7 @@ export const brand = {
   content: {
     solar: 'solarwelt',
     accessories: 'systemzubehoer',
-    /** `/content_redirect` replaces these ids. */
+    /** `/content_redirect` replaces these ids by their values. */
     remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' } as Readonly<
       Record<string, string>
     >,
@@ -58,8 +58,7 @@ export const brand = {
 
   /**
    * External tools in frames. An address with `/` is a tool of the demo, on the server's second origin. A tool that
-   * `speaks` reports when it is ready (contract/frames.ts). The lead form must speak, because it receives the person's
-   * access.
+   * `speaks` reports when it is ready. The lead form must speak, because it receives the person's access.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },

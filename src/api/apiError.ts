@@ -2,13 +2,10 @@ import type { ErrorAnswer } from '../contract/answers';
 import { isObject } from '../contract/shapes';
 
 export type ApiError =
-  /**
-   * No usable answer: network failure, time-out, 5xx, a captive portal's page or a proxy's 401. Shown as "Server nicht
-   * erreichbar".
-   */
+  /** No usable answer: network failure, time-out, 5xx, a captive portal's page or a proxy's 401. */
   | {
       readonly kind: 'unreachable';
-      /** Set only for calls with `namesFaults`. */
+      /** True when an answer came. Set only for calls with `namesFaults`. */
       readonly isAnswered?: true;
     }
   /** Our server or worker refused the call with a 4xx. */

@@ -80,20 +80,20 @@ async function read(request: ApiRequest, response: Response, body: Blob) {
   const contentType = response.headers.get('content-type') ?? '';
   if (response.ok && (request.status ?? response.status) !== response.status) return { error: UNREACHABLE };
   if (response.ok && (request.answer === 'nothing' || request.answer === 'blob')) {
-    // Such an answer comes from a captive portal, because our server never answers HTML or redirects here.
+    // HTML or a redirect comes from a captive portal, because our server sends neither here.
     if (/^text\/html\b/i.test(contentType) || response.redirected) return { error: UNREACHABLE };
     return { data: request.answer === 'blob' ? body : null };
   }
   return judgeAnswer({ status: response.status, contentType, text: await body.text() }, request.accepts);
 }
 
-/** `qs` writes nested values with brackets. */
+/** Uses `qs`, which writes nested values with brackets. */
 async function formBody(form: object): Promise<URLSearchParams> {
   const { stringify } = await import(/* webpackChunkName: "form-encoding" */ 'qs');
   return new URLSearchParams(stringify(form));
 }
 
-/** The versions in these answers are not the page's version. */
+/** True for answers whose `version` is not the page's version. */
 const unwatched = (url: string): boolean => url.startsWith('/application/') || url.startsWith(PATHS.versionAvailable);
 
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {

@@ -17,8 +17,8 @@ export function* requestWithin<T>(ms: number, start: (dispatch: Dispatch) => Run
 }
 
 /**
- * `yield* request((dispatch) => dispatch(api.endpoints.x.initiate(arg, {subscribe: false, forceRefetch: true})))`.
- * Failed and aborted calls are `unreachable`, unless the server refused.
+ * `yield* request((dispatch) => dispatch(api.endpoints.x.initiate(arg, {subscribe: false, forceRefetch: true})))`
+ * returns `unreachable` for failed and aborted calls, unless the server refused.
  */
 export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   return yield* call(run<T>, start);
@@ -33,7 +33,7 @@ function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outco
   const running = start(dispatch);
   try {
     const { data, error } = yield* call(() => running);
-    // The error counts, because a failed query still carries its last data.
+    // The error is checked first, because a failed query still carries its last data.
     return error !== undefined || data === undefined ? { ok: false, error: asApiError(error) } : { ok: true, data };
   } finally {
     if (yield* cancelled()) running.abort();

@@ -1,4 +1,4 @@
-/** These checks cover only what views need. */
+/** Checks only those parts of answers that views need. */
 import { isObject } from '../contract/shapes';
 
 type Shape = (body: unknown) => boolean;

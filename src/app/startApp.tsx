@@ -27,7 +27,7 @@ export function startApp(): void {
     reportFault(error);
     if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
     countStart(false);
-    // In a later task, because React empties the page first.
+    // Runs in a later task, because React empties the page first.
     setTimeout(() => showRecovery(root));
   };
   const root = createRoot(element, { onUncaughtError: failed });
@@ -36,17 +36,17 @@ export function startApp(): void {
 }
 
 async function start(root: Root): Promise<void> {
-  // In a task of its own, because requesting files takes as long as running the start's modules.
+  // Requests the first view in a separate task, because this takes as long as running the start's modules.
   const firstView = nextTask().then(() => atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname)));
   const booting = boot();
-  // After the task that requests the stored state, while the page is idle.
+  // Continues after the task that requests the stored state, because the page is idle.
   await nextTask();
   openLocales();
   const { store, isUnreadable, goOn } = await booting;
-  // The unlocking screen would lock out a person whose log-in is stored.
+  // The unlocking screen would lock out a person whose stored log-in cannot be read.
   if (isUnreadable) return showRecovery(root);
   await showChosenLanguage();
-  // Otherwise React would show a loading state as the first view.
+  // Waits for the view, because React would otherwise show a loading state first.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
   // A transition renders in short steps, so that the page stays responsive.
   startTransition(() =>

@@ -1,4 +1,4 @@
-/** Leaves out invalid entries on the page, which also works without a connection. */
+/** The page leaves out invalid entries itself, even without a connection. */
 import { useMemo } from 'react';
 import { isValidOn } from '../contract/base/validOn';
 import type { Validity } from '../contract/base/values';

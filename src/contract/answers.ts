@@ -35,7 +35,7 @@ export const VersionAvailableAnswer = Type.Object(
   {
     version,
     timestamp: Type.Integer({ minimum: 0 }),
-    /** A smaller serial marks an outdated answer (serial.ts). */
+    /** A smaller serial marks an outdated answer. */
     serial: Type.Optional(Type.Integer({ minimum: 0 })),
     note: Type.Optional(Type.String()),
     /** True when a person must install the release before using the app. */
@@ -106,13 +106,13 @@ export const CartBody = Type.Object({
 });
 export type CartBody = Static<typeof CartBody>;
 
-/** A repeated request gets its first id again. Other content under the same key gets 409. */
+/** A repeated request gets the first request's id. Other content under the same key gets 409. */
 export const CartAnswer = Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }, closed);
 export type CartAnswer = Static<typeof CartAnswer>;
 
 /**
- * `GET /api/v1/cart/{id}`, for the sender. Others get 404. `reason`: German text why the mail failed for good. `at`:
- * ISO 8601, UTC.
+ * `GET /api/v1/cart/{id}`, for the sender. Other users get 404. `reason`: German text why the mail failed for good.
+ * `at`: ISO 8601, UTC.
  */
 export const CartEntryAnswer = Type.Object(
   {
@@ -127,8 +127,8 @@ export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
  * `POST /collect`, also as text/plain: page views of the token's user. `at`: ISO 8601. `visits`: finished visits at a
- * showroom device. Answer: 204. The server silently skips hits that are too old or in the future, because devices would
- * repeat refused hits for ever.
+ * showroom device. Answer: 204. The server skips old and future hits, because devices would repeat refused hits for
+ * ever.
  */
 export const CollectBody = Type.Object(
   {

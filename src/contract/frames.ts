@@ -12,8 +12,8 @@ const FROM_TOOL = 'dachberater-tool';
 export const FROM_APP = 'dachberater';
 
 /**
- * A tool sends this by `postMessage` (design: frames). `ready`: the tool listens. `used`: a person works in the tool.
- * `height` in CSS pixels.
+ * A tool sends this by `postMessage`. `ready`: the tool listens. `used`: a person works in the tool. `height` in CSS
+ * pixels.
  */
 export interface ToolMessage {
   readonly source: typeof FROM_TOOL;
@@ -21,7 +21,7 @@ export interface ToolMessage {
   readonly height?: number;
 }
 
-/** Sent to the lead form only, after its `ready`, and again with a newer token. */
+/** The page sends this to the lead form only, after `ready` and for each newer token. */
 export interface AccessMessage {
   readonly source: typeof FROM_APP;
   readonly type: 'access';

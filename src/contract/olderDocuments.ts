@@ -1,4 +1,4 @@
-/** A new build can arrive before its content, so older documents lack fields. */
+/** Fills fields that older documents lack, because a new build can arrive before its content. */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
 import type { MediaItem, ReferenceImage } from './content/media';
 import type { ColorVariant, ProductListItem } from './content/product';
@@ -32,7 +32,7 @@ const LIST_ITEM_DEFAULTS = {
   discontinued: false,
 } satisfies Partial<ProductListItem>;
 
-/** A colour gets its place in the list as id. */
+/** A colour without an id gets its place in the list as id. */
 export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   ...product,
   colors: product.colors.map((color, index) => ({ ...COLOR_DEFAULTS, id: String(index + 1), ...color })),
@@ -40,7 +40,7 @@ export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   datasheet_media: product.datasheet_media ?? datasheetMedia(product),
 });
 
-/** The product's cover replaces missing first pages. */
+/** The product's cover replaces first pages, which older documents lack. */
 const datasheetMedia = ({ name, cover, datasheets: { DE, AT } }: OlderProduct): ProductAnswer['datasheet_media'] => {
   const sheet = (file: string): MediaItem => ({
     ...pictureMedium(cover, name),

@@ -1,4 +1,4 @@
-/** §7, with additions. Ids need no escaping, so addresses compare as strings. */
+/** The server's addresses (§7, with additions). Ids need no escaping, so addresses compare as strings. */
 
 import type { UsageDays } from './base/limits';
 

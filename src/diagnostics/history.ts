@@ -1,5 +1,6 @@
 /**
- * The actions for administrators of a tablet without DevTools. Updates and errors are kept longer, even over a reload.
+ * Records actions for administrators of a tablet without DevTools. Updates and errors are kept longer, even over a
+ * reload.
  */
 import type { Store } from '@reduxjs/toolkit';
 import type { ActionTap, TappedAction } from './actionTap';

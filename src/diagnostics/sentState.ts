@@ -37,7 +37,7 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   device: { status: DEVICE },
 };
 
-/** By the part of the type before the slash. Of other actions only the type is readable. */
+/** Readable fields of payloads, by the part of the type before the slash. Other actions send only their type. */
 const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   version: {
     version: true,
@@ -58,11 +58,11 @@ const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
 /** `showroom/deviceSetUp` holds a session, a name and a PIN. */
 const VEILED_ACTIONS: ReadonlySet<string> = new Set(['showroom/deviceSetUp', 'showroom/sealKeyLearned']);
 
-/** Marks an action that was too large (shownAction.ts). */
+/** Marks an action that was too large. */
 const CUT: Sent = { cut: true };
 
 const DOTS_MOST = 200;
-/** Other keys may be personal words. */
+/** Names of fields. Other keys may be personal words. */
 const FIELD = /^[a-z_][A-Za-z_]{0,39}$/;
 
 class Veil {
@@ -76,7 +76,7 @@ class Veil {
     if (typeof value !== 'object') return false;
     return Object.fromEntries(
       Object.entries(value)
-        // A mark of redux-persist.
+        // `_persist` is redux-persist's own mark.
         .filter(([field]) => field !== '_persist')
         .map(([field, inner]) => [FIELD.test(field) ? field : this.text(field), this.of(inner, sent?.[field])]),
     );

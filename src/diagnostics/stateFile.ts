@@ -1,7 +1,4 @@
-/**
- * Redux DevTools import the file: `preloadedState` and `payload` are JSON in JSON, like its own export. It ignores
- * `about`.
- */
+/** Redux DevTools import this file, whose `preloadedState` and `payload` are JSON in JSON, and ignore `about`. */
 import type { Store } from '@reduxjs/toolkit';
 import type { WorkerState } from '../contract/release/application';
 import { latestFaults } from './faults';
@@ -44,8 +41,8 @@ function write(store: Store, { state, worker, appVersion }: StateFacts, limit: n
 }
 
 /**
- * The api's reducer recreates its large slice. With redux-persist's marks an import would overwrite the device's stored
- * state.
+ * Removes the api's slice, which its reducer recreates, and redux-persist's marks, with which an import would overwrite
+ * the device's stored state.
  */
 const withoutApi = (state: unknown): unknown =>
   Object.fromEntries(

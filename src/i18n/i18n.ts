@@ -21,7 +21,7 @@ void i18n.init({
   initAsync: false,
 });
 
-// Intl knows only `de-DE`, but i18next passes `de_DE`. For `{{count, number}}`.
+// For `{{count, number}}`: Intl knows only `de-DE`, but i18next passes `de_DE`.
 i18n.services.formatter?.addCached('number', (locale) => {
   const numbers = new Intl.NumberFormat(languageTag(locale ?? LOCALE));
   return (value: number) => numbers.format(value);

@@ -40,7 +40,7 @@ export function entryFor<Entry extends { readonly locale: string }>(
 export const inLanguage = <T>(values: Readonly<Record<string, T>>): T | undefined =>
   values[i18n.language] ?? values[LOCALE];
 
-/** A refetch returns broken values as new objects. */
+/** Logged values as text, because a refetch returns them as new objects. */
 const noticed = new Map<string, true>();
 const BEGINNING = 200;
 

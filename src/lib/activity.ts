@@ -13,16 +13,16 @@ export class Activity {
 
   constructor(private readonly page: Document) {
     const seen = () => (this.last = performance.now());
-    // Stryker disable next-line BooleanLiteral: No listener prevents the default, so `passive` only saves the browser a wait.
+    // Stryker disable next-line BooleanLiteral: `passive` only saves the browser a wait.
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
     page.addEventListener('input', ({ target }) => this.noteEdited(target), true);
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
-    // Stryker disable next-line StringLiteral: Each focus change sends both events, and `frameIdleMs` checks the frame again, so one event suffices.
+    // Stryker disable next-line StringLiteral: One event suffices, because each focus change sends both.
     for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
     // The page hears no events of a frame.
-    // Stryker disable next-line OptionalChaining: The document belongs to a window. This part is for the compiler.
+    // Stryker disable next-line OptionalChaining: Only the compiler needs `?.`.
     for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
-    // Stryker disable next-line OptionalChaining: A shown document always has a window. Only the compiler needs `?.`.
+    // Stryker disable next-line OptionalChaining: Only the compiler needs `?.`.
     page.defaultView?.addEventListener('message', ({ source }) => {
       const focused = focusedFrame();
       if (focused !== null && source === focused.contentWindow) this.noteFocus();
@@ -33,7 +33,7 @@ export class Activity {
     return performance.now() - this.last;
   }
 
-  /** A field holds unsent text, or the page shows something once. */
+  /** True while a field holds unsent text, or the page shows something once. */
   isFormInUse(): boolean {
     return this.edited.some(({ isConnected }) => isConnected) || this.page.querySelector('[data-shown-once]') !== null;
   }
@@ -63,7 +63,7 @@ export class Activity {
   }
 }
 
-/** Also drops elements that left the page. */
+/** Adds an element, and drops elements that left the page. */
 const withOne = (elements: readonly Element[], one: Element): readonly Element[] =>
   elements.includes(one) ? elements : [...elements.filter(({ isConnected }) => isConnected), one];
 

@@ -1,4 +1,4 @@
-/** Returns whether it worked. Browsers refuse it without https. Never rejects. */
+/** Returns whether the browser copied the text. Browsers refuse without https. Never rejects. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -19,7 +19,7 @@ function change(next: boolean): void {
 
 export const hasFullScreen = (): boolean => typeof document.documentElement.requestFullscreen === 'function';
 
-/** Browsers refuse calls outside a press. Returns whether the browser was asked. */
+/** Browsers refuse full screen outside a press. Returns whether it was requested. */
 export function fillScreen(): boolean {
   if (isAsked || !hasFullScreen() || document.fullscreenElement !== null) return false;
   const answered = (isEntered: boolean) => {
@@ -40,7 +40,7 @@ export function giveBackScreen(): void {
 
 const PRESSES = ['pointerup', 'click', 'keydown'] as const;
 
-/** Requests full screen at each press while `wished` returns true. The returned function stops it. */
+/** Requests full screen at each press while `wished` returns true. The returned function ends these requests. */
 export function keepFullScreen(wished: () => boolean): () => void {
   const ask = () => {
     if (wished()) fillScreen();

@@ -1,4 +1,4 @@
-/** A lock between pages of this origin. Without browser locks (plain http) all pages have it. */
+/** A lock between pages of this origin. Without browser locks (plain http) all pages have the lock. */
 export class PageLock {
   private readonly life = new AbortController();
 
@@ -6,7 +6,7 @@ export class PageLock {
 
   /** Never rejects. */
   take(): Promise<void> {
-    // Undefined without https, unlike its type.
+    // Undefined without https, which the type ignores.
     const locks: LockManager | undefined = navigator.locks;
     if (locks === undefined) return Promise.resolve();
     const { signal } = this.life;

@@ -18,14 +18,14 @@ export class TabChannel {
     };
   }
 
-  /** Messages from before `listen`, only once. */
+  /** Returns messages from before `listen`, only once. */
   takeEarly(): unknown[] {
     const taken = this.early;
     this.early = [];
     return taken;
   }
 
-  /** Only one listener. Returns a function that removes it. */
+  /** Allows only one listener. Returns a function that removes the listener. */
   listen(listener: (message: unknown) => void): () => void {
     this.listener = listener;
     return () => {

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * A layout effect ends before a closing window returns the focus. A page that another window made inert stays inert.
+ * Makes the page inert while a window covers it. A layout effect ends before the closing window returns the focus. An
+ * already inert page stays inert.
  */
 export function useInert(element: HTMLElement | null): void {
   useLayoutEffect(() => {

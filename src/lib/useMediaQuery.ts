@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False if the browser cannot tell. */
+/** Returns false if the browser cannot check media queries. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

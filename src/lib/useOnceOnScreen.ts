@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onceOnScreen } from './onceOnScreen';
 
-/** Returns the new value once everything that shows it directly is on the screen. */
+/** Returns the old value until the elements that show the new value directly are on the screen. */
 export function useOnceOnScreen<T extends object>(value: T): T {
   const [shown, setShown] = useState(value);
   useEffect(() => (shown === value ? undefined : onceOnScreen(() => setShown(value))), [shown, value]);

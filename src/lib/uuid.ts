@@ -1,12 +1,12 @@
-/** `crypto.randomUUID` needs https, but the app also works without it. */
+/** `crypto.randomUUID` needs https, but the app also works over http. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, place) => marked(byte, place).toString(16).padStart(2, '0')).join('');
-  // Stryker disable next-line Regex: There are always 32 digits, which all such patterns split alike.
+  // Stryker disable next-line Regex: `hex` always has 32 digits, which all mutated patterns split in the same way.
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** RFC 9562: the version in byte 6, the variant in byte 8. */
+/** RFC 9562 requires the version number in byte 6 and the variant in byte 8. */
 function marked(byte: number, place: number): number {
   if (place === 6) return (byte & 0x0f) | 0x40;
   return place === 8 ? (byte & 0x3f) | 0x80 : byte;

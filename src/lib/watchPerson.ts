@@ -1,4 +1,4 @@
-/** Includes `scroll`, which continues after the finger has left. */
+/** Includes `scroll`, because scrolling continues after the finger has left the screen. */
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
 export function watchPerson(tell: (sign: Event) => void): () => void {

@@ -1,6 +1,6 @@
 import type { PageMessage } from '../contract/release/application';
 
-/** Null when no answer comes within `timeoutMs`, for example from an older or dead worker. */
+/** Returns null when the worker does not answer within `timeoutMs`, for example an older or stopped worker. */
 export async function ask(
   worker: ServiceWorker,
   message: PageMessage,
@@ -17,7 +17,7 @@ export async function ask(
       worker.postMessage(message, [port2]);
     });
   } catch (error) {
-    // A replaced worker accepts no messages.
+    // `postMessage` may throw after another worker has replaced this one.
     console.warn(error);
     return null;
   } finally {

@@ -4,8 +4,8 @@ import { atMost } from '../lib/atMost';
 const TAKE_OVER_MS = 3_000;
 
 /**
- * Resolves when the new worker is active and controls the page, after 3 s at the latest. A page that loads earlier may
- * hang. Never rejects.
+ * Resolves when the new worker is active and controls the page, after 3 s at the latest. The caller reloads only then,
+ * because an earlier reload may hang. Never rejects.
  */
 export async function letWaitingTakeOver(container: ServiceWorkerContainer): Promise<void> {
   const takingOver = container.getRegistration().then((registration) => {
@@ -21,12 +21,12 @@ export function untilControlled(container: ServiceWorkerContainer, worker: Servi
     function controlled() {
       const { controller } = container;
       if (controller?.state !== 'activating') return done();
-      // Stryker disable next-line ObjectLiteral,BooleanLiteral: A listener that stays ends a wait that is over.
+      // Stryker disable next-line ObjectLiteral,BooleanLiteral: A leftover listener only ends a wait that is already over.
       controller.addEventListener('statechange', done, { once: true });
     }
     function done() {
       clearTimeout(timer);
-      // Stryker disable next-line StringLiteral: A listener that stays ends a wait that is over.
+      // Stryker disable next-line StringLiteral: A leftover listener only ends a wait that is already over.
       container.removeEventListener('controllerchange', controlled);
       resolve();
     }
@@ -34,7 +34,7 @@ export function untilControlled(container: ServiceWorkerContainer, worker: Servi
   });
 }
 
-/** A waiting worker becomes active. An active one claims pages without a worker. */
+/** A waiting worker then becomes active. An active worker claims the pages that no worker controls. */
 export function askToTakeOver(worker: ServiceWorker | null): void {
   const message: PageMessage = { type: 'takeOver' };
   worker?.postMessage(message);

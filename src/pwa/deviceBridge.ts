@@ -4,7 +4,7 @@ import { ask } from './ask';
 
 const READ_MS = 5_000;
 const PAIR_MS = 5_000;
-/** Includes the worker's request to the server. */
+/** The worker answers only after its request to the server. */
 const SEND_MS = 60_000;
 
 const SENDINGS: readonly unknown[] = ['sent', 'tooLarge', 'failed'];
@@ -30,7 +30,7 @@ export class DeviceBridge {
     return isDeviceStatus(answer) ? answer : null;
   }
 
-  /** If the worker does not answer, the device gets another identity at its first contact with the server. */
+  /** If the worker does not answer, the device registers with another identity at its first contact with the server. */
   async pair(identity: DeviceIdentity): Promise<void> {
     await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
   }
@@ -49,7 +49,7 @@ export class DeviceBridge {
     return worker === null ? null : ((await ask(worker, message, timeoutMs))?.data ?? null);
   }
 
-  /** On the unlocking screen a worker may not control the page. */
+  /** Returns the active worker if no worker controls the page, for example on the unlocking screen. */
   private async worker(): Promise<ServiceWorker | null> {
     if (this.container === null) return null;
     if (this.container.controller !== null) return this.container.controller;

@@ -1,15 +1,15 @@
 import type { BridgeEvent } from './bridgeEvent';
 
 /**
- * Keeps the newest event of each kind until the sagas listen. The ends of two log-ins count as two kinds, because the
- * page may have read either.
+ * Keeps the newest event of each kind until the sagas listen. The `loggedOut` events of two log-ins count as two kinds,
+ * because the page may use either log-in.
  */
 export class EarlyEvents {
   private readonly events = new Map<string, BridgeEvent>();
 
   keep(event: BridgeEvent): void {
     const kind = kindOf(event);
-    // Deleting first keeps the events in order.
+    // Deleting first moves the new event to the end of the order.
     this.events.delete(kind);
     this.events.set(kind, event);
   }

@@ -7,7 +7,7 @@ interface PolicyFactory {
   ): { createScriptURL(address: string): unknown };
 }
 
-/** Made once, because policy names are unique. */
+/** Created once, because the browser refuses a second policy of the same name. */
 const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
   'dachberater-worker',
   {
@@ -18,6 +18,6 @@ const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trusted
   },
 );
 
-/** A cast: `register()` is typed for a string, but accepts the policy's object. */
+/** The cast is safe: `register()` is typed for a string, but also accepts the policy's object. */
 export const workerAddress = (): string =>
   (policy?.createScriptURL(PATHS.serviceWorker) ?? PATHS.serviceWorker) as string;

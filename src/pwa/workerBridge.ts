@@ -1,4 +1,4 @@
-/** The only connection between page and worker. A saga turns its events into actions. */
+/** WorkerBridge connects the page with the service worker. A saga turns the bridge's events into actions. */
 import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 import { ask } from './ask';
@@ -29,7 +29,7 @@ export class WorkerBridge {
     container?.addEventListener('message', ({ data }) => {
       if (isWorkerMessage(data)) this.emit(data);
     });
-    // Browsers hold messages back until the document is parsed.
+    // Otherwise browsers hold the worker's messages back until they have parsed the document.
     container?.startMessages();
   }
 
@@ -37,18 +37,18 @@ export class WorkerBridge {
     return this.container !== null;
   }
 
-  /** After a hard reload false until the worker claims the page. */
+  /** Returns false after a hard reload until the worker claims the page. */
   isControlled(): boolean {
     return Boolean(this.container?.controller);
   }
 
-  /** Includes a worker that is still installing. */
+  /** Returns true also while the worker is still installing. */
   hasWorker(): boolean {
     const { installing, waiting, active } = this.registration ?? {};
     return Boolean(installing ?? waiting ?? active);
   }
 
-  /** Also calls the listener for earlier events. Returns a function that removes it. */
+  /** Calls the listener also for earlier events. Returns a function that removes the listener. */
   listen(listener: (event: BridgeEvent) => void): () => void {
     this.listeners.add(listener);
     for (const event of this.early.take()) listener(event);
@@ -56,7 +56,7 @@ export class WorkerBridge {
   }
 
   /**
-   * False when the browser cannot load the worker, for example offline on the first visit. Repeats a failed
+   * Resolves to false when the browser cannot load the worker, for example offline on the first visit. Repeats a failed
    * installation, and asks the active worker to claim a hard-reloaded page.
    */
   register(): Promise<boolean> {
@@ -71,8 +71,8 @@ export class WorkerBridge {
   }
 
   /**
-   * The worker must claim a hard-reloaded page before the first reads. Otherwise the server might answer with another
-   * version. Resolves after 3 s at the latest.
+   * The worker must claim a hard-reloaded page before the page's first requests. Otherwise the server might answer them
+   * with another version. Resolves after 3 s at the latest.
    */
   async reclaim(): Promise<void> {
     const { container } = this;
@@ -96,7 +96,10 @@ export class WorkerBridge {
     }
   }
 
-  /** Looks for a new build, even before this page registers. The next check repeats a failed one. */
+  /**
+   * Looks for a new build, even before this page registers the worker. Ignores errors, because the next check tries
+   * again.
+   */
   async checkForBuild(): Promise<void> {
     await this.container
       ?.getRegistration()
@@ -113,7 +116,8 @@ export class WorkerBridge {
   }
 
   /**
-   * True when the worker confirms that it deleted token and data. It also logs `token` out at the server, now or later.
+   * True when the worker confirms that it deleted token and data. The worker also logs `token` out at the server, at
+   * once or later.
    */
   async logOut(token: string | null = null): Promise<boolean> {
     const worker = this.worker();

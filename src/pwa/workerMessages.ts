@@ -1,4 +1,4 @@
-/** Extensions post messages, too. */
+/** Recognises the worker's messages, because browser extensions post messages, too. */
 import type { WorkerMessage } from '../contract/release/application';
 import { isObject, isText } from '../contract/shapes';
 import { isVersion } from '../contract/base/version';

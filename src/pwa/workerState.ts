@@ -8,6 +8,6 @@ export async function readWorkerState(): Promise<WorkerState | null> {
   const container = findContainer();
   const worker = container?.controller ?? (await container?.getRegistration().catch(() => undefined))?.active;
   const answer = worker ? await ask(worker, { type: 'readState' }, ANSWER_MS) : null;
-  // A cast: the answer comes from our own worker, so the contract types it.
+  // The cast is safe: our own worker answers in the contract's type.
   return answer === null ? null : (answer.data as WorkerState | null);
 }

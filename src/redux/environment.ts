@@ -9,16 +9,16 @@ export interface Environment {
   readonly device: DeviceBridge;
   readonly tabs: TabChannel;
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'isToolUsed' | 'frameIdleMs'>;
-  /** Tabs share the stored log-in, and a full device may not have stored it. */
+  /** False if another tab replaced the stored log-in, or if a full device could not store it. */
   readonly isLoginStored: (token: string) => Promise<boolean>;
-  /** Whether another log-in is stored, or the stored one cannot be read. */
+  /** True when another log-in is stored, or when the stored log-in cannot be read. */
   readonly isOtherLoginStored: (token: string) => Promise<boolean>;
   readonly stopStoring: () => void;
   /** False when the stored state could not be read. */
   readonly isStoring: () => boolean;
   /** Resolves when a write has failed. */
   readonly untilUnstored: () => Promise<void>;
-  /** True when all failed writes succeeded. Never rejects. */
+  /** Repeats the failed writes. True when all succeeded. Never rejects. */
   readonly storeAgain: () => Promise<boolean>;
   readonly flush: () => Promise<void>;
   readonly reload: () => Promise<void>;

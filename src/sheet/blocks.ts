@@ -7,9 +7,9 @@ export interface TableRow {
 }
 
 export interface Table {
-  /** Shares of the width, 1 in total. */
+  /** Shares of the table's width, 1 in total. */
   readonly columns: readonly number[];
-  /** Absent: the first column names its row. */
+  /** Column names. Absent in a table whose first column names each row. */
   readonly head?: readonly string[];
   readonly rows: readonly TableRow[];
   readonly isDense?: boolean;

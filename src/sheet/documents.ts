@@ -11,7 +11,7 @@ export interface SheetDocuments {
   readonly advice: AdviceAnswer | null;
   readonly lists: readonly ProductListAnswer[];
   readonly products: ReadonlyMap<string, Product>;
-  /** Houses with the roofs of the parts, by `roofKey`. */
+  /** Pictures of houses with the roofs of the sheet's parts, by `roofKey`. */
   readonly roofs: ReadonlyMap<string, RoofPicture>;
 }
 
@@ -30,7 +30,7 @@ export interface RoofSource {
   readonly swatch: string;
 }
 
-/** Null when the release lacks the house, a roof of this form, or the colour. */
+/** Null when the release lacks the house, the product's roof on it, or the colour. */
 export function roofSource(
   { house: id, product: productId, color }: RoofPart,
   houses: readonly AtHouse[],
@@ -48,7 +48,7 @@ export interface SheetNeeds {
   readonly roofs: readonly RoofPart[];
 }
 
-/** Every sheet needs the rules. */
+/** Does not list the rules, because every sheet needs them. */
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],
@@ -61,7 +61,7 @@ export const validDocuments = ({ products, lists, ...others }: SheetDocuments, d
   products: new Map([...products].filter(([, product]) => isValidOn(product, day))),
 });
 
-/** `field`: place in the inputs (`parts.0.product`). */
+/** `field` names the place in the inputs, such as `parts.0.product`. */
 export interface MissingDocument {
   readonly field: string;
   readonly what: 'product' | 'rules' | 'roof';

@@ -4,7 +4,7 @@ import { DRAWING, type Point } from './drawing';
 import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
 
-/** Keeps a heading together with the text below it. */
+/** Room in points, so that a heading stays with the text below it. */
 const BELOW_HEADING = 64;
 const NOTE_SIZE = 8;
 
@@ -67,7 +67,7 @@ function drawPicture(paper: Paper, { picture, alt }: Extract<Block, { kind: 'pic
   const down = (across * height) / width;
   if (pdf.y + down > bottomOf(paper)) pdf.addPage();
   const top = pdf.y;
-  // Copies the bytes, because pdfkit reads the whole buffer.
+  // pdfkit reads the array's whole buffer, so the picture's bytes need their own.
   const bytes = Uint8Array.from(jpeg).buffer;
   body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(bytes, MARGIN, top, { width: across })]));
   pdf.y = top + down + PICTURE_GAP;
@@ -75,13 +75,13 @@ function drawPicture(paper: Paper, { picture, alt }: Extract<Block, { kind: 'pic
 
 const PICTURE_GAP = 12;
 
-/** In the drawing's units. */
+/** Space above the drawn roof, in the drawing's units. */
 const ABOVE = 8;
 
 function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind: 'drawing' }>): void {
   const { pdf, body } = paper;
   const scale = (widthOf(paper) / DRAWING.width) * 0.8;
-  // A flat roof leaves the upper part empty.
+  // The empty upper part above a flat roof is left out.
   const head = Math.min(...[...drawing.section, ...drawing.surface].map(([, y]) => y)) - ABOVE;
   if (pdf.y + (DRAWING.height - head) * scale > bottomOf(paper)) pdf.addPage();
   const top = pdf.y - head * scale;

@@ -5,7 +5,7 @@ import { printable } from './printable';
 const GUTTER = 10;
 const PADDING = 4;
 
-/** From the widest to the tightest. Smaller letters are unreadable. */
+/** Text sizes and paddings, from the widest to the tightest. Smaller letters are unreadable. */
 export const DENSITIES = [
   { size: 8, padding: 3 },
   { size: 7.5, padding: 2.2 },
@@ -13,11 +13,11 @@ export const DENSITIES = [
 ] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Marks column names for screen readers. pdfkit's types lack the field. */
+/** Marks column names for screen readers. pdfkit's types lack `scope`. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
-/** A row breaks only if it is higher than a page. Column names repeat. */
+/** A row breaks only if it is higher than a page. Each page repeats the column names. */
 export function drawTable(paper: Paper, { columns, head, rows, isDense = false }: Table, density: Density): void {
   const { pdf, body } = paper;
   const whole = pdf.struct('Table');
@@ -78,7 +78,7 @@ function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: T
   hairline(paper, pdf.y);
 }
 
-/** Splits a row that is higher than a page. Each part has the row's name. */
+/** Splits a row that is higher than a page. Each part repeats the row's name. */
 function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonly TableRow[] {
   if (heightOf(paper, row, look) <= room) return [row];
   const cells = row.cells.map((words, column) =>

@@ -8,7 +8,7 @@ const MARGIN = 44;
 const SECTION_WIDTH = 180;
 const BELOW = 24;
 const BESIDE = 8;
-/** Smallest distance of drawn rows. Closer lines would merge into a surface. */
+/** Smallest distance between two drawn rows of tiles. Closer lines would look like a filled surface. */
 const LEAST_ROW = 2.5;
 
 export interface RoofDrawing {
@@ -16,12 +16,12 @@ export interface RoofDrawing {
   readonly slope: number;
   readonly section: readonly Point[];
   readonly surface: readonly Point[];
-  /** The drawing skips lines when there are very many rows. */
+  /** Lines between rows of tiles. The drawing skips some lines when there are very many rows. */
   readonly lines: readonly (readonly [from: Point, to: Point])[];
   readonly labels: Readonly<Record<'pitch' | 'eaves' | 'slope', Point>>;
 }
 
-/** The largest surface and the section. Null for an area alone. */
+/** Draws the roof's largest surface and its cross-section. Null when the inputs give only an area. */
 export function drawingOf(inputs: CalculationInputs, calculation: Calculation): RoofDrawing | null {
   if (inputs.shape === 'area' || calculation.kind !== 'roof') return null;
   const surface = roofOf({ ...inputs, shape: inputs.shape })?.surfaces[0];
@@ -43,7 +43,7 @@ function sectionOf(pitch: number, isMono: boolean): readonly Point[] {
   const rise = Math.tan((pitch * Math.PI) / 180);
   const span = SECTION_WIDTH - MARGIN;
   const run = isMono ? span : span / 2;
-  // A steep roof is narrower.
+  // A steep roof is drawn narrower, so that its height fits.
   const scale = Math.min(1, (DRAWING.height - 2 * MARGIN) / (run * rise));
   const [half, height] = [run * scale, run * rise * scale];
   const base = DRAWING.height - MARGIN;

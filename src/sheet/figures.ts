@@ -89,20 +89,23 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
   }
 }
 
-/** Both totals if the catalogue does not say whether special tiles replace surface tiles. */
+/**
+ * Returns both totals as a text if the catalogue does not say whether special tiles replace surface tiles, otherwise
+ * null.
+ */
 export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | null {
   if (calculation.kind !== 'roof' || calculation.quantity.ifReplaced === null) return null;
   const { laid, total, ifReplaced } = calculation.quantity;
   return t('calculator.unsaid', { laid, total, fewer: ifReplaced.laid, fewerTotal: ifReplaced.total });
 }
 
-/** Nearest measures that fit whole rows or columns, in millimetres. */
+/** The nearest lengths at which whole rows or columns of tiles fit, in millimetres. */
 export interface Uneven {
   readonly key: 'rafter' | 'eaves';
   readonly measures: readonly number[];
 }
 
-/** Returns measures without overhangs, except those beyond the limits. */
+/** Returns the nearest lengths without the overhangs. Leaves out lengths beyond the input's limits. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

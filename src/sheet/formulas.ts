@@ -103,7 +103,7 @@ function ventilationFormulas({ surfaces }: RoofQuantity, tile: TileMeasures, { t
   return [...sides, { key: 'ventilationRule', name: t('calculator.formula.ventilationRule.name'), text }];
 }
 
-/** Ventilation tiles with cross-sections have their own formula. */
+/** Leaves out ventilation tiles with known cross-sections, because they have another formula. */
 const pieceFormulas = ({ ridgeTiles, vergeTiles, ventTiles, surfaces }: RoofQuantity) => [
   ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
   ...(vergeTiles === null ? [] : (['vergeTiles'] as const)),

@@ -19,7 +19,7 @@ export const MARGIN = 48;
 const TOP = 96;
 const BOTTOM = 72;
 
-/** Colours of src/ui/tokens.css, which a PDF cannot read. */
+/** Copies of the colours in src/ui/tokens.css, because a PDF cannot read CSS. */
 export const INK = '#1e1a17';
 export const SOFT = '#574f47';
 const HAIRLINE = '#dcd3c6';
@@ -30,12 +30,12 @@ const ON_CLAY = '#fbf7f1';
 export const TEXT_SIZE = 9.5;
 export const LINE_GAP = 2;
 
-/** The pages do not depend on time and place, so that page and server print the same bytes. */
+/** Begins a PDF that does not depend on clock and place, so that app and server print the same bytes. */
 export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   const date = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({
     size: 'A4',
-    // pdfkit's browser build has no built-in fonts.
+    // The name is empty, because pdfkit's browser build has no built-in fonts.
     font: '',
     margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     lang: 'de-DE',
@@ -52,13 +52,13 @@ export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   return { pdf, body };
 }
 
-/** pdfkit's browser build takes any bytes. */
+/** The cast is safe, because pdfkit's browser build accepts any bytes. */
 const buffered = (bytes: Uint8Array): Parameters<Pdf['registerFont']>[1] => bytes as Buffer;
 
 export const widthOf = ({ pdf }: Paper): number => pdf.page.width - 2 * MARGIN;
 export const bottomOf = ({ pdf }: Paper): number => pdf.page.height - BOTTOM;
 
-/** Screen readers skip decoration. */
+/** Draws a decoration, which screen readers skip. */
 export function decorate({ pdf }: Paper, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -76,13 +76,13 @@ export const hairline = (paper: Paper, y: number): void =>
         .stroke(HAIRLINE),
   );
 
-/** Adds head and foot, once the number of pages is known. */
+/** Adds each page's head and foot last, because the foot shows the number of pages. */
 export async function finish(paper: Paper, day: string, notice: string): Promise<Uint8Array> {
   const { pdf, body } = paper;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Text beyond the margins would open another page.
+    // Otherwise pdfkit would open another page for text in the margins.
     pdf.page.margins = { top: 0, bottom: 0, left: MARGIN, right: MARGIN };
     decorate(paper, () => {
       head(paper, day);
@@ -136,7 +136,7 @@ function foot(paper: Paper, notice: string, place: string): void {
   pdf.text(contact, MARGIN, y + 12, { lineBreak: false });
 }
 
-/** pdfkit right-aligns only breakable text, and breaks text that just fits. */
+/** pdfkit's own right alignment would break a text that just fits. */
 const atRight = (paper: Paper, text: string, y: number): unknown =>
   paper.pdf.text(text, MARGIN + widthOf(paper) - paper.pdf.widthOfString(text), y, { lineBreak: false });
 

@@ -1,6 +1,6 @@
 /**
- * Page and server get the same pages from the same inputs. The page loads this file on demand, because it contains
- * pdfkit.
+ * Prints a sheet. App and server print the same pages from the same inputs. The app loads this file on demand, because
+ * it contains pdfkit.
  */
 import type { SheetInputs } from '../contract/advice/sheet';
 import type { SheetDocuments } from './documents';
@@ -16,7 +16,7 @@ export interface PrintedSheet {
   readonly bytes: Uint8Array;
 }
 
-/** Missing documents (missingIn()) are left out. */
+/** Prints the sheet without the documents that `missingIn()` reports. */
 export async function printSheet(
   inputs: SheetInputs,
   documents: SheetDocuments,
@@ -38,7 +38,7 @@ export async function printSheet(
   return { name, pages, bytes: await finish(paper, inputs.day, notice) };
 }
 
-/** The widest density that fits on one page, otherwise the tightest. */
+/** Returns the widest density with which `part` fits on one page, otherwise the tightest density. */
 function densityOf(part: readonly Block[], emptyPaper: () => Paper): Density {
   if (!part.some((block) => block.kind === 'table' && block.table.isDense === true)) return DENSITIES[0];
   const [, , tightest] = DENSITIES;

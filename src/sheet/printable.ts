@@ -19,7 +19,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '\u2011': '-',
 };
 
-/** Letters lose their accent, other signs become `?`. */
+/** Replaces characters that the fonts lack: letters lose their accent, other characters become `?`. */
 export const printable = (words: string): string =>
   [...words.normalize('NFC')].map((sign) => (KNOWN.test(sign) ? sign : (INSTEAD[sign] ?? plainLetter(sign)))).join('');
 

@@ -1,4 +1,4 @@
-/** Page and server print the same German texts, whatever the page's language. */
+/** App and server print the same German texts, whatever the app's language. */
 import i18next, { type TFunction } from 'i18next';
 import { LOCALE } from '../contract/base/limits';
 import type { Product } from '../contract/content/product';

@@ -16,5 +16,5 @@ declare module '*.webp' {
   export default address;
 }
 
-/** From package.json (webpack's DefinePlugin). */
+/** webpack's DefinePlugin inserts the version of package.json. */
 declare const APP_VERSION: string;

@@ -16,7 +16,7 @@ interface LinkTarget {
   /** Absent when the link leads to its screen's own path. */
   readonly to?: string;
   readonly group: NavigationGroupKey;
-  /** The lowest group that sees the link. Absent for the level of the screen. */
+  /** The lowest group that sees the link. Default: the screen's level. */
   readonly level?: Group;
 }
 

@@ -2,7 +2,7 @@ import { withTabItems } from '../../lib/browserItems';
 
 const MARK = 'dachberater-chunk-reload';
 
-/** The app shows a second fault within this time. */
+/** The app shows a second fault within this time, without a reload. */
 const AGAIN_MS = 60_000;
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';

@@ -2,7 +2,7 @@ import { withDeviceItems } from '../../lib/browserItems';
 
 export const FAILED_STARTS = 'dachberater-failed-starts';
 
-/** From this number on the app offers to clear its data. */
+/** After this number of failed starts the app offers to clear its data. */
 export const FAILED_STARTS_LIMIT = 2;
 
 export const failedStarts = (): number => Number(withDeviceItems((items) => items.getItem(FAILED_STARTS))) || 0;

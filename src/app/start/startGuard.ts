@@ -5,13 +5,13 @@
 {
   const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;
-  /** Longer after a reload, because the fault may return on many devices. */
+  /** The guard waits longer after a reload, because many devices may have the fault. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
   /** The running app handles faults itself, so the guard gives it time. */
   const PAUSE_ONCE_BEGUN_MS = 30_000;
   const ASK_MS = 10_000;
   const TAKE_OVER_MS = 3_000;
-  /** Only faults of the app's scripts count, not those of a virus scanner or an extension. */
+  /** Only faults of the app's scripts count, not of browser extensions. */
   const OWN = `${location.origin}/assets/`;
 
   const isReload = performance
@@ -26,7 +26,7 @@
   const isApps = (): boolean => !lacksStyles && root()?.dataset['begun'] !== undefined;
   const stands = (): boolean => !lacksStyles && root()?.hasChildNodes() === true;
 
-  /** Tells whether a reload reaches the app, because the browser's error page would stay for good. */
+  /** Returns whether a reload reaches the app, because the browser's error page would stay. */
   const isThere = (): boolean | Promise<boolean> =>
     Boolean(navigator.serviceWorker?.controller) ||
     fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) }).then(
@@ -84,7 +84,7 @@
   const fail = (event: Event): void => {
     if (stands() || !isOwn(event)) return;
     const { target } = event;
-    // Views handle their own styles.
+    // Views handle faults of other stylesheets.
     lacksStyles ||= target !== null && target === document.querySelector('link[rel=stylesheet]');
     if (target instanceof Element && !(target instanceof HTMLScriptElement) && !lacksStyles) return;
     if (!isApps()) {

@@ -18,7 +18,7 @@ import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';
 
-/** The start waits this long for the running version. A later answer still counts. */
+/** The start waits this long for the running version. */
 const VERSION_MS = 4_000;
 
 /** A hidden page never paints, so the start waits at most this long. */
@@ -35,9 +35,9 @@ export interface Booted {
 export async function boot(): Promise<Booted> {
   watchFaults(window);
   const worker = new WorkerBridge(findContainer());
-  // Opened before the state is read, so that changes of other tabs are not lost.
+  // The channel opens before the state is read, so that changes of other tabs are not lost.
   const tabs = new TabChannel();
-  // A task of its own, so that the page stays responsive.
+  // The start continues in a separate task, so that the page stays responsive.
   await nextTask();
   const storage = new StateStorage();
   const { store, tap, sagas } = makeStore(storage, await loadDevTools());
@@ -51,7 +51,7 @@ export async function boot(): Promise<Booted> {
     void atMost(PAINT_MS, nextPaint()).then(() => startLate(store, sagas, parts));
     whenIdle(() => void keepHistory(store, tap));
   };
-  // A browser that stores nothing has nothing to read.
+  // A browser without storage has no state that could be unreadable.
   const isUnreadable = !complete && canReopen() && withDeviceItems((items) => items.length) !== null;
   return { store, isUnreadable, goOn };
 }
@@ -68,7 +68,7 @@ async function startLate(store: AppStore, place: LateMiddleware, parts: PagePart
   startSagas(store, place, makeEnvironment(parts));
 }
 
-/** A chunk of its own, because few devices have the extension. */
+/** These tools load separately, because few devices have the Redux DevTools extension. */
 async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window)) return false;
   try {
@@ -80,7 +80,7 @@ async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   }
 }
 
-/** Actions before this wait in `tap`. */
+/** Actions wait in `tap` until the history is loaded. */
 async function keepHistory(store: AppStore, tap: ActionTap): Promise<void> {
   const { beginHistory } = await untilLoaded(
     () => import(/* webpackChunkName: "state-history" */ '../../diagnostics/history'),

@@ -3,7 +3,7 @@ import { ask, canReopen } from './stateConnection';
 
 const NAME = 'dachberaterState';
 
-/** Replaces localforage's own driver, which cannot replace a lost connection. Returns the driver's name. */
+/** Replaces localforage's own driver, which cannot replace a lost connection. */
 export function defineDatabaseDriver(): string {
   const keys = async () => (await ask('readonly', (store) => store.getAllKeys())).map(String);
   void localforage.defineDriver({

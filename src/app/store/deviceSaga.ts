@@ -48,7 +48,7 @@ function* readStatus() {
   }
 }
 
-/** The next start continues an interrupted wipe. */
+/** Continues an interrupted deletion of the device's data. */
 function* wipeIfAsked() {
   const status = yield* select(selectStatus);
   const end = status?.wipe ?? null;

@@ -29,7 +29,7 @@ export function* dropOfFormerPerson() {
     if (!userLearned.match(event)) {
       if (!isSamePerson(former, event.payload)) {
         yield* dropAll(event);
-        // Without a token, the address is a link that the next person opened.
+        // Without a former token, the next person opened this address, so it stays.
         if (token !== null) forgetAddress();
       }
       ({ token } = event.payload);
@@ -51,7 +51,7 @@ export function* forgetAddressOfEnded() {
 const forgetAddress = (): void => history.replaceState(null, '', location.pathname);
 
 /** Also true if the former person is unknown. */
-// Stryker disable next-line ArrayDeclaration: No user's mark is the mutant's text.
+// Stryker disable next-line ArrayDeclaration: The mutant's text is no user's mark.
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
@@ -64,7 +64,8 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // A device that stores nothing starts the session without a reload, which would clear the former person's answer.
+  // Lets `outcomeRead` clear the former person's answer, which a reload would clear. A device without storage does not
+  // reload.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());
   dispatch(api.util.resetApiState());

@@ -7,7 +7,7 @@ import type { AppState } from '../../redux/state';
 
 const TICK_MS = 1_000;
 
-/** A smaller jump is a correction of the clock. */
+/** A smaller jump of the clock is a correction. */
 const SLEPT_MS = 5_000;
 
 export function* watchIdleTime() {
@@ -37,12 +37,12 @@ function* untilIdle() {
       };
       const { device, visit } = yield* select(({ showroom }: AppState) => showroom);
       if (device === null || visit.status !== 'running') return;
-      // `activity` hears no press of a screen reader, so the continued visit itself counts as a sign.
+      // `activity` misses a screen reader's presses, so continuing the visit itself counts as a sign of a person.
       const hasGoneOn = told !== null && visit.endsIn === null;
       if (isHeld(readings) || hasGoneOn) held = now;
       const idleMs = Math.min(activity.idleMs(), now - held);
       told = endsInSeconds(idleMs + sleep.missedMs(idleMs), device.idleSeconds);
-      // Reported only when it changes, because the views would render every second.
+      // `visitRan` reports only a changed value, because the views would otherwise render every second.
       if (told !== visit.endsIn) yield* put(visitRan(told));
       if (told === 0) yield* put(visitEndAsked());
     }
@@ -51,7 +51,7 @@ function* untilIdle() {
   }
 }
 
-/** A video that waits for data does not count. */
+/** A video that waits for data does not count as playing. */
 const isPlaying = ({ paused, ended, readyState }: HTMLVideoElement): boolean =>
   !paused && !ended && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
 

@@ -40,7 +40,7 @@ export function makeEnvironment({
     return storage.unwritten.size === 0;
   };
   const flush = () => atMost(FLUSH_MS, persistor.flush().then(storeAgain));
-  /** Returns '' without a log-in, null when it is unreadable. */
+  /** Returns '' without a log-in, null when the log-in is unreadable. */
   const readLogin = async () => {
     const stored: { login: string | null } = { login: null };
     // Stryker disable next-line StringLiteral: The mutant's text contains no token either.

@@ -4,12 +4,12 @@ import { authRestored } from '../../features/auth/authSlice';
 import { readLegacyKey } from '../../features/auth/legacyKey';
 import type { StateStorage } from './stateStorage';
 
-/** Time-out, because IndexedDB may never answer (blocked upgrade, broken profile). */
+/** Time-out, because IndexedDB may never answer. */
 const RESTORE_MS = 5_000;
 
 export interface Restored {
   readonly persistor: Persistor;
-  /** False when something could not be read. The store then writes nothing. */
+  /** False when stored state was unreadable, so that the store writes nothing. */
   readonly complete: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function restore(store: Store, storage: StateStorage): Promise<Rest
       resolve(persistor);
     });
   });
-  // Only once, because a person may have unlocked the app after the time-out.
+  // Dispatched once only, because a person may have unlocked the app after the time-out.
   store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
   return { persistor, complete: storage.isOpen };
 }

@@ -43,7 +43,7 @@ const auth: Sanitizer<AuthState> = {
 
 const version: Sanitizer<VersionState> = {
   update: (value) => (isVersion(value) ? value : undefined),
-  // Stryker disable next-line ConditionalExpression: `isFinite` is false for all but numbers. Only the compiler needs the first part.
+  // Stryker disable next-line ConditionalExpression: Only the compiler needs the first part.
   checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   updateInfo: text,
   required: (value) => (typeof value === 'boolean' ? value : undefined),
@@ -98,7 +98,7 @@ const comparison: Sanitizer<ComparisonState> = {
   ids: (value) => entries(isProductId)(value).slice(0, COMPARED_MAX),
 };
 
-/** features/folder/readFolder.ts checks the rest. */
+/** features/folder/readFolder.ts checks the other fields. */
 const isFolder = (value: unknown): value is CustomerFolder =>
   isObject(value) && isText(value['id']) && isCount(value['changedAt']);
 
@@ -115,7 +115,7 @@ const folder: Sanitizer<FolderState> = {
 
 const isQuestion = (value: unknown): value is string => isText(value) && value !== '' && value.length <= QUESTION_MAX;
 
-/** The search index has its own database. */
+/** Stores only recent searches, because the index has its own database. */
 const search: Sanitizer<SearchState> = { recent: (value) => entries(isQuestion)(value).slice(0, RECENT_MAX) };
 
 const share: Sanitizer<ShareState> = {

@@ -22,7 +22,7 @@ export function* sealMails() {
     const { key, email } = entry;
     const { device } = yield* select(({ showroom }: AppState) => showroom);
     const seal = goesOn(entry) ? yield* call(sealOrNull, email, key, device?.sealKey) : null;
-    // A try or another tab may have changed the entry.
+    // A try to send or another tab may have changed the entry.
     const now = (yield* selectEntries()).find((other) => other.key === key);
     if (now === undefined) continue;
     dispatch(goesOn(now) ? entryRenewed({ key, entry: sealedEntry(now, seal) }) : entryRemoved({ key }));
@@ -43,7 +43,7 @@ const sealOrNull = async (email: string, key: string, sealKey: string | undefine
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
-      // Stryker disable next-line BooleanLiteral: The cache keeps nothing of this call, so each call is sent anyway.
+      // Stryker disable next-line BooleanLiteral: This call caches nothing.
       dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) {

@@ -13,8 +13,8 @@ export function forgetConnection(): void {
 }
 
 /**
- * Rejects on failure. The next request opens a new connection, because iPads lose connections for good, unless the
- * device is full.
+ * Rejects on failure. iPads lose connections for good, so the next request opens a new connection, except on a full
+ * device.
  */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {

@@ -59,7 +59,7 @@ export class StateStorage implements WebStorage {
   private async write(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
     const writing = again(async () => {
-      // During the wait the storage may have closed, or a newer value may have come.
+      // Before this try the storage may have closed, or a newer value may have come.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
       // The write may succeed after its time-out. A newer value stays unwritten.
@@ -86,7 +86,7 @@ export class StateStorage implements WebStorage {
   }
 }
 
-/** Tries again, but not on a full device. Rejects with the last failure. */
+/** Repeats a failed request, but not on a full device. Rejects with the last failure. */
 async function again<T>(request: () => Promise<T>): Promise<T> {
   for (const ms of PAUSES_MS) {
     try {

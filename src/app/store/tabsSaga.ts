@@ -35,7 +35,7 @@ export function* followOtherTabs() {
     const early = [...stillNew(tabs.takeEarly().filter(isShared), token)];
     for (;;) {
       const action = early.shift() ?? (yield* take(arrivals));
-      // Events after the end belong to the next session.
+      // Stops at the session's end, because later events belong to the next session.
       if (yield* call(followEnd, action)) return;
       yield* fork(followTab, action);
     }

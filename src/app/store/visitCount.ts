@@ -44,7 +44,6 @@ export function* countVisits() {
   }
 }
 
-/** Also reports a visit whose page was killed. */
 export function* tellOfVisit() {
   const count = withDeviceItems((items) => parse(items.getItem(ITEM)));
   withDeviceItems((items) => items.removeItem(ITEM));

@@ -6,7 +6,7 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 const START = '/dashboard';
 
 const STEP_MS = 1_000;
-/** Frames also add history entries, and their number is unknown. */
+/** Most steps back, because frames add an unknown number of history entries. */
 const STEPS_MOST = 5;
 
 /** The order matters: the address comes last. */
@@ -25,10 +25,7 @@ async function forgetLanguage(): Promise<void> {
   withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
 }
 
-/**
- * Writes a new entry behind the first, so that back and forward lead to the start. `idx` is the router's number of the
- * entry.
- */
+/** Writes a new entry behind the first, so that back and forward lead to the start. */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));
   // Stryker disable next-line StringLiteral: Browsers ignore the title.

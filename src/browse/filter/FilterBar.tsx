@@ -21,7 +21,7 @@ export interface FilterBarProps {
   /** Text such as `12 Produkte`. */
   readonly result: string;
   readonly hasResults: boolean;
-  /** Takes the focus when a chip is removed. */
+  /** This button takes the focus when a chip is removed. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly children?: ReactNode;
 }
@@ -36,12 +36,12 @@ export function FilterBar({ filters, index, result, hasResults, button, children
   const press = useCallback(() => {
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (end.current !== null && end.current.getBoundingClientRect().top < bars) {
-      // Synchronous, because the browser would otherwise keep the dropdowns above the screen.
+      // Opens synchronously, because the browser would otherwise keep the dropdowns above the screen.
       flushSync(() => setOpen(true));
       bar.current?.scrollIntoView();
     } else setOpen((before) => !before);
   }, []);
-  // The header repaints after the chip is shown.
+  // The header's count repaints after the chip is shown.
   const { length: counted } = useOnceOnScreen(filters.chosen);
   const chips = useRef<HTMLUListElement>(null);
   const leaveChip = (place: number) => {
@@ -66,7 +66,7 @@ export function FilterBar({ filters, index, result, hasResults, button, children
               <li key={key}>
                 <Button
                   className={styles.chip}
-                  // Focusing a disappearing chip would cost another layout.
+                  // Prevents focusing a disappearing chip, which would cost another layout.
                   onMouseDown={(event) => event.preventDefault()}
                   onPress={() => {
                     leaveChip(place);
@@ -122,7 +122,7 @@ const FilterButton = memo(function FilterButton({ button, press, open, panelId, 
       >
         <Icon of={SlidersHorizontal} />
         <span className={styles.word}>{t('filter')}</span>
-        {/* By CSS. As text it would belong to the label but not to the button's name (WCAG 2.5.3). */}
+        {/* CSS shows the number. As text it would belong to the label but not to the button's name (WCAG 2.5.3). */}
         {counted > 0 && <span className={styles.number} aria-hidden="true" data-number={formatNumber(counted)} />}
       </Button>
     </HeaderActions>

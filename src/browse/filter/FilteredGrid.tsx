@@ -28,7 +28,10 @@ export interface FilteredGridProps<Item extends Filterable> {
     readonly noMatch: string;
   };
   readonly minColumnPx: number;
-  /** All entries must have the same height. The function must stay the same. `listed` returns all filtered entries. */
+  /**
+   * All entries must have the same height. Pass the same function at each render. `listed` returns all filtered
+   * entries.
+   */
   readonly render: (item: Item, shown: ShownEntry, listed: () => readonly Item[]) => ReactNode;
   /** Absent when the list has no full-screen button. */
   readonly onFullScreen?: (items: readonly Item[]) => void;
@@ -50,7 +53,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);
-  // Stays the same function, so that remaining cards do not render again.
+  // The function stays the same, so that remaining cards do not render again.
   const listed = useCallback(
     () => latest.current.slice(0, latest.current.length).flatMap(({ place }) => items[place] ?? []),
     [items],

@@ -27,12 +27,12 @@ export interface FilterIndex {
   readonly counts: (key: string, choices: Choices) => ReadonlyMap<string, number>;
 }
 
-/** Reads every entry once per used filter. Later answers only combine sets. */
+/** Reads every entry once per used filter. Later calls only combine sets. */
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
   // Stryker disable next-line ArrayDeclaration: There is one plane at least.
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
-  // Always the same objects, so that cards stay when the last choice is taken back.
+  // Stable objects, so that cards stay when the last choice is taken back.
   const all = matchesOf(entries.length, (place) => ({ place, variant: null }));
   const known = new Map<string, FilterSets>();
   const setsOf = (key: string): FilterSets => {
@@ -101,7 +101,7 @@ function indexFilter(
   const having = new Map(options.map(({ value }) => [value, shape.noVariants()]));
   const varying = shape.noEntries();
   const note = (values: readonly string[] | undefined, place: number, plane: number) => {
-    // Stryker disable next-line ArrayDeclaration: No option has this value.
+    // Stryker disable next-line ArrayDeclaration: No option has the mutant's value.
     for (const value of values ?? []) {
       const set = having.get(value);
       if (set !== undefined) shape.add(set, place, plane);

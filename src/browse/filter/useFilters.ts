@@ -23,9 +23,9 @@ export interface Filters {
 /** The last pressed choices, until the address shows them. */
 interface Pressed {
   readonly to: string;
-  /** Texts that the address may show before the last of several quick presses. */
+  /** Texts that the address may still show after several quick presses. */
   readonly from: readonly string[];
-  /** True when the change of the address was requested. It may be pending. */
+  /** True after the page requested the new address, which may still be pending. */
   readonly isTold: boolean;
 }
 
@@ -53,7 +53,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   useLayoutEffect(() => {
     latest.current = { choices, written, setParams };
   }, [choices, written, setParams]);
-  /** After the list is removed, the address belongs to another page. */
+  /** Cancels the change, because the address belongs to another page after the list is removed. */
   const callOff = useRef(() => {});
   useEffect(() => () => callOff.current(), []);
   return useMemo(() => {
@@ -82,7 +82,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
           .filter(({ value }) => choices[key] === value)
           .map((option) => ({ key, filter: label, option: option.label })),
       ),
-      // A late render may call an older version of this function.
+      // A late render may call an older version, so `latest` holds the choices.
       choose: (key, value) => {
         const { [key]: _replaced, ...others } = latest.current.choices;
         change(value === null ? others : { ...others, [key]: value });

@@ -1,7 +1,7 @@
-/** Variants as bits, combined in words of 32. Plane n holds the nth variant of each entry. */
+/** Stores variants as bits, in words of 32 bits. Plane n holds the nth variant of each entry. */
 import { bitCount } from '../../lib/bitCount';
 
-/** All planes, one after another. */
+/** Bits of all planes, one plane after another. */
 export type VariantSet = Uint32Array;
 
 export type EntrySet = Uint32Array;
@@ -31,10 +31,10 @@ export class SetShape {
     set[word] = (set[word] ?? 0) | (1 << (entry % WORD_BITS));
   }
 
-  /** Returns the entries with a variant in `set`, or in both sets. */
+  /** Returns the entries with a variant in `set`, or in `set` and `other`. */
   entriesIn(set: VariantSet, other: VariantSet = set): EntrySet {
     const found = this.noEntries();
-    // Stryker disable next-line EqualityOperator: Behind the end of a set stands nothing.
+    // Stryker disable next-line EqualityOperator: A word past the end counts as 0.
     for (let word = 0; word < set.length; word += 1) {
       const at = word % this.words;
       found[at] = (found[at] ?? 0) | ((set[word] ?? 0) & (other[word] ?? 0));
@@ -42,7 +42,7 @@ export class SetShape {
     return found;
   }
 
-  /** Returns the entries with a variant in `set`, each with its first one. Only `count` items are valid. */
+  /** Returns the entries with a variant in `set` and each entry's first such variant. Only `count` items are valid. */
   firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
     const places = new Uint32Array(this.entries);
     const planes = new Uint32Array(this.entries);
@@ -61,7 +61,7 @@ export class SetShape {
 
   private anyPlane(set: VariantSet, word: number): number {
     let any = 0;
-    // Stryker disable next-line EqualityOperator: Behind the end of a set stands nothing.
+    // Stryker disable next-line EqualityOperator: A plane past the end counts as 0.
     for (let plane = 0; plane < this.planes; plane += 1) any |= set[plane * this.words + word] ?? 0;
     return any;
   }

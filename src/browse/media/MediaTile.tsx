@@ -26,7 +26,7 @@ export interface MediaTileProps {
 export function MediaTile({ medium, fit = fitOf(medium), even = false, width, onOpen }: MediaTileProps) {
   const { t } = useTranslation('references');
   // Focuses the tile, so that the focus returns to it. Safari does not focus clicked buttons, and react-slick prevents
-  // it.
+  // the focus.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus({ preventScroll: true });
     onOpen();

@@ -11,6 +11,6 @@ export function mediaKind({ extension }: Pick<MediaItem, 'extension'>): MediaKin
   return PICTURES.includes(extension) ? 'picture' : 'document';
 }
 
-/** Drawings and pages are shown whole. */
+/** Drawings and document pages are shown whole. */
 export const fitOf = ({ extension }: Pick<MediaItem, 'extension'>): 'cover' | 'contain' =>
   extension === 'pdf' || extension === 'svg' ? 'contain' : 'cover';

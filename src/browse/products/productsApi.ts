@@ -28,7 +28,7 @@ export const productsApi = api.injectEndpoints({
     }),
     product: build.query<ProductAnswer, string>({
       query: (id) => ({
-        // Published ids need no escaping, typed ones may.
+        // Published ids need no escaping, but typed ids may.
         url: productPath(encodeURIComponent(id)),
         accepts: both(withStrings('id', 'name'), withArrays('references', 'colors', 'advantages')),
       }),

@@ -17,7 +17,6 @@ import { useReadyFiles } from './useReadyFiles';
 
 export interface TakeawayProps {
   readonly items: readonly Collected[];
-  /** The documents as files. */
   readonly sources: readonly ShareSource[];
   readonly className?: string | undefined;
   /** True when the code covers the window. */
@@ -27,7 +26,7 @@ export interface TakeawayProps {
 }
 
 export function Takeaway(props: TakeawayProps) {
-  // The key resets the component, because a code must never stay with other documents.
+  // The key resets the component, because a QR code must never stay beside other documents.
   return <Ways key={props.items.map(collectedId).join('\n')} {...props} />;
 }
 
@@ -45,7 +44,7 @@ function Ways({ items, sources, className, floats = false, onDark = false }: Tak
   };
   const turnCode = () => {
     setCodeShown(!isCodeShown);
-    // The server makes only a few links per hour.
+    // The server makes few links per hour, so each is requested once.
     if (!isCodeShown && data === undefined && !isLoading) void make(items);
   };
   const close = () => {

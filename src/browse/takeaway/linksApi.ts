@@ -7,7 +7,7 @@ import { PATHS } from '../../contract/paths';
 
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Refused with 429 when the session's hourly quota is used up. */
+    /** The server refuses with 429 when the session's hourly quota is used up. */
     makeLink: build.mutation<LinkAnswer, readonly Collected[]>({
       query: (items) => ({
         url: PATHS.links,

@@ -1,6 +1,6 @@
 import { fileExtension } from '../../contract/base/fileExtensions';
 
-/** Number of prepared files in memory. */
+/** Most prepared files in memory. */
 const SHARED_FILES = 10;
 const SHARED_BYTES = 50_000_000;
 
@@ -13,7 +13,7 @@ export interface ShareSource {
 
 const PROBE = new File(['%PDF-'], 'probe.pdf', { type: 'application/pdf' });
 
-/** Without `files` it tells whether the browser shares files at all. */
+/** Without `files` it returns whether the browser shares files at all. */
 const canShare = (files: readonly File[] = [PROBE]): boolean =>
   typeof navigator.share === 'function' && navigator.canShare?.({ files: [...files] });
 
@@ -41,7 +41,7 @@ export async function loadFiles(sources: readonly ShareSource[]): Promise<readon
   return canShare(files) ? files : null;
 }
 
-/** File systems refuse these characters. */
+/** Replaces characters that file systems refuse. */
 const plainName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|]/g, '-')

@@ -37,10 +37,7 @@ export type AdviceProduct = Static<typeof AdviceProduct>;
 
 const texts = Type.Array(Translatable);
 
-/**
- * `underlays` run from the weakest, "no underlay needed", to the strongest. The document names no version, so its bytes
- * change only with the advice.
- */
+/** `underlays` run from the weakest, "no underlay needed", to the strongest. */
 export const AdviceAnswer = Type.Object(
   {
     underlays: Type.Object({ DE: texts, AT: texts, CH: texts }, closed),

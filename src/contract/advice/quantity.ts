@@ -1,4 +1,4 @@
-/** Lengths are in whole millimetres. The sheet prints the German terms of these formulas. */
+/** Calculates a roof's tiles. Lengths are in whole millimetres. The sheet prints the German terms of these formulas. */
 import { roofOf, widthAt, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, rowStarts, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';
@@ -47,13 +47,13 @@ export interface RoofQuantity extends Order {
   readonly ridgeTiles: number | null;
   /** **Ortgangziegel** = rows x verges x verge tiles per row. */
   readonly vergeTiles: number | null;
-  /** **Lüfterziegel** of all surfaces (ventilation.ts). */
+  /** **Lüfterziegel** of all surfaces. */
   readonly ventTiles: number | null;
-  /** Number of all places on the roof, including special tiles. */
+  /** Number of tile positions on the roof, including special tiles. */
   readonly places: number;
   readonly replaced: Replaced;
   /**
-   * The order if each special tile replaces one surface tile. Null when the catalogue says which tiles they replace.
+   * The order if each special tile replaces one surface tile. Null when the catalogue says how many tiles they replace.
    */
   readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
@@ -151,7 +151,7 @@ function nearestMultiple(width: number, coverWidth: number): CoveredSurface['nea
 }
 
 export interface AreaQuantity extends Order {
-  /** `laid` is the number at the smallest gauge. */
+  /** Tiles at the largest gauge. `laid` counts the tiles at the smallest gauge. */
   readonly laidAtLeast: number;
 }
 

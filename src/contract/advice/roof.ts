@@ -1,4 +1,4 @@
-/** Lengths in millimetres. */
+/** Lengths in this file are in millimetres. */
 
 export type MeasuredShape = 'gable' | 'mono' | 'hip';
 

@@ -1,4 +1,4 @@
-/** Lengths in whole millimetres. */
+/** Calculates a roof's rows. Lengths in whole millimetres. */
 import type { TileMeasures } from './tile';
 
 export type GaugeLimits = Pick<TileMeasures, 'minGauge' | 'maxGauge' | 'ridgeRow' | 'firstRow'>;
@@ -7,7 +7,7 @@ export interface Rows {
   readonly rows: number;
   /** Gauge of the middle rows. Null when no gauge fits within the limits. */
   readonly gauge: number | null;
-  /** Rows at the eaves that take one millimetre of the rest. */
+  /** Number of rows at the eaves whose gauge is one millimetre wider. */
   readonly widerRows: number;
   readonly nearest: { readonly shorter: number | null; readonly longer: number } | null;
 }

@@ -1,7 +1,7 @@
 import type { RoofSurface, UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
-/** For roofs from 5 degrees. Results in cm². */
+/** Rule for roofs from 5 degrees. Results in cm². */
 export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
 
 /** Per mille of the surface's area, and cm² per metre of edge. The larger result counts. */

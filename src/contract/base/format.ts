@@ -1,6 +1,6 @@
 export const MANIFEST_FORMAT = 1;
 
-/** Format with packs that open later. Older builds would request such packs too early. */
+/** Packs of this format may open later. Older builds would request such packs too early. */
 export const OPENING_FORMAT = 2;
 
 export const READABLE_FORMATS: readonly number[] = [1, 2];

@@ -3,7 +3,7 @@
 export const TOKEN_MIN_LENGTH = 10;
 /** The version overlay warns of a shorter token. */
 export const TOKEN_WARNING_LENGTH = 30;
-/** A shorter recipient silently cancels the sending. */
+/** The page silently sends nothing to a shorter recipient. */
 export const RECIPIENT_MIN_LENGTH = 4;
 export const RECIPIENT_MAX_LENGTH = 254;
 export const CART_MAX_ITEMS = 200;
@@ -29,7 +29,7 @@ export const MISSING_ASKED_MOST = 2_000;
 export const REQUEST_TIMEOUT_MS = 600_000;
 /** `/application/download-files` waits this long after the first request. */
 export const DOWNLOAD_START_DELAY_MS = 1_500;
-/** `/application/update` answers within this time, with 503 if it is not ready. */
+/** `/application/update` answers within this time, with 503 if the update is not ready. */
 export const UPDATE_ANSWER_MS = 10_000;
 
 export const LOCALE = 'de_DE';

@@ -1,6 +1,6 @@
 import { RECIPIENT_MAX_LENGTH } from './limits';
 
-/** RFC 5321, 4.5.3.1.1. */
+/** Limit of RFC 5321, 4.5.3.1.1. */
 const LOCAL_MAX_LENGTH = 64;
 
 /** Characters that need no quotes (RFC 5322, atext). */
@@ -10,7 +10,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const LATIN_DOMAIN = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
 
 /**
- * Accepts only plain addresses, so that headers and mail servers read nothing else. Null when mail cannot reach the
+ * Accepts only plain addresses, so that headers and mail servers cannot misread them. Null when mail cannot reach the
  * address. A domain with umlauts becomes ASCII. Few mail servers accept umlauts before the @.
  */
 export function mailAddressOf(text: string): string | null {

@@ -1,4 +1,4 @@
-/** Houses whose roofs take the colour of a product, `GET /api/v1/houses`. */
+/** `GET /api/v1/houses`: houses whose roofs take the colour of a product. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, id } from '../base/schemaParts';
 import { Translatable } from '../base/values';
@@ -16,7 +16,10 @@ export const HousePass = Type.Object(
     mask: fileId,
     /** Top left corner of a square of roof. */
     patch: Type.Object({ x: pixels, y: pixels }, closed),
-    /** The mean of this square in linear light. In this light a coloured roof shows the swatch of its colour. */
+    /**
+     * Mean brightness of the square in linear light. At this brightness a coloured roof shows exactly its swatch's
+     * colour.
+     */
     light: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
   },
   closed,

@@ -20,7 +20,6 @@ const dated = { ...labelled, ...validityFields };
 /**
  * `label`: a heading above the element, empty for none. `i18ns`: plain text, but HTML for CS_MARKETINGTEXT and an
  * address for CS_VIDEO_URL. `items` of CS_MEDIA and of a stored video hold one medium, whose shown file is `file_id`.
- * Elements of older releases hold every field.
  */
 export const ContentElement = Type.Union([
   element('CS_HEADLINE', { i18ns: Translatable }),

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
-/** The smallest first. `width` in px. */
+/** The smallest picture comes first. `width` in px. */
 export const PictureSizes = Type.Array(Type.Object({ file: fileId, width: Type.Integer({ minimum: 1 }) }, closed));
 export type PictureSizes = Static<typeof PictureSizes>;
 

@@ -5,8 +5,8 @@ import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
- * The medium shows the tile, `roof` a roof. `filter` repeats `surface` and `color`. `swatch`: colour as `#rrggbb`, from
- * the catalogue or measured in the picture.
+ * The medium shows the tile, and `roof` shows a roof. `filter` repeats `surface` and `color`. `swatch`: colour as
+ * `#rrggbb`, from the catalogue or measured in the picture.
  */
 export const ColorVariant = Type.Object(
   {
@@ -35,7 +35,7 @@ export const ProductCategory = Type.Object(
 export type ProductCategory = Static<typeof ProductCategory>;
 
 /**
- * Largest batten gauge in mm (`from` inclusive, `above` exclusive, both null: any pitch). The last one that covers a
+ * Largest batten gauge in mm (`from` inclusive, `above` exclusive, both null: any pitch). The last limit that covers a
  * pitch counts.
  */
 export const BattenLimit = Type.Object(
@@ -68,7 +68,7 @@ export const Product = Type.Object(
     colors: Type.Array(ColorVariant),
     plans: MediaByLocale,
     brochures: MediaByLocale,
-    /** Read by builds from before `datasheet_media`. */
+    /** Only builds without `datasheet_media` read this field. */
     datasheets: Type.Partial(Type.Object({ DE: fileId, AT: fileId }, closed)),
     datasheet_media: Type.Partial(Type.Object({ DE: MediaItem, AT: MediaItem }, closed)),
     laying_notes: Translatable,

@@ -16,7 +16,7 @@ const CHANNELS = [0, 1, 2] as const;
 const RGBA = 4;
 const OPACITY = 0xff000000;
 
-/** IEC 61966-2-1. `value`: from 0 to 1. */
+/** Converts an sRGB value from 0 to 1 (IEC 61966-2-1). */
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
@@ -30,7 +30,7 @@ export function linearOf(swatch: string): Linear {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** `mask`: one byte a pixel. Null without roof. */
+/** `mask`: one byte per pixel. Null when no pixel is roof. */
 export function boxOf(mask: Uint8Array | Uint8ClampedArray, width: number): Box | null {
   const rows = mask.length / width;
   let [left, right, top, bottom] = [width, -1, rows, -1];
@@ -51,14 +51,17 @@ function litByte(byte: number, factor: number): number {
 }
 
 export interface NeutralRoof {
-  /** Four bytes a pixel: red, green, blue, opacity. */
+  /** Four bytes per pixel: red, green, blue, opacity. */
   readonly pixels: Uint8Array | Uint8ClampedArray;
   readonly mask: Uint8Array | Uint8ClampedArray;
-  /** The linear light in which the roof shows its colour as it is. */
+  /** Linear light at which the roof shows exactly its swatch's colour. */
   readonly light: number;
 }
 
-/** Writes into `target`, which has the same size as `roof`. Both begin at a multiple of four bytes in their buffers. */
+/**
+ * Writes into `target`, which has the same size as `roof`. Both arrays begin at a multiple of four bytes in their
+ * buffers.
+ */
 export function colourRoof(
   { pixels, mask, light }: NeutralRoof,
   colour: Linear,
@@ -90,8 +93,8 @@ export function colourRoof(
 }
 
 /**
- * One number a pixel, red lowest, since all processors with a browser are little-endian. A number is much faster than
- * four bytes.
+ * One number per pixel, with red lowest, because all processors with a browser are little-endian. A number is much
+ * faster than four bytes.
  */
 const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray): Uint32Array =>
   new Uint32Array(buffer, byteOffset, byteLength / RGBA);

@@ -1,4 +1,4 @@
-/** The records are published in parts, named by their bytes, so that an update brings only changed parts. */
+/** Search records in parts, which are named by their bytes, so that an update brings only changed parts. */
 import { Type, type Static } from '@sinclair/typebox';
 import { FILE_ID_PATTERN } from '../base/ids';
 import { MediaItem } from './media';
@@ -34,7 +34,7 @@ const found = {
   picture: nullable(fileId),
 };
 
-/** The words of its product find the colour, too. */
+/** A search for the product's words also finds the colour. */
 const SearchColor = Type.Object({ id, ...found }, closed);
 type SearchColor = Static<typeof SearchColor>;
 

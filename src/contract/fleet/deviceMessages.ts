@@ -13,7 +13,7 @@ export interface DeviceStatus {
   readonly notice: { readonly id: string; readonly text: string } | null;
   /** The page must delete its state and send `deviceWiped`. */
   readonly wipe: DeviceEnd | null;
-  /** The last end, for the unlocking screen. Null after a log-in. */
+  /** Why the device last deleted its data, for the unlocking screen. Null after a log-in. */
   readonly ended: DeviceEnd | null;
   /** Id of the command that asks for the page's state (`deviceState`). */
   readonly stateAsked: string | null;

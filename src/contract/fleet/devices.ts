@@ -1,4 +1,4 @@
-/** `/api/v1/devices`, for administrators. Manufacturer administrators see no users. */
+/** Schemas of `/api/v1/devices`, for administrators. Manufacturer administrators see no users. */
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { GROUPS } from '../base/permissions';
@@ -46,7 +46,7 @@ const row = {
 export const DeviceRow = Type.Object(row, closed);
 export type DeviceRow = Static<typeof DeviceRow>;
 
-/** `states` ignores the filter `state`. */
+/** `states` counts devices and ignores the filter `state`. */
 export const DevicesAnswer = Type.Object(
   {
     devices: Type.Array(DeviceRow, { maxItems: DEVICES_PAGE }),
@@ -137,7 +137,7 @@ export const KindLimitBody = Type.Object({
   days: Type.String({ pattern: '^[0-9]{0,3}$' }),
 });
 export type KindLimitBody = Static<typeof KindLimitBody>;
-/** Also `GET /api/v1/devices/limits`. Days until contents are locked. Null means never. */
+/** Also answers `GET /api/v1/devices/limits`. Days until contents are locked. Null means never. */
 export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
 export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);

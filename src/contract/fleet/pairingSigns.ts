@@ -1,4 +1,4 @@
-/** Without signs that look alike: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** Excludes look-alike signs: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const PAIRING_ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 export const PAIRING_SIGNS = 6;
 export const PAIRING_SIGNS_PATTERN = `^[${PAIRING_ALPHABET}]{${PAIRING_SIGNS}}$`;

@@ -1,4 +1,4 @@
-/** A report holds no texts of people. */
+/** Schema of a device's report, which holds no texts of people. */
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { closed, nullable } from '../base/schemaParts';
@@ -26,13 +26,13 @@ export const DeviceReport = Type.Object(
     /** The device's clock in milliseconds since 1970. */
     at: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
     build: Type.String({ pattern: '^[A-Za-z0-9.+-]{1,40}$' }),
-    /** Versions of the served release, the newest known release and the release in download. */
+    /** `running`: the served release. `wanted`: the newest known release. `staged`: the release in download. */
     running: version,
     wanted: version,
     staged: version,
     files: stored,
     packs: stored,
-    /** Whether the browser promised to keep the storage. Null when unknown. */
+    /** True when the browser promised to keep the storage. Null when unknown. */
     persisted: nullable(Type.Boolean()),
     quota: nullable(bytes),
     usage: nullable(bytes),
@@ -66,8 +66,8 @@ export const DeviceCommand = Type.Object(
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
 /**
- * With the header `device` the call needs no session. Without it a session registers the device. The answer holds a new
- * `identity` until the device uses one.
+ * With the header `device` the call needs no session. Without the header a session registers the device. The answer
+ * holds a new `identity` until the device uses one.
  * 401: unknown identity, or neither identity nor session. A device erases nothing on a 401. 429 with `Retry-After`: too
  * many reports.
  */

@@ -1,4 +1,4 @@
-/** A document in cart and outbox (§3, "Cart"). */
+/** A document as cart and outbox store it (§3, "Cart"). */
 import type { SheetInputs } from '../advice/sheet';
 import { isObject, isText } from '../shapes';
 

@@ -12,6 +12,6 @@ export function sentItem({ image, sheet, ...described }: Collected): CartItem {
 
 const ELLIPSIS = '…';
 
-/** The pattern keeps an emoji (two code units) whole. */
+/** Shortens a text without splitting an emoji (two code units). */
 const atMost = (length: number, text: string): string =>
   text.length <= length ? text : text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '') + ELLIPSIS;

@@ -1,3 +1,3 @@
-/** Addresses of documents that no first screen requests. Not in paths.ts, whose code each start loads. */
+/** Addresses that no first screen requests. They are not in paths.ts, because each start loads its code. */
 
 export const HOUSES_PATH = '/api/v1/houses';

@@ -15,7 +15,7 @@ const session = {
 /** Full name, may be empty. Absent in answers of older servers. */
 const person = Type.Optional(Type.String());
 
-/** For showroom devices. Absent in answers of older servers. */
+/** Public key for showroom devices. Absent in answers of older servers. */
 const sealKey = Type.Optional(Type.String({ pattern: SEAL_KEY_PATTERN }));
 
 /** `POST /api/v1/authenticate`. A wrong key gets 200 and `valid: false`. */
@@ -32,7 +32,7 @@ export const AuthenticateAnswer = Type.Union([
 ]);
 export type AuthenticateAnswer = Static<typeof AuthenticateAnswer>;
 
-/** `POST /api/v1/showroom`: starts a showroom device's session and ends the caller's. */
+/** `POST /api/v1/showroom`: starts a showroom device's session and ends the caller's session. */
 export const ShowroomBody = Type.Object({ name: Type.String() });
 export const ShowroomAnswer = Type.Object({ ...session, person: Type.String(), seal_key: sealKey }, closed);
 export type ShowroomAnswer = Static<typeof ShowroomAnswer>;

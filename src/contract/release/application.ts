@@ -6,7 +6,7 @@ export interface ApplicationVersionAnswer {
   readonly build?: string;
 }
 
-/** A kind without missing files is absent. A picture has one file per size. */
+/** Missing files by kind. A kind without missing files is absent. A picture has one file per size. */
 export type MissingFiles = Partial<Record<'pictures' | 'brochures' | 'documents' | 'videos' | 'texts', number>>;
 
 export type SyncProblem = 'storage-full' | 'storage-failed' | 'unreachable' | 'refused' | 'damaged' | 'save-data';
@@ -41,7 +41,7 @@ export interface WorkerState {
   readonly active: ReleaseState | null;
   readonly staged: ReleaseState | null;
   readonly previous: ReleaseState | null;
-  /** The draft that is viewed or downloaded. */
+  /** The draft that pages show or the worker downloads. */
   readonly draft: ReleaseState | null;
   /** `time`: milliseconds since 1970. */
   readonly lastError: { readonly message: string; readonly time: number } | null;
@@ -76,7 +76,7 @@ export type DraftState =
 export type PageMessage =
   | DevicePageMessage
   | { readonly type: 'readState' }
-  /** Asks which media are not on the device. The answer lists their ids. */
+  /** The page asks which media are not on the device. The answer lists their ids. */
   | { readonly type: 'missingMedia'; readonly version: string; readonly files: readonly string[] }
   /** The worker pauses its downloads for a moment. */
   | { readonly type: 'personActs' }

@@ -10,7 +10,7 @@ import { isCount, isObject, isText } from '../shapes';
 export function applyManifestDelta(from: Manifest, delta: unknown): Manifest | null {
   if (!isDelta(delta)) return null;
   const packs = rebuildPacks(from.packs, delta.packs);
-  // Stryker disable next-line ConditionalExpression: Without packs the next line returns null, whatever `kept` is.
+  // Stryker disable next-line ConditionalExpression: Without packs the next line returns null.
   const kept = packs === null ? null : keptFiles(from.files, delta.dropped);
   // Stryker disable next-line ConditionalExpression: Without packs `kept` is null too, so the second part suffices.
   if (packs === null || kept === null) return null;
@@ -23,7 +23,7 @@ function rebuildPacks(from: readonly ManifestPack[], entries: ManifestDelta['pac
   for (const entry of entries) {
     if (isRun(entry) && entry[0] + entry[1] > from.length) return null;
     for (const pack of isRun(entry) ? from.slice(entry[0], entry[0] + entry[1]) : [entry]) {
-      // Duplicates are refused, so that runs cannot multiply.
+      // Refuses duplicates, which could make a huge list.
       if (packs.has(pack.sha256)) return null;
       packs.set(pack.sha256, pack);
     }

@@ -10,7 +10,7 @@ export interface ManifestDelta {
   readonly types: readonly string[];
   /** The new list: runs of the old list, and new packs. No pack occurs twice. */
   readonly packs: readonly (PackRun | ManifestPack)[];
-  /** Alternating counts of old files: kept, deleted, kept, and so on. All later files are kept. */
+  /** Alternating counts of old files: kept, deleted, kept, and so on. Files after the last count are kept. */
   readonly dropped: readonly number[];
   /** New and moved files, sorted by address. */
   readonly files: readonly ManifestFile[];
@@ -38,7 +38,9 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 
-/** The returned function rewrites a file with the indices of `to`. Null when `to` lacks its type or a pack. */
+/**
+ * The returned function gives a file the indices of `to`. It returns null when `to` lacks the file's type or a pack.
+ */
 export function mover(
   from: Manifest,
   to: Pick<ManifestDelta, 'types'> & { readonly packs: readonly ManifestPack[] },
@@ -52,7 +54,7 @@ export function mover(
     if (type === undefined) return null;
     const numbers = oldNumbers.slice();
     for (let at = 0; at < numbers.length; at += 3) {
-      // Stryker disable next-line UnaryOperator: `at` is inside the list, so the default is never used. Only the compiler needs it.
+      // Stryker disable next-line UnaryOperator: Only the compiler needs the default.
       const pack = packs[numbers[at] ?? -1];
       if (pack === undefined) return null;
       numbers[at] = pack;
@@ -94,7 +96,7 @@ function diffPacks(from: readonly ManifestPack[], to: readonly ManifestPack[]): 
     }
     const continues: boolean = run !== null && run[0] + run[1] === place.index;
     if (continues) packs.pop();
-    // Stryker disable next-line ConditionalExpression: `continues` is true only with a run. Only the compiler needs the first part.
+    // Stryker disable next-line ConditionalExpression: Only the compiler needs the first part.
     run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];
     packs.push(run);
   }

@@ -18,7 +18,7 @@ export const Pointer = Type.Object(
     sha256,
     size: count,
     format: count,
-    /** Grows with each publish and activate (serial.ts). Absent in older stores. */
+    /** Grows with each publish and activate. Absent in older stores. */
     serial: Type.Optional(count),
     required: Type.Optional(Type.Boolean()),
   },
@@ -26,23 +26,20 @@ export const Pointer = Type.Object(
 );
 export type Pointer = Static<typeof Pointer>;
 
-/** `size` in bytes. Devices download documents first. */
+/** `size` in bytes. */
 export const ManifestPack = Type.Object(
   {
     sha256,
     size: count,
     kind: Type.Union([Type.Literal('documents'), Type.Literal('media')]),
-    /** Day on which the media open (opening.ts). */
+    /** Day on which the media open. */
     opens: Type.Optional(Type.String({ pattern: DAY_PATTERN })),
   },
   closed,
 );
 export type ManifestPack = Static<typeof ManifestPack>;
 
-/**
- * Address, index of the content type, and pieces of three numbers: index of the pack, offset and length in bytes.
- * Tuples save space.
- */
+/** Address, index of the content type, and pieces of three numbers: index of the pack, offset and length in bytes. */
 export const ManifestFile = Type.Tuple([Type.String({ minLength: 1 }), count, Type.Array(count, { minItems: 3 })]);
 export type ManifestFile = Static<typeof ManifestFile>;
 

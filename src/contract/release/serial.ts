@@ -1,23 +1,23 @@
-/** Serials grow with every publish and activate. A smaller one comes from an outdated replica. */
+/** Serials grow with every publish and activate. A smaller serial comes from an outdated replica. */
 import type { Pointer } from './release';
 import { isCount, isObject } from '../shapes';
 
 /** A smaller serial is accepted after this many reads with smaller serials in a row. */
 const OLDER_READS = 3;
-/** The first of these reads must be this old. Then the store was restored from a backup. */
+/** The first of these reads must be this old, which proves that the store was restored. */
 const OLDER_MS = 3_600_000;
 
 /** Times in milliseconds since 1970. */
 export interface SerialWatch {
   readonly newest: number;
-  /** Set while all latest reads had smaller serials. */
+  /** Null unless the latest reads had smaller serials. */
   readonly older: { readonly newest: number; readonly reads: number; readonly since: number } | null;
 }
 
 /** A pointer without a serial counts by its publication in seconds. */
 export const serialOf = ({ serial, timestamp }: Pick<Pointer, 'serial' | 'timestamp'>): number => serial ?? timestamp;
 
-/** Returns the same `watch` if nothing changes. A clock that went back restarts the hour. */
+/** Returns the same `watch` if nothing changes. A clock that went back restarts the wait. */
 export function readSerial(
   watch: SerialWatch | null,
   serial: number,

@@ -4,6 +4,6 @@ import { createAction } from '@reduxjs/toolkit';
 // Stryker disable next-line StringLiteral: Any text works.
 export const keySubmitted = createAction('auth/keySubmitted', (key: string) => ({ payload: { access_key: key } }));
 
-/** The state still has the token, which the log-out needs. */
+/** At this event the state still has the token, which the log-out needs. */
 // Stryker disable next-line StringLiteral: Any text works.
 export const logOutRequested = createAction('auth/logOutRequested');

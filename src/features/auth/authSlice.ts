@@ -50,7 +50,7 @@ export const isToken = (value: unknown): value is string =>
 /** Keeps the person's mark, because the person's data is still on the device. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
-/** `validated` without a token, so that no form takes a key before the reload. */
+/** `validated` is true without a token, so that no form takes a key before the reload. */
 const ended = (state: AuthState): AuthState => ({ ...lockedOut(state), validated: true });
 
 const authSlice = createSlice({

@@ -14,7 +14,7 @@ import { loggedOut, sessionLost } from './authSlice';
 
 /**
  * Tells worker and server about the log-out, which needs the token. Deletes stored data meanwhile, because the person
- * may close the page. Works offline.
+ * may close the page.
  */
 export function* logOutOnRequest() {
   for (;;) {
@@ -37,7 +37,7 @@ function* tellOfEnd() {
  * only reloads.
  */
 export function* followLogOut() {
-  // A second log-out may come during the first.
+  // Keeps a second log-out that comes during the first.
   const ends = yield* actionChannel<ReturnType<typeof loggedOutElsewhere>>(
     loggedOutElsewhere.type,
     buffers.expanding(),
@@ -67,7 +67,7 @@ export function* clearAfterLogOut() {
   }
 }
 
-/** True if the log-out may mean the login with `token`. The log-out may be older than this login. */
+/** True if the log-out may end the login with `token`. The log-out may be older than this login. */
 async function isEndOf(session: string | null, token: string): Promise<boolean> {
   const own = session === null ? null : await sha256Hex(token);
   return own === null || own === session;

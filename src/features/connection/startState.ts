@@ -1,4 +1,4 @@
 export interface StartState {
-  /** Says why the person was sent to the start page. */
+  /** Text that says why the app opened the start page. */
   readonly notice?: string;
 }

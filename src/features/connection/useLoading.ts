@@ -18,7 +18,7 @@ export interface Query<T> {
   readonly isFetching: boolean;
   readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
-  /** True if the page itself withholds the answer (productsApi.ts). */
+  /** True if the page itself withholds the answer. */
   readonly isWithheld?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useLoading<T>({
   isWithheld = false,
 }: Query<T>): Loading<T> {
   const dispatch = useAppDispatch();
-  // Stryker disable next-line ConditionalExpression: A request that did not fail does not fail later.
+  // Stryker disable next-line ConditionalExpression: A finished request without an error does not fail later.
   const [failedBefore] = useState(error !== undefined && !isFetching ? requestId : undefined);
   const isNewFailure = error !== undefined && !isFetching && requestId !== failedBefore;
   const hasFailed = currentData === undefined && (isWithheld || isNewFailure);

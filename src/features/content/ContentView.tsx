@@ -12,7 +12,7 @@ import { ToStart } from './ToStart';
 /** The services in search order. An id exists in one service only. */
 const SERVICES: readonly ContentService[] = ['pwa', 'app', 'mob'];
 
-/** `/content/{id}`, with an id in any case. */
+/** Shows `/content/{id}`, whatever the case of the id. */
 export function ContentView() {
   const id = useParams()['id']?.toLowerCase() ?? '';
   return <InServices key={id} id={id} services={SERVICES} />;
@@ -36,7 +36,7 @@ interface InServiceProps {
 function InService({ id, service, others }: InServiceProps) {
   const loading = useLoading(useContentQuery(service));
   if (loading.kind === 'waiting') return <ContentSkeleton />;
-  // A failed load opens the start (§8). Another window reports the lost connection.
+  // A failed load opens the start (§8). The app's overlay reports the lost connection.
   if (loading.kind === 'failed' && !loading.isRefused) return <ToStart />;
   const group = loading.kind === 'loaded' ? loading.data.groups.find((other) => other.id === id) : undefined;
   if (loading.kind === 'loaded' && group !== undefined) return <ContentPage group={group} service={loading.data} />;

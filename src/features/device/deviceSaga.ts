@@ -23,7 +23,7 @@ const REGISTER_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 export function* watchDevice() {
   const { worker, stopStoring, reload } = yield* environment();
   const events = deviceEvents(worker, () => {
-    // The state of a page from the back-forward cache is outdated.
+    // Stops storing, because the state of a page from the back-forward cache is outdated.
     stopStoring();
     void reload();
   });
@@ -57,8 +57,8 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
       emit(document.visibilityState === 'visible' ? becameVisible() : becameHidden());
     };
     const hidden = () => emit(becameHidden());
-    // A page from the back-forward cache gets no other event. The page missed all messages of the worker, even a log-out,
-    // and the worker may have deleted its release.
+    // A page from the back-forward cache gets no other event. It missed the worker's messages, even a log-out, and its
+    // release may be deleted.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (worker.isControlled()) startAnew();

@@ -1,7 +1,4 @@
-/**
- * The worker's answer about the device (src/contract/fleet/deviceMessages.ts), null before the first answer. Only the
- * worker persists the answer.
- */
+/** The worker's answer about the device, null before the first answer. Only the worker persists the answer. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 

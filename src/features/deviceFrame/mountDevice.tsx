@@ -9,8 +9,8 @@ const hasSomething = ({ device: { status } }: Pick<AppState, 'device'>): boolean
   status !== null && (status.lock.kind !== 'open' || status.notice !== null || status.stateAsked !== null);
 
 /**
- * Shows administrators' messages beside the app, because they must cover the unlocking screen, too. Loads the messages'
- * code when needed. The returned function unmounts them.
+ * Shows administrators' messages beside the app, because they must cover the unlocking screen, too. The returned
+ * function unmounts them.
  */
 export function mountDevice(store: Store<AppState>): () => void {
   let unmount = () => {};

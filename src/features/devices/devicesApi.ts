@@ -27,7 +27,9 @@ const devicePath = (id: string): string => `${FLEET_PATHS.devices}/${encodeURICo
 
 const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the list. People below manufacturer administrators get 403, and an unknown filter gets 400. */
+    /**
+     * One page of the device list. People below manufacturer administrators get 403, and an unknown filter gets 400.
+     */
     devices: build.query<DevicesAnswer, DevicesQuery>({
       query: (query) => ({
         url: withQuery(FLEET_PATHS.devices, query),
@@ -71,7 +73,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
     deviceState: build.mutation<Blob, string>({
       query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
     }),
-    /** Finds a pairing request by its six characters. May be refused with 404, or 429 after many wrong characters. */
+    /** Finds a pairing request by its six characters. Refused with 404, or 429 after many wrong characters. */
     findPairing: build.mutation<OpenPairing, string>({
       query: (signs) => ({ url: pairingPath(signs), cache: 'no-store', accepts: both(hasSigns, withArrays('phrase')) }),
     }),

@@ -66,7 +66,7 @@ export function readAnswer({
   missing,
   problem,
 }: ApplicationFiledataAnswer): Reading {
-  // Stryker disable next-line ConditionalExpression: For the compiler.
+  // Stryker disable next-line ConditionalExpression: Only the compiler needs this.
   const makesSense = count_loaded !== null && count_total !== null && count_total > 0 && count_loaded <= count_total;
   return {
     ...NO_READING,

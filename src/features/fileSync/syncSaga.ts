@@ -24,7 +24,6 @@ export function* keepInSync() {
     yield* fork(giveWayToPerson);
     yield* fork(markMissing);
     for (;;) {
-      // Use `call`, because its `finally` yields (src/api/request.ts).
       yield* call(runSync);
       yield* take(triggers);
     }
@@ -51,7 +50,7 @@ function* noticeRefusals() {
   }
 }
 
-/** The counts may belong to a complete older release, so the worker must look for the awaited one. */
+/** The counts may belong to a complete older release, so the worker must look for the awaited release. */
 function* followReleases() {
   for (;;) {
     yield* take(releaseAwaited);

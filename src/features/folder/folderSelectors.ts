@@ -10,7 +10,7 @@ export const selectFolders = createSelector(
   (folders): readonly CustomerFolder[] => folders.map(readFolder),
 );
 
-/** Folders that staff kept after visits, oldest first. */
+/** Kept folders, oldest first. */
 export const selectKept = createSelector([(state: AppState) => state.folder.kept], (kept): readonly CustomerFolder[] =>
   kept.map(readFolder),
 );

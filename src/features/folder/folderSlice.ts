@@ -88,7 +88,7 @@ const folderSlice = createSlice({
   name: 'folder',
   initialState,
   reducers: {
-    /** The new folder becomes active. Staff open a kept folder again this way. */
+    /** The new folder becomes active. Staff also open a kept folder again by this event. */
     folderMade: (state, { payload }: PayloadAction<CustomerFolder>): FolderState =>
       state.folders.some(({ id }) => id === payload.id)
         ? state

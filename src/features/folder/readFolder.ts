@@ -19,10 +19,7 @@ const REQUIREMENTS = [...new Set(Object.values(RAISED_REQUIREMENTS).flat())];
 
 const known = new WeakMap<CustomerFolder, CustomerFolder>();
 
-/**
- * Reads a stored folder without its damaged parts. Only selectors call it, so that the start does not load it. Returns
- * the same object for the same folder.
- */
+/** Reads a stored folder without its damaged parts. Returns the same object for the same folder. */
 export function readFolder(stored: CustomerFolder): CustomerFolder {
   const found = known.get(stored);
   if (found !== undefined) return found;
@@ -91,7 +88,7 @@ function readInputs(value: unknown): CalculationInputs | null {
   );
   const isWhole = numbers.length === Object.keys(CALCULATION_LIMITS).length && typeof isBond === 'boolean';
   if (!isWhole || !CALCULATED_SHAPES.some((one) => one === shape)) return null;
-  // A cast, because each field was checked.
+  // The cast is safe: each field was checked.
   return { ...Object.fromEntries(numbers.map(([name]) => [name, value[name]])), shape, isBond } as CalculationInputs;
 }
 

@@ -20,7 +20,7 @@ const privacyApi = api.injectEndpoints({
           const text = JSON.stringify((await queryFulfilled).data);
           withDeviceItems((items) => items.setItem(ITEM, text));
         } catch {
-          // Without an answer the page shows the stored one.
+          // Without an answer the page shows the stored answer.
         }
       },
     }),

@@ -19,8 +19,8 @@ export interface LoopProps {
 }
 
 /**
- * Pictures between two visits. Any touch or key begins a visit (app/store/visitSaga.ts), and the button serves screen
- * readers. Shown pictures stay in the document, so that nothing is loaded twice.
+ * Pictures between two visits. Any touch or key begins a visit, and the button serves screen readers. Shown pictures
+ * stay in the document, so that nothing is loaded twice.
  */
 export function Loop({ dashboard, isLeaving }: LoopProps) {
   const { t } = useTranslation(['showroom', 'references']);

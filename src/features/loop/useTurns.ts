@@ -44,7 +44,7 @@ export function useTurns(count: number, isPlaying: (place: number) => boolean): 
       }),
     [count],
   );
-  // Another day may have fewer slides.
+  // `shown` is limited, because another day may have fewer slides.
   return { shown: Math.min(shown, Math.max(0, count - 1)), reached, onMissing, turn };
 }
 

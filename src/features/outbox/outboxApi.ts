@@ -15,7 +15,7 @@ type Sent = Omit<CartBody, 'items'> & { readonly items: readonly Collected[] };
 
 export const outboxApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The server queues the mail (§7). It sends one `key` only once. */
+    /** The server queues the mail (§7), once for each `key`. */
     sendCart: build.mutation<CartAnswer, Sent>({
       query: ({ items, ...form }) => ({
         url: PATHS.cart,

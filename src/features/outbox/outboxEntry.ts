@@ -29,7 +29,9 @@ export interface OutboxEntry {
   readonly items: readonly Collected[];
   /** Time of the press or of the server's later acceptance, in milliseconds since 1970. */
   readonly at: number;
-  /** True while the stored cart may still have the documents. A page that reads cart and entry empties the cart. */
+  /**
+   * True while the stored cart may still have the documents. A page that finds them in cart and entry empties the cart.
+   */
   readonly isLeaving: boolean;
   readonly progress: Progress;
   /** Set when the visit ends. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */

@@ -50,7 +50,7 @@ function* adoptFormer() {
     // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Without former marks nothing changes.
     if (user !== null && entries.some((entry) => formerUsers.includes(entry.user)))
       yield* put(entriesAdopted({ from: formerUsers, to: user }));
-    // A tab that does not know the new mark adds entries under the former one.
+    // A tab that does not know the new mark adds entries under the former mark.
     yield* take([userLearned.type, sendingRequested.type]);
   }
 }
@@ -119,7 +119,10 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   yield* put(mailFailed({ key, reason }));
 }
 
-/** Normally one page sends, and the others learn the result. If two send, the server accepts their key only once. */
+/**
+ * Normally one page sends, and the other pages learn the result. If two pages send, the server accepts their key only
+ * once.
+ */
 function* send(entry: OutboxEntry) {
   const { key } = entry;
   const lock = new PageLock(`outbox ${key}`);
@@ -149,7 +152,7 @@ function* tryAlone(entry: OutboxEntry, lock: PageLock): SagaGenerator<Outcome<Ca
 function* trySending({ key, email, sealed, items }: OutboxEntry): SagaGenerator<Outcome<CartAnswer>> {
   const recipient = typeof sealed === 'string' ? { sealed_email: sealed } : { email };
   const body = { key, ...recipient, items: [...items] };
-  // Untracked, because the store must not copy the recipient.
+  // RTK Query does not track this call, because the store must not copy the recipient.
   return yield* requestWithin(TRY_MS, (dispatch) =>
     dispatch(outboxApi.endpoints.sendCart.initiate(body, { track: false })),
   );
@@ -166,7 +169,7 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
     yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
   else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
-    // Stryker disable next-line ConditionalExpression: For the compiler.
+    // Stryker disable next-line ConditionalExpression: Only the compiler needs this.
     const tries = progress.status === 'waiting' ? progress.tries : 0;
     const due = dueAfter(tries, TRY_PAUSES_MS);
     const isFaulty = outcome.error.kind === 'unreachable' && outcome.error.isAnswered === true;
@@ -184,7 +187,7 @@ function* ask({ key, progress }: OutboxEntry, id: string) {
     return yield* put(mailFailed({ key, reason: outcome.data.reason ?? '' }));
   if (!outcome.ok && isRefused(outcome.error, 404))
     return yield* put(mailFailed({ key, reason: outcome.error.message }));
-  // Stryker disable next-line ConditionalExpression: For the compiler.
+  // Stryker disable next-line ConditionalExpression: Only the compiler needs this.
   const asks = progress.status === 'accepted' ? progress.asks + 1 : 0;
   return yield* put(mailStillQueued({ key, due: dueAfter(asks, ASK_PAUSES_MS) }));
 }

@@ -21,7 +21,7 @@ export const selectForeignKeys = createSelector(
   (entries, user): readonly string[] => entries.filter((entry) => entry.user !== user).map(({ key }) => key),
 );
 
-/** Number of mails that a log-out would lose, also other people's. */
+/** Number of mails that a log-out would lose, including other people's mails. */
 export const selectUnsentCount = (state: AppState): number => state.outbox.entries.filter(isUnsent).length;
 
 /** Number of unsent mails without a seal. Sealed mails are still sent when the device leaves the showroom. */

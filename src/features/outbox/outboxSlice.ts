@@ -46,7 +46,7 @@ const outboxSlice = createSlice({
         payload: { ...sending, key: uuid(), at: Date.now() } satisfies Sending,
       }),
       reducer: (state, { payload }: PayloadAction<Sending>): OutboxState => {
-        // Another tab sent the event again, or the stored state already had its entry.
+        // Ignores an event that another tab repeats, or whose entry was already stored.
         if (state.entries.some(({ key }) => key === payload.key)) return state;
         const leaving = state.entries.flatMap(({ user, isLeaving, items }) =>
           // Stryker disable next-line ArrayDeclaration: A string is no document.
@@ -94,7 +94,7 @@ const outboxSlice = createSlice({
       ),
     entryRenewed: (state, { payload: { key, entry } }: Keyed<{ readonly entry: OutboxEntry }>): OutboxState =>
       changed(state, key, () => entry),
-    /** The entry is shown for its full time, however long the mail waited before. */
+    /** The entry stays visible for SHOWN_MS, however long the mail waited before. */
     mailAccepted: (
       state,
       { payload: { key, id, at, due } }: Keyed<{ readonly id: string; readonly at: number; readonly due: number }>,

@@ -71,7 +71,7 @@ function useClose() {
   // The shell closes windows before this listener runs, so the listener does not depend on an open window.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
-    // Back has already left the view without data, perhaps to another view without data.
+    // Back has already left the view without data, but may have opened another view without data.
     if (isLost) void navigate('/dashboard', { replace: true });
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The overlay (§3) only shows events of other features. No code may decide anything by it. */
+/** The overlay (§3) only shows events of other features. No code may decide anything by the overlay. */
 import { createSlice } from '@reduxjs/toolkit';
 import { connectionLost } from '../connection/connectionEvents';
 import {
@@ -87,7 +87,7 @@ const overlaySlice = createSlice({
 });
 
 const shows = ({ open, kind }: OverlayState, ...kinds: readonly OverlayKind[]): boolean =>
-  // Stryker disable next-line ConditionalExpression: For the compiler.
+  // Stryker disable next-line ConditionalExpression: Only the compiler needs this.
   open && kind !== null && kinds.includes(kind);
 
 const closed = (state: OverlayState, ...kinds: readonly OverlayKind[]): OverlayState =>

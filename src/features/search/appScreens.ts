@@ -1,6 +1,6 @@
 import type { SearchedPage, SearchRecord } from '../../contract/content/search';
 
-/** Comes with the build, not with the release. */
+/** A record that comes with the build, not with the release. */
 export interface ScreenRecord extends Omit<SearchedPage, 'kind' | 'rev'> {
   readonly kind: 'screen';
 }

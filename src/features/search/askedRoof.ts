@@ -35,12 +35,12 @@ export function askedRoof(question: string): AskedRoof | null {
     eaves: within('eaves', numberIn(question, EAVES, inMillimetres)),
   };
   if (Object.values(roof).every((value) => value === null)) return null;
-  // Both lengths determine the area.
+  // Both lengths determine the area, so a typed area is ignored.
   const area = roof.rafter !== null && roof.eaves !== null ? null : roof.area;
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
-/** Removes area and lengths, which no catalogue text contains. A question of sizes only stays as it is. */
+/** Removes area and lengths, which no catalogue text contains. Keeps a question of sizes only. */
 export function withoutSizes(question: string): string {
   const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;

@@ -20,9 +20,9 @@ export const searchApi = api.injectEndpoints({
         const outcomes = await Promise.all(ids.map((id) => load({ url: searchPartPath(id), answer: 'blob' })));
         for (const [place, id] of ids.entries()) {
           const outcome = outcomes[place];
-          // Stryker disable next-line OptionalChaining: There is always an outcome. Only the compiler needs `?.`.
+          // Stryker disable next-line OptionalChaining: Only the compiler needs `?.`.
           if (outcome?.error !== undefined) return { error: outcome.error };
-          // Stryker disable next-line BooleanLiteral,ConditionalExpression,OptionalChaining,ObjectLiteral: A success always has a Blob. Only the compiler needs the check.
+          // Stryker disable next-line BooleanLiteral,ConditionalExpression,OptionalChaining,ObjectLiteral: Only the compiler needs the check.
           if (!(outcome?.data instanceof Blob)) return { error: UNREACHABLE };
           await searchPort.give(id, await outcome.data.text());
         }

@@ -46,7 +46,7 @@ function* serve() {
     // The status `absent` is final, because the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
-      // Stryker disable next-line ConditionalExpression: If the saga ends here, the loop in `keepSearch` calls it again while a search is open.
+      // Stryker disable next-line ConditionalExpression: The loop in `keepSearch` calls the ended saga again.
       if (!(yield* select(isOpen))) return;
     } else if (yield* call(isUnused)) return;
   }
@@ -55,7 +55,7 @@ function* serve() {
 function* isUnused() {
   while (yield* select(isOpen)) yield* take(searchClosed);
   const { opened } = yield* race({ opened: take(searchOpened), unused: delay(UNUSED_MS) });
-  // Stryker disable next-line ConditionalExpression,BooleanLiteral: If the saga ends here, the loop in `keepSearch` calls `serve` again while a search is open.
+  // Stryker disable next-line ConditionalExpression,BooleanLiteral: The loop in `keepSearch` calls the ended saga again.
   if (opened !== undefined) return false;
   yield* call(closeUnlessOpen);
   // Stryker disable next-line BooleanLiteral: The value is not used.
@@ -117,7 +117,7 @@ function* untilOpened() {
   return true;
 }
 
-/** Waits forever without a service worker. */
+/** Waits until all files are stored. Without a service worker it waits forever. */
 function* untilThereIsTime() {
   while (viewSync(yield* select(({ fileSync }: AppState) => fileSync)).kind !== 'whole') yield* take('*');
   yield* delay(AHEAD_AFTER_MS);

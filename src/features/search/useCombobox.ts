@@ -13,7 +13,7 @@ export interface ComboboxOptions {
 /** Element ids use the place, because option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** The chosen option: its id, or its place after Enter, because the rest of a group may replace it. */
+/** The chosen option: its id, or its place after Enter on a line that further results replace. */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;

@@ -16,7 +16,7 @@ export interface ShareState {
   readonly title: string | null;
   readonly media: MediaItem | null;
   readonly visible: boolean;
-  /** Media that swipes lead to. Not persisted. */
+  /** Media that a swipe shows. Not persisted. */
   readonly gallery: readonly ShownMedium[];
   readonly position: number;
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/controls/Dialog';
 import { visitEndAsked } from './showroomEvents';
 import { visitRan } from './showroomSlice';
 
-/** A screen reader announces the time left twice, in seconds. */
+/** Remaining seconds at which a screen reader announces the time. */
 const TOLD_AGAIN = 10;
 const TOLD_FIRST = 30;
 

@@ -1,6 +1,6 @@
 import { withDeviceItems } from '../../lib/browserItems';
 
-/** These items belong to the device. They survive a log-out, an update and the end of a visit. */
+/** These items belong to the device. They remain after a log-out, an update and the end of a visit. */
 export const SHOWROOM = 'dachberater-showroom';
 export const PIN_TRIES = 'dachberater-pin-tries';
 export const FULL_SCREEN = 'dachberater-full-screen';

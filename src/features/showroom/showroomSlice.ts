@@ -10,7 +10,7 @@ type Visit =
   | { readonly status: 'ending' };
 
 interface ShowroomState {
-  /** Null on a personal device. localStorage holds it (deviceRecord.ts). */
+  /** Null on a personal device. */
   readonly device: ShowroomDevice | null;
   readonly visit: Visit;
 }
@@ -30,7 +30,7 @@ const showroomSlice = createSlice({
   name: 'showroom',
   initialState: (): ShowroomState => {
     const device = readShowroom();
-    // The last page may have ended during a visit.
+    // Ends a visit that the last page did not end.
     return { device, visit: { status: device === null ? 'none' : 'ending' } };
   },
   reducers: {

@@ -19,9 +19,9 @@ const TOGETHER_MS = 60_000;
 const TOGETHER_HITS = 20;
 
 /**
- * Sends the page views of a login (§1), also those from before this code loaded. A sent batch never changes, because
- * the server recognises a repeated batch by its bytes. Without a connection the newest hundred later views wait, and a
- * log-out drops them. A visit is sent in a later request than its views, so that no request has both.
+ * Sends the page views of a login (§1). A sent batch never changes, because the server recognises a repeated batch by
+ * its bytes. Without a connection the newest hundred later views wait, and a log-out drops them. A visit is sent in a
+ * later request than its views, so that no request has both.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;

@@ -1,7 +1,4 @@
-/**
- * Accesses and their sessions (§7). Answers contain access keys, so nothing is cached or stored.
- * src/diagnostics/mask.ts masks the keys in DevTools.
- */
+/** API of user accesses and their sessions (§7). Answers contain access keys, so nothing is cached or stored. */
 import { api } from '../../api/api';
 import { withArrays, withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';

@@ -12,7 +12,7 @@ export const searchReducer = createReducer<UpdateSearch>('none', (builder) =>
     .addCase(updateCheckFailed, (search) => (search === 'running' ? 'unreachable' : search))
     .addCase(versionInfoOpened, () => 'none')
     .addCase(versionInfoClosed, () => 'none')
-    // The overlay of these events replaces the window with the outcome.
+    // These events open an overlay, which replaces the window with the outcome.
     .addCase(connectionLost, () => 'none')
     .addCase(updateOffered, () => 'none')
     .addCase(installStarted, () => 'none'),

@@ -8,7 +8,7 @@ export function isUpdateRequired(running: string | null, available: string | nul
   return r !== null && a !== null && r.major < a.major;
 }
 
-/** `unknown` while a version is not known. */
+/** `unknown` until both versions are known. */
 export type Offer = 'unknown' | 'current' | 'outdated' | 'rolledBack';
 
 /** `outdated` asks the person. `rolledBack` installs without a question. */

@@ -3,20 +3,20 @@ import { classNames } from '../../lib/classNames';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'onClick' | 'disabled'> {
-  /** `primary` once per screen, `quiet` in a bar or a row. */
+  /** Use `primary` once per screen and `quiet` in a bar or a list row. */
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly className?: string | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** While work is in progress, the button keeps the focus and does nothing. */
+  /** True while the button's work runs. The button then keeps the focus and ignores presses. */
   readonly isPending?: boolean | undefined;
-  /** Like disabled, but Tab still reaches the button, whose text says why. */
+  /** True when the button ignores presses but Tab still reaches it. Its text gives the reason. */
   readonly isIdle?: boolean | undefined;
 }
 
 /**
- * At least 48 px. The browser's button with react-aria's property names, because react-aria's button adds 13 KB to the
- * first screen.
+ * A browser button of at least 48 px with react-aria's property names. React-aria's own button adds 13 KB to the first
+ * screen.
  */
 export function Button({
   variant = 'secondary',

@@ -11,7 +11,7 @@ const DialogWindow = lazy(() => untilLoaded(loadWindow));
 
 export const preloadDialog = (): Promise<unknown> => loadWindow();
 
-/** Without `onClose` only an action closes it. */
+/** Without `onClose` only a button in `actions` can close the dialog. */
 export function Dialog({ isOpen, ...window }: DialogProps) {
   if (!isOpen) return null;
   return (

@@ -14,9 +14,9 @@ import { Icon } from './Icon';
 export interface DialogWindowProps {
   readonly title: string;
   readonly onClose?: (() => void) | undefined;
-  /** The most important button first. */
+  /** Buttons at the bottom, the most important button first. */
   readonly actions?: ReactNode;
-  /** Absent when `actions` decide: a window without actions has the button. */
+  /** True when the header has a close button. By default only a window without `actions` has one. */
   readonly hasCloseButton?: boolean;
   /** `wide`: at most 90vw by 80vh, for a lightbox (§9). `side`: a panel that a tap beside it closes. */
   readonly size?: 'text' | 'wide' | 'side';
@@ -36,7 +36,7 @@ export default function DialogWindow({
   const closable = onClose !== undefined;
   useCloseRequest(onClose);
   return (
-    // Without the provider the hidden close button would have its name in the browser's language.
+    // Without this provider, the hidden close button's name would be in the browser's language, not in the app's.
     <I18nProvider locale={locale}>
       <ModalOverlay
         isOpen

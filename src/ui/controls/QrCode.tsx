@@ -8,7 +8,7 @@ export interface QrCodeProps {
   readonly className?: string | undefined;
 }
 
-/** Draws dark on light in every theme, with the margin that cameras need. */
+/** Draws the code dark on light in every theme, with the margin that cameras need. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   return (

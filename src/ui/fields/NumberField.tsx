@@ -21,8 +21,8 @@ export interface NumberFieldProps {
 }
 
 /**
- * Typed text counts on Enter or blur. A number is limited to the range, other text shows a message. react-aria's field
- * uses `innerHTML`, which Trusted Types forbid.
+ * Typed text takes effect on Enter or blur. A number beyond the range becomes the nearest limit. Other text shows a
+ * message. react-aria's field uses `innerHTML`, which Trusted Types forbid.
  */
 export function NumberField({
   label,
@@ -55,7 +55,7 @@ export function NumberField({
     const from = (draft === null ? null : parseDecimal(withoutUnit(draft, unit), point)) ?? value;
     setDraft(null);
     setRefused(false);
-    // An empty field starts at its lower limit.
+    // In an empty field, "more" sets the lower limit.
     if (from !== null) set(from + by);
     else if (by > 0) set(min);
   };

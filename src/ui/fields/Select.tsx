@@ -22,25 +22,28 @@ import { Icon } from '../controls/Icon';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Absent when the page's language. */
+  /** Absent when the label is in the page's language. */
   readonly lang?: string | undefined;
-  /** CSS shows the note. As text it would belong to the label but not to the option's name. */
+  /** CSS draws the note. As page text, the note would belong to the visible label but not to the option's name. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
 
 export interface SelectProps {
   readonly label: string;
-  /** Absent when the page's language. */
+  /** Absent when the label is in the page's language. */
   readonly labelLang?: string | undefined;
   readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** `bar` hides the label from the screen. */
   readonly look?: 'field' | 'bar';
-  /** True when a placeholder was pressed: the select takes the focus and opens. */
+  /** True when the person pressed a placeholder: the select takes the focus and opens. */
   readonly startsOpen?: boolean;
-  /** True when the list closes after the page has painted the choice. Closing takes two frames on a slow tablet. */
+  /**
+   * True when the list closes only after the page has painted the choice, because closing takes two frames on a slow
+   * tablet.
+   */
   readonly closesLater?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
@@ -64,7 +67,7 @@ export function Select({
   const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
-  // The button needs the focus first, to get it back afterwards.
+  // The list opens after the button has the focus, because the focus returns to the button.
   const openAtStart = () => {
     setStarting(false);
     setOpen(true);

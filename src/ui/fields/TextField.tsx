@@ -6,10 +6,10 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'onC
 
 export interface TextFieldProps extends InputProps {
   readonly label: string;
-  /** Fault of the value, also for screen readers. Null without a fault. */
+  /** The value's fault, also for screen readers. Null when the value has no fault. */
   readonly message: string | null;
   readonly onChange: (value: string) => void;
-  /** `large` reserves room for the message, for the only field of a screen. */
+  /** `large` is for the only field of a screen and always reserves room for the message. */
   readonly look?: 'plain' | 'large';
 }
 

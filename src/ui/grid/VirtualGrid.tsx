@@ -18,10 +18,10 @@ interface GridItems<Item> {
 
 export interface VirtualGridProps<Item> {
   readonly label: string;
-  /** A changed list must be another object. */
+  /** A changed list must be a new object, because the grid compares objects. */
   readonly items: GridItems<Item>;
   readonly itemKey: (item: Item) => string | number;
-  /** At normal text size. Two columns stay even below this width (`columnsFor`). */
+  /** Smallest width of a column at normal text size. Two columns stay even below this width (`columnsFor`). */
   readonly minColumnPx: number;
   readonly gapPx: number;
   /** All items must have the same height. Cells render again when this function changes. */
@@ -30,7 +30,7 @@ export interface VirtualGridProps<Item> {
 }
 
 const OVERSCAN_ROWS = 3;
-/** A tablet would block while it prints more items. */
+/** A tablet would block while it prints more items than this. */
 export const PRINTED_ITEMS = 60;
 
 /** Renders only the rows near the screen and the focused row. During fast scrolling rows show only names. */
@@ -60,7 +60,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const later = useOnceOnScreen(items);
   const settled = useDeferredValue(isMeasured ? later : null, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
-  // A hidden row keeps its old content until there is time.
+  // A hidden row keeps its old content until the browser has time.
   const itemsOf = (row: number) => (isPrinting || (row >= startIndex && row <= endIndex) ? items : settled);
   const visible = isPrinting
     ? Array.from({ length: Math.min(rowCount, Math.ceil(PRINTED_ITEMS / columns)) }, (_, row) => row)
@@ -71,7 +71,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
   if (focusedRow !== null && !visible.includes(focusedRow)) {
     visible.push(focusedRow);
-    // An element that moves in the document loses the focus.
+    // Rows keep their order in the document, because a moved element loses the focus.
     visible.sort((a, b) => a - b);
   }
   const [keys, setKeys] = useState(NO_KEYS);
@@ -81,7 +81,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const placeInTurn = (row: number) => (row >= startIndex ? row - startIndex : visible.length - startIndex + row);
 
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- clicks of the links inside bubble here, those of the keyboard too
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the list hears the clicks on the links inside, including clicks by keyboard
     <ul
       ref={listRef}
       className={`plain-list ${styles.grid}`}

@@ -3,7 +3,6 @@ import { USUAL_TEXT_PX } from '../../lib/columns';
 
 export interface GridMeasures {
   readonly listRef: RefObject<HTMLUListElement | null>;
-  /** False while the measures are guessed. */
   readonly isMeasured: boolean;
   readonly width: number;
   readonly top: number;

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { whenIdle } from '../../lib/whenIdle';
 
-/** The usual height of a section on a phone. */
+/** A section's guessed height until its layout: the usual height on a phone. */
 const GUESSED_SIZE = 'auto 50rem';
 
 /**
  * Lays out one child at a time while idle, because a whole long page would block a slow tablet. The returned function
- * lays out all, for jumps to a section.
+ * lays out all children at once, for jumps to a section.
  */
 export function useLaidOutInTurn(ref: RefObject<HTMLElement | null>, isThere: boolean): () => void {
   const finish = useRef(() => {});

@@ -5,7 +5,7 @@ export interface NoticeProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly actions?: ReactNode;
-  /** Screen readers interrupt for `alert`, which is for faults. */
+  /** Use `alert` only for faults, because it makes screen readers interrupt. */
   readonly role?: 'alert' | 'status';
   /** A code for support and tests: `DEV_ERROR_PRODUCT_NOT_FOUND`. */
   readonly marker?: string;

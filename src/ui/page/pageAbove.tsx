@@ -6,7 +6,7 @@ const NONE: Addresses = [];
 const AddressesContext = createContext<Addresses>(NONE);
 const TellContext = createContext<(addresses: Addresses) => void>(() => undefined);
 
-/** Lets a view name the pages above it for the menu, if its address does not show them. */
+/** Lets a view name its parent pages for the menu, if the address does not show them. */
 export function PageAboveProvider({ children }: { readonly children: ReactNode }) {
   const [addresses, tell] = useState(NONE);
   return (

@@ -14,16 +14,16 @@ import { useWidth } from './useWidth';
 export interface CarouselProps {
   readonly label: string;
   readonly slides: readonly CarouselSlide[];
-  /** Slides of equal height: hidden ones need not render before the slider starts. */
+  /** True when all slides have the same height. Hidden slides then need not render before the slider starts. */
   readonly isEven?: boolean;
 }
 
-/** More pages show their number, because dots would fill many lines. */
+/** A slider with more pages shows the page's number, because dots would fill many lines. */
 const DOTTED_PAGES_MAX = 20;
 
 /**
- * The costly slider starts when the row comes near the screen or is used. While a slide has the focus, the still slides
- * stay, because the slider would lose the focus.
+ * The costly slider replaces the still slides when the row comes near the screen or is used. While a slide has the
+ * focus, the still slides stay, because the change would lose the focus.
  */
 export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const { t } = useTranslation('controls');
@@ -47,7 +47,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
     if (slider.current === null) setHeld(true);
   };
   const release = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    // When the browser window is inactive, its focused element has not changed.
+    // When the whole browser window loses the focus, its focused element stays the same.
     const focused = relatedTarget ?? document.activeElement;
     if (!currentTarget.contains(focused) && !focused?.closest('[role="dialog"]')) setHeld(false);
   };
@@ -83,7 +83,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
             variant="quiet"
             className={styles.arrow}
             aria-label={t('carousel.previous')}
-            // A disabled button would lose the focus at the end.
+            // Idle at the first page, because a disabled button would lose the focus.
             isIdle={first === 0}
             onPress={() => turn((shown) => shown.slickPrev(), first - PER_PAGE)}
           >

@@ -33,7 +33,7 @@ const FULL_WINDOW = { ...WINDOW, width: '100%', height: '100%', border: 'none' }
 const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
 const ANIMATION_MS = 300;
 
-/** Mounted means open. */
+/** The lightbox is open while it is mounted. */
 export function Lightbox({ title, picture, previous, next, missing, caption, ...on }: LightboxProps) {
   const { t } = useTranslation(['lightbox', 'frame']);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -80,7 +80,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       reactModalStyle={{ overlay: OVERLAY, content: isFull ? FULL_WINDOW : WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
-        // If the modal closes before its first frame, it would leave the page hidden.
+        // If the modal closed before its first frame, it would leave the page hidden from screen readers.
         ariaHideApp: false,
       }}
     />

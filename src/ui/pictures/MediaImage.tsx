@@ -15,17 +15,17 @@ export interface MediaImageProps {
   readonly width?: string | undefined;
   /** Empty when a text beside the picture describes it. */
   readonly alt: string;
-  /** Text while the picture is missing. Absent when `alt` is that text. */
+  /** Text that stands in for a missing picture. Absent when `alt` is this text. */
   readonly name?: string | undefined;
-  /** `contain` for objects on a plain ground, `cover` for photographs. */
+  /** `contain` for objects on a plain background, `cover` for photographs. */
   readonly fit?: 'cover' | 'contain';
   readonly eager?: boolean;
-  /** Shows a small picture in its own size instead of stretching it. */
+  /** Shows a small picture in its natural size instead of stretching it. */
   readonly sharp?: boolean;
   readonly className?: string | undefined;
 }
 
-/** No event announces a returned server or a finished download. */
+/** A missing picture is tried again, because no event announces a reachable server or a finished download. */
 const RETRY_MS = 15_000;
 
 /** A missing picture shows its name and is retried. If a size is missing, the original file is tried first. */
@@ -36,7 +36,7 @@ export function MediaImage(props: MediaImageProps) {
 function Picture(props: MediaImageProps) {
   const { fileId, pictures, width, alt, name = alt, fit = 'cover', eager = false, sharp = false, className } = props;
   const [isMissing, setMissing] = useState(false);
-  // A size may be missing while the original file exists.
+  // True when only the original file is tried, because a smaller size may be missing.
   const [isAlone, setAlone] = useState(false);
   const address = filedataPath(fileId);
   const sources = isAlone ? undefined : sourceSet(pictures, width);
@@ -88,7 +88,7 @@ const useSources = (address: string, sources: string | undefined, width: string 
     [address, sources, width],
   );
 
-/** A React state would render the list again for each picture. */
+/** Changes the element, because a React state would render the list again for each picture. */
 const markShown = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
   currentTarget.parentElement?.setAttribute('data-shown', '');
 
@@ -114,7 +114,7 @@ interface MissingPictureProps {
 function MissingPicture({ address, name, className, onFound, onRetry }: MissingPictureProps) {
   const { t } = useTranslation('media');
   useEffect(() => {
-    // The retry is invisible, so that the text stays until there is a picture.
+    // Tries again with an invisible image, so that the text stays until the picture has loaded.
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       const image = new Image();

@@ -21,7 +21,7 @@ export interface SlickSlidesProps {
 
 export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlidesProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  // A changed start would interrupt the movement.
+  // The start stays fixed, because a change would interrupt the movement.
   const [start] = useState(first);
   const pressedAt = useRef(0);
   /** A drag ends with a click, which must not open the slide. */
@@ -44,7 +44,7 @@ export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlides
         initialSlide={start}
         slidesToShow={PER_PAGE}
         slidesToScroll={PER_PAGE}
-        // The page turns after (list width / this value) whole pixels.
+        // react-slick turns the page after a swipe of (list width / this value) pixels.
         touchThreshold={Math.max(1, width / (MINIMUM_SWIPE_PX - 0.5))}
         edgeFriction={EDGE_FRICTION}
         beforeChange={(_from, to) => onTurned(to)}

@@ -15,7 +15,7 @@ const SOURCES = ['mainSrc', 'mainSrcThumbnail', 'nextSrc', 'nextSrcThumbnail', '
 
 type Done = (error?: unknown) => void;
 
-/** Missing in the library's types. */
+/** Members that the library's types lack. */
 interface Internals extends Component<ILightBoxProps> {
   didUnmount?: boolean;
   readonly outerEl: RefObject<HTMLElement | null>;
@@ -34,14 +34,14 @@ interface Internals extends Component<ILightBoxProps> {
 
 const Library = ReactImageLightbox as unknown as new (props: ILightBoxProps) => Internals;
 
-/** No event announces a returned server. */
+/** A missing picture is tried again, because no event announces a reachable server. */
 const RETRY_MS = 15_000;
 
 export class SteadyLightbox extends Library {
   private timer: ReturnType<typeof setInterval> | undefined;
 
   override componentDidMount(): void {
-    // StrictMode mounts twice, and the library takes the first unmount for the end.
+    // StrictMode mounts twice, and the library takes the first unmount for the final unmount.
     this.didUnmount = false;
     super.componentDidMount();
     this.timer = setInterval(this.retry, RETRY_MS);
@@ -56,7 +56,7 @@ export class SteadyLightbox extends Library {
 
   override componentDidUpdate(before: ILightBoxProps): void {
     super.componentDidUpdate(before);
-    // A disabled zoom button loses key presses, so the window takes the focus.
+    // A disabled zoom button would lose key presses, so the window takes the focus.
     const focused = document.activeElement;
     if (focused === document.body || focused?.matches('button:disabled')) this.outerEl.current?.focus();
   }
@@ -79,24 +79,24 @@ export class SteadyLightbox extends Library {
     return this.outerEl.current?.querySelector('.ril__inner')?.getBoundingClientRect() ?? super.getLightboxRect();
   }
 
-  /** The library would handle Tab, which must stay with the modal. */
+  /** Hides Tab from the library, because the modal must handle it. */
   override handleKeyInput(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Tab') {
       super.handleKeyInput(event);
       return;
     }
-    // The modal finds its last control only from its own frame.
+    // Shift+Tab reaches the modal's last control only while the modal's own frame has the focus.
     if (document.activeElement === this.outerEl.current)
       this.outerEl.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }
 
-  /** The wheel would make the library wait for a missing neighbour and draw nothing. */
+  /** Ignores a step to a missing neighbour: after a wheel step, the library would wait for it and draw nothing. */
   override requestMove(direction: 'prev' | 'next', event: unknown): void {
     const { prevSrc, nextSrc } = this.props;
     if (direction === 'prev' ? prevSrc : nextSrc) super.requestMove(direction, event);
   }
 
-  /** A failed picture must not mark the picture that replaced it. */
+  /** A picture that fails late must not mark its successor as failed. */
   override loadImage(source: Source, address: string, done: Done): void {
     if (this.isImageLoaded(address)) {
       super.loadImage(source, address, done);
@@ -114,7 +114,7 @@ export class SteadyLightbox extends Library {
     image.src = address;
   }
 
-  /** The retry is invisible, so that the text stays until there is a picture. */
+  /** Tries again with an invisible image, so that the text stays until the picture has loaded. */
   private readonly retry = (): void => {
     if (document.visibilityState === 'hidden') return;
     for (const source of SOURCES) {

@@ -8,12 +8,12 @@ import { useFollowLinks } from './useFollowLinks';
 
 export interface SafeHtmlProps {
   readonly html: string;
-  /** Absent when the page's language. */
+  /** Absent when the text is in the page's language. */
   readonly lang?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** Links into the app stay in it. A failed picture becomes text. */
+/** Links to the app's pages open without a reload. A picture that fails to load becomes text. */
 export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const follow = useFollowLinks();
@@ -33,12 +33,12 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   }, [html, t]);
 
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside bubble here, those of the keyboard too
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- this element hears the clicks on the links inside, including clicks by keyboard
     <div ref={ref} lang={lang} className={classNames(styles.text, className)} onClick={follow} />
   );
 }
 
-/** Frames a table, so that it can be scrolled by keyboard. */
+/** Puts a table into a frame that the keyboard can scroll. */
 function framed(element: Element, label: string): void {
   const frame = document.createElement('div');
   frame.className = styles.scroll ?? '';

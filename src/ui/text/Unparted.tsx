@@ -1,7 +1,10 @@
-/** A word and its number: `Dokumente 10`, `Biber 18/38`. Of a hyphenated word only the last part counts. */
+/** Matches a word and its number: `Dokumente 10`, `Biber 18/38`. Of a hyphenated word only the last part counts. */
 const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
-/** A no-break space would make a narrow column break inside the number. One element, because a flex row would drop the spaces. */
+/**
+ * A no-break space would make a narrow column break inside the number. One element holds the text, because a flex row
+ * would drop the spaces.
+ */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>
     {text.split(NUMBERED).map((part, place) =>

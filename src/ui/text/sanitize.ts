@@ -11,7 +11,10 @@ DOMPurify.setConfig({
   RETURN_DOM_FRAGMENT: true,
 });
 
-/** Other sites and files open a new window without access to this one. Forbidden addresses are removed. */
+/**
+ * Links to other sites and files open a new window, which cannot access the app's window. Forbidden addresses are
+ * removed.
+ */
 export function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll('a[href]')) {

@@ -10,7 +10,7 @@ export interface SkipLinkProps {
   readonly onSkip: () => void;
 }
 
-/** The link ends the menu first, because the content cannot take the focus below it. */
+/** The link closes the menu first, because the content below it cannot take the focus. */
 export function SkipLink({ target, onSkip }: SkipLinkProps) {
   const { t } = useTranslation('frame');
   return (

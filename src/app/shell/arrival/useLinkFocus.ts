@@ -29,7 +29,7 @@ export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (link !== null && mainRef.current?.contains(link)) rememberLast(left.current, now.current.key, markOf(link));
     };
-    // In the capture phase, because the router changes the page later.
+    // Listens in the capture phase, because the router changes the page later.
     document.addEventListener('click', remember, true);
     return () => {
       document.removeEventListener('click', remember, true);

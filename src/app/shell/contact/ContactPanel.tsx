@@ -30,7 +30,7 @@ export function ContactPanel({ inert }: ContactPanelProps) {
     if (frame.current?.contains(document.activeElement)) button.current?.focus();
     close();
   }, [close]);
-  // Each navigation has a new key, even to the same address.
+  // Each navigation closes the panel, because each navigation has a new key.
   useEffect(leave, [key, leave]);
   useEscape(isOpen, leave);
   usePressBeside(isOpen, frame, close);

@@ -15,7 +15,7 @@ const Select = lazy(() => untilLoaded(loadSelect).then((module) => ({ default: m
 export const preloadLanguages = (): Promise<unknown> => loadSelect();
 
 export interface LanguageSelectProps {
-  /** Names by locale. Absent for the brand's languages. */
+  /** Language names by locale. Default: the brand's languages. */
   readonly languages?: Readonly<Record<string, string>>;
 }
 

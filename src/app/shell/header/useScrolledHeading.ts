@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CONTENT_ID } from '../arrival/SkipLink';
 
-/**
- * Returns the page's heading while it is scrolled away, otherwise null. Ignores headings with `data-unnamed`, such as a
- * greeting.
- */
+/** Returns the page's heading while it is scrolled away, otherwise null. Ignores headings with `data-unnamed`. */
 export function useScrolledHeading(): string | null {
   const { pathname } = useLocation();
   const [scrolled, setScrolled] = useState<{ readonly pathname: string; readonly text: string } | null>(null);
@@ -22,7 +19,7 @@ export function useScrolledHeading(): string | null {
     };
     const look = () => {
       if (heading?.isConnected === true) return;
-      // Made at the first scroll, because it needs the header's height, whose layout would slow the start.
+      // The observer is made at the first scroll, because measuring the header's height would slow the start.
       observer ??= new IntersectionObserver(note, belowHeader());
       observer.disconnect();
       heading = document.querySelector(`#${CONTENT_ID} h1:not([data-unnamed])`);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A swipe that opens must begin this close to the edge. */
+/** A swipe that opens the menu must begin this close to the edge. */
 const EDGE_PX = 24;
 /** Shorter movements are taps or the beginning of a scroll. */
 const SWIPE_PX = 60;
 
-/** While a window is open, the root is inert or hidden. */
+/** While a dialog is open, the root is inert or hidden. */
 const PAGE = '#root:not([inert], [aria-hidden="true"])';
 const isOnPage = (target: EventTarget | null): boolean => target instanceof Element && target.closest(PAGE) !== null;
 

@@ -7,7 +7,7 @@ import { PairingDialog } from './PairingDialog';
 import styles from './Pairing.module.css';
 import { makeSecret } from './usePairing';
 
-/** On small screens the message stands below the form, where a person may miss it. */
+/** Scrolls to the message, because it stands below the form on small screens. */
 function bringIntoView(words: HTMLElement | null): void {
   words?.scrollIntoView({ block: 'nearest' });
 }
@@ -16,7 +16,7 @@ export default function UnlockMore() {
   const { t } = useTranslation('devices');
   const ended = useAppSelector(({ device }) => device.status?.ended ?? null);
   const [isOpen, setOpen] = useState(false);
-  // The kept secret gives a reopened window the same pairing request.
+  // Keeps the secret, so that a reopened window continues the same pairing request.
   const [secret, setSecret] = useState(makeSecret);
   return (
     <>

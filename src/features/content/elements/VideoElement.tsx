@@ -50,10 +50,7 @@ function StoredVideo({ video }: { readonly video: MediaItem }) {
   );
 }
 
-/**
- * The video is only a link. Its player would bring the site's scripts and cookies, and the page's policy forbids its
- * frame.
- */
+/** The video is only a link, because its player would bring the site's scripts and cookies. */
 function SiteVideo({ address }: { readonly address: string }) {
   const { t } = useTranslation('content');
   return (

@@ -34,7 +34,7 @@ const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> =
 
 export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) {
   const { t } = useTranslation('desk');
-  /** `scale` is the number of the input's units in one unit of the field. */
+  /** `scale`: how many of the input's units make one unit of the field. */
   const number = (input: NumberInput, scale = 1) => ({
     value: (inputs[input] ?? tile.firstRow) / scale,
     onChange: (value: number | null) =>

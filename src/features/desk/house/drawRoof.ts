@@ -1,19 +1,19 @@
 import { colourRoof, linearOf } from '../../../contract/content/roofColour';
 import type { DecodedPass } from './passes';
 
-/** Draws the surroundings only for another pass. `swatch`: `#rrggbb`. */
+/** Draws the surroundings only when the picture changes. `swatch`: `#rrggbb`. */
 export function drawRoof(
   canvas: HTMLCanvasElement,
   pass: DecodedPass,
   swatch: string,
   before: DecodedPass | null,
 ): void {
-  // A graphics card would wait for each transfer of the roof's pixels.
+  // Without `willReadFrequently` the graphics card would wait for each transfer of the roof's pixels.
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
   if (context === null) throw new Error('The browser gives no canvas.');
   const { picture, box } = pass;
   if (before !== pass) {
-    // A new size would take new memory, which is slow. All passes of a house have one size.
+    // Sets only a changed size, because new memory is slow. All pictures of a house have one size.
     if (canvas.width !== picture.width) canvas.width = picture.width;
     if (canvas.height !== picture.height) canvas.height = picture.height;
     context.drawImage(picture, 0, 0);

@@ -41,7 +41,7 @@ export const houseOf = (houses: readonly AtHouse[], id: string | null, wish: Roo
   houses.find(({ passes }) => passes.some(({ products }) => products.includes(wish.product ?? ''))) ??
   houses[0];
 
-/** Another colour of the model, else another model. */
+/** Returns another colour of the model, or else another model. */
 export function otherRoof(models: readonly OfferedModel[], { model, color }: OfferedRoof): OfferedRoof {
   const otherColor = model.colors.find(({ id }) => id !== color.id);
   if (otherColor !== undefined) return { model, color: otherColor };

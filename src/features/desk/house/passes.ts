@@ -5,7 +5,7 @@ import { filedataPath } from '../../../contract/paths';
 
 export interface DecodedPass {
   readonly picture: ImageBitmap;
-  /** Rectangle around the roof. Nothing outside changes. */
+  /** Rectangle around the roof. Pixels outside never change. */
   readonly box: Box;
   /** Pixels of the box, four bytes each. */
   readonly pixels: Uint8ClampedArray;
@@ -14,7 +14,7 @@ export interface DecodedPass {
   readonly light: number;
 }
 
-/** As many as a house has forms. One takes about 9 MB. */
+/** Most pictures in memory: one per tile form. Each takes about 9 MB. */
 const MOST_PASSES = 8;
 
 const RGBA = 4;
@@ -41,7 +41,7 @@ async function decode({ picture: pictureId, mask: maskId, light }: HousePass): P
 async function bitmapOf(id: string): Promise<ImageBitmap> {
   const answer = await fetch(new URL(filedataPath(id), window.location.href));
   if (!answer.ok) throw new Error(`The picture ${id} cannot be loaded: ${answer.status}`);
-  // The colour is computed from the stored pixels.
+  // Keeps the stored pixels, because the colour is computed from them.
   return createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
 }
 

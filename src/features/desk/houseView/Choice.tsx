@@ -5,7 +5,7 @@ import styles from './Choice.module.css';
 interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** Absent: the page's language. */
+  /** Absent for the page's language. */
   readonly lang?: string | undefined;
   readonly swatch?: string;
 }
@@ -22,7 +22,7 @@ export interface ChoiceProps {
 export function Choice({ label, options, value, onChange, isLong = false }: ChoiceProps) {
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A link may have chosen an option that is out of sight.
+  // Scrolls to the chosen option, because a link may have chosen one out of sight.
   useLayoutEffect(() => {
     const chosen = list.current?.querySelector('input:checked')?.parentElement ?? null;
     if (isLong && list.current !== null && chosen !== null)
@@ -48,11 +48,11 @@ export function Choice({ label, options, value, onChange, isLong = false }: Choi
 interface OptionProps extends ChoiceOption {
   readonly name: string;
   readonly isChosen: boolean;
-  /** Always the same function. */
+  /** Must always be the same function. */
   readonly onChoose: (value: string) => void;
 }
 
-/** A tap renders two options, not all: React writes each radio's attributes again. */
+/** `memo`: a tap renders two options, not all, because React writes each radio's attributes again. */
 const Option = memo(function Option({ value, label, lang, swatch, name, isChosen, onChoose }: OptionProps) {
   return (
     <label className={styles.option} lang={lang}>

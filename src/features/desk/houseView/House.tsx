@@ -32,10 +32,10 @@ type Side = 'left' | 'right';
 
 const wishOf = ({ model, color }: OfferedRoof): RoofWish => ({ product: model.item.id, color: color.id });
 
-/** The address holds all choices except the side of the wipe that a tap changes. */
+/** The address holds all choices, but not the side of the dividing line that a tap changes. */
 export function House({ houses, items }: HouseProps) {
   const [params, setParams] = useSearchParams();
-  // A new address renders the whole page. The picture does not wait for it.
+  // The picture changes before the address, because a new address renders the whole page.
   const [wish, showAtOnce] = useOptimistic(wishIn(params));
   const ask = (next: HouseWish) =>
     startTransition(() => {
@@ -44,7 +44,7 @@ export function House({ houses, items }: HouseProps) {
     });
   const house = houseOf(houses, wish.house, wish.roof);
   if (house === undefined) return null;
-  // The page shows a named house in another place. A change there would lose the focus at the first tap.
+  // The page shows a named house in another place. Naming it at the first tap would lose the focus.
   if (!hasWish(params)) return <Navigate to={`?${paramsOf({ ...wish, house: house.id }).toString()}`} replace />;
   return <ChosenHouse houses={houses} house={house} items={items} wish={wish} onAsk={ask} />;
 }
@@ -151,13 +151,13 @@ function ChosenHouse({ houses, house, items, wish, onAsk }: ChosenHouseProps) {
   );
 }
 
-/** The shown colour, if the next model has it. */
+/** Returns the shown colour, if the next model has it. */
 function likeColor({ color }: OfferedRoof, models: ReturnType<typeof modelsOf>, product: string): string | null {
   const model = models.find(({ item }) => item.id === product);
   return model?.colors.some(({ id }) => id === color.id) === true ? color.id : null;
 }
 
-/** Decodes the passes of all models in idle time. */
+/** Decodes the pictures of all models in idle time. */
 function usePrepared(models: ReturnType<typeof modelsOf>): void {
   useEffect(() => {
     const passes = [...new Set(models.map(({ pass }) => pass))];
@@ -168,7 +168,7 @@ function usePrepared(models: ReturnType<typeof modelsOf>): void {
       const next = () => {
         cancel = whenIdle(prepare);
       };
-      // A missing picture matters only when a person chooses it.
+      // Ignores a failure, which matters only when a person chooses the picture.
       decodedPass(pass).then(next, next);
     };
     cancel = whenIdle(prepare);

@@ -12,7 +12,7 @@ export interface LookAtHouseProps {
   readonly color: string | null;
 }
 
-/** Absent when the release has no house for the product. */
+/** Renders nothing when the release has no house for the product. */
 export function LookAtHouse({ product: { id, colors }, color }: LookAtHouseProps) {
   const { t } = useTranslation('desk');
   const { currentData } = useHousesQuery();

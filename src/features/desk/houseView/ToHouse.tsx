@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { houseAddress } from '../house/houseAddress';
 import { useHousesQuery } from '../house/housesApi';
 
-/** Absent when the release has no house. */
+/** Renders nothing when the release has no house. */
 export function ToHouse() {
   const { t } = useTranslation('desk');
   const { currentData } = useHousesQuery();

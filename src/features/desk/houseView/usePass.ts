@@ -4,13 +4,13 @@ import { useRepeat } from '../../connection/useRepeat';
 import { decodedPass, type DecodedPass } from '../house/passes';
 
 export interface PassState {
-  /** The latest decoded pass. Null before the first one. */
+  /** The latest decoded picture. Null before the first picture. */
   readonly decoded: DecodedPass | null;
   readonly status: 'waiting' | 'ready' | 'failed';
   readonly retry: () => void;
 }
 
-/** The former pass stays until the new one is ready. */
+/** The former picture stays until the new picture is ready. */
 export function usePass(pass: HousePass): PassState {
   const [tries, setTries] = useState(0);
   const key = `${tries} ${pass.picture}`;

@@ -15,7 +15,7 @@ import styles from './DeviceTable.module.css';
 export interface DeviceTableProps {
   readonly devices: readonly DeviceRow[];
   readonly query: DevicesQuery;
-  /** Time of the answer in milliseconds since 1970. Ages are computed from it. */
+  /** Time of the answer in milliseconds since 1970. */
   readonly now: number;
   readonly seesUsers: boolean;
   readonly onOrdered: (order: { readonly sort: string; readonly direction: string }) => void;

@@ -7,7 +7,7 @@ import { datasheetsOf } from './datasheets';
 
 export interface DatasheetButtonsProps {
   readonly product: Product;
-  /** A page shows the buttons twice, and each needs its own name. */
+  /** A page shows the buttons twice, and both need different names. */
   readonly text: 'datasheet' | 'openDatasheet';
 }
 

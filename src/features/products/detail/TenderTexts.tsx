@@ -56,7 +56,7 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   );
 }
 
-/** Makes a link, because browsers do not ask the worker for a normal download link, which would fail offline. */
+/** Clicks a temporary link. Browsers do not ask the worker for a normal download link, which would fail offline. */
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -4,7 +4,7 @@ import { translate } from '../../../i18n/translate';
 import type { MediaItem } from '../../../contract/content/media';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 
-/** Returns the colour in the address, or else the cover's. Null if the cover shows no colour. */
+/** Returns the colour in the address, or else the cover's colour. Null if the cover shows no colour. */
 export const chosenColor = (product: Product, asked: string | null): ColorVariant | null =>
   askedColor(product, asked) ?? product.colors.find((color) => isPictureOf(color, product.cover)) ?? null;
 
@@ -40,7 +40,7 @@ export const stageOf = (product: Product, color: ColorVariant | null): Stage =>
         description: translate(color.description),
       };
 
-/** Each tile is followed by its roof. */
+/** Each tile's picture is followed by its roof's picture. */
 export function productPictures(product: Product): readonly MediaItem[] {
   const colors = product.colors.flatMap((color) => (color.roof === null ? [color] : [color, color.roof]));
   const hasCover = product.colors.some((color) => isPictureOf(color, product.cover));

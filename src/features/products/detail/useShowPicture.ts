@@ -8,7 +8,8 @@ export function useShowPicture(product: Product): (picture: MediaItem) => void {
   const dispatch = useAppDispatch();
   return (picture) => {
     const media = productPictures(product);
-    // Two colours may share a picture, so the object comes first. The cover's medium is a new object each time, so its file comes second.
+    // Searches by object first, because two colours may share a picture. Searches by file second, because the cover's
+    // medium is a new object each time.
     const place = media.indexOf(picture);
     const index = place >= 0 ? place : media.findIndex(({ image }) => image === picture.image);
     dispatch(mediaOpened({ media, index: Math.max(0, index) }));

@@ -25,7 +25,7 @@ export class IndexStorage {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');
       const written = [transaction.store.clear(), transaction.store.put(stored, stored.name)];
-      // The early commit keeps a closing page from blocking others.
+      // The early commit keeps a closing page from blocking other pages.
       transaction.commit();
       await Promise.all([...written, transaction.done]);
     });

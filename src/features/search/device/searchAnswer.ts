@@ -91,7 +91,7 @@ interface Shown extends Pick<Finds, 'termsOf'> {
 
 function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: number): FoundGroup {
   const most = Math.min(all.length, SHOWN_MAX);
-  // A line that offers one more result takes as much room as the result.
+  // A line for one more result would need as much room as the result.
   const count = most <= first + 1 ? most : first;
   const found = all.slice(0, count).flatMap((find) => foundOf(find, shown) ?? []);
   return { kind, found, more: most - count, total: all.length };
@@ -122,7 +122,7 @@ function foundColor(terms: ReadonlySet<string>, product: SearchedProduct, colorI
   const color = product.colors.find((other) => other.id === colorId);
   if (color === undefined) return null;
   return {
-    // Keys contain no line break.
+    // This id is unique, because keys contain no line break.
     id: `${product.key}\n${color.id}`,
     title: markedIn(joined(product.title, color.title), terms),
     note: markedIn(product.note, terms),

@@ -62,7 +62,7 @@ export class SearchDevice {
     this.records = new Records([]);
     try {
       const stored = await this.storage.read(name);
-      // Stryker disable next-line ConditionalExpression: Reading null throws, and the catch gives the same result.
+      // Stryker disable next-line ConditionalExpression: Reading null throws, with the same result.
       if (stored === null) return;
       const [index, records] = [SearchIndex.from(stored.index, words), new Records(stored.parts)];
       [this.index, this.records] = [index, records];
@@ -70,7 +70,7 @@ export class SearchDevice {
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {
-      // Nothing was taken from the damaged index, because the fields change last.
+      // A damaged index changed nothing, because the fields are set last.
     }
   }
 }

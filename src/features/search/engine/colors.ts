@@ -22,7 +22,7 @@ export class Colors {
   }
 
   of(entry: number): readonly PlacedColor[] {
-    // Stryker disable next-line LogicalOperator,ArrayDeclaration: Each entry has a list. Only the compiler needs the default.
+    // Stryker disable next-line LogicalOperator,ArrayDeclaration: Only the compiler needs the default.
     return this.entries[entry] ?? [];
   }
 
@@ -30,7 +30,7 @@ export class Colors {
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
-      // Stryker disable next-line ArrayDeclaration: The mutant's text is no array index, so it sets no bit.
+      // Stryker disable next-line ArrayDeclaration: The mutant's text sets no bit.
       for (const text of this.having.get(term) ?? []) bits[text] = (bits[text] ?? 0) | words;
     return bits;
   }

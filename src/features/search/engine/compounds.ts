@@ -33,7 +33,7 @@ export class Compounds {
       // A word that contains the group twice is twice in the row.
       if (place === last) continue;
       last = place;
-      // Stryker disable next-line LogicalOperator,StringLiteral: Each place has a word. Only the compiler needs the default.
+      // Stryker disable next-line LogicalOperator,StringLiteral: Only the compiler needs the default.
       const word = this.words[place] ?? '';
       if (atEnd ? word.endsWith(part) : word.includes(part)) found.push(word);
     }
@@ -66,6 +66,6 @@ export class Compounds {
   }
 }
 
-/** Other characters share a row with a letter. `of` compares the words. */
+/** Other characters share a row with a letter, so `of` compares the words. */
 const gramAt = (word: string, at: number): number =>
   ((word.charCodeAt(at) & 31) << 10) | ((word.charCodeAt(at + 1) & 31) << 5) | (word.charCodeAt(at + 2) & 31);

@@ -26,7 +26,7 @@ export class Postings {
     for (let place = 0; place < this.places.size; place += 1)
       for (const { field, start, end } of this.runsAt(place)) {
         const { own, having } = lengths[FIELDS.indexOf(field)] ?? NO_LENGTHS;
-        // Only entries with this field count, so a term of all products is worth little.
+        // Counts only entries with this field, so that a term of all products is worth little.
         const rarity = Math.log(1 + (having - (end - start) + 0.5) / (end - start + 0.5));
         for (let at = start; at < end; at += 1) {
           const entry = this.entries[at] ?? 0;

@@ -124,7 +124,7 @@ class AskedIndex {
   private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
     const seen = scores.touched.filter((entry) => {
       const kept = this.kept[entry];
-      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: Each entry has a record. Only the compiler needs the check.
+      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: Only the compiler needs the check.
       return kept !== undefined && mayBeSeen(kept);
     });
     seen.sort((a, b) => scores.of(b) - scores.of(a));

@@ -68,7 +68,7 @@ export class Vocabulary {
   private lookFor(term: string): readonly Meanings[] {
     const written = this.asWritten(term);
     if (written.size > 0) return [written];
-    // Stryker disable next-line ArrayDeclaration: A term with a digit always matches. Only the compiler needs the default.
+    // Stryker disable next-line ArrayDeclaration: Only the compiler needs the default.
     if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));
     const near = this.misspelt(term, 1);
     if (near.size > 0) return [near];
@@ -97,7 +97,7 @@ export class Vocabulary {
     if (term.length >= (hasDigit(term) ? 4 : 2))
       for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
         if (other !== term) found.set(other, 0.75);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,BooleanLiteral: Other terms have no compounds: these have no digits and at least three letters.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,BooleanLiteral: Terms with digits or fewer than three letters have no compounds.
     if (term.length >= ENDING_MIN && !hasDigit(term))
       for (const other of this.compoundsOf(term))
         if (!found.has(other)) found.set(other, other.endsWith(term) ? 0.6 : 0.45);
@@ -109,11 +109,11 @@ export class Vocabulary {
     let high = this.sorted.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      // Stryker disable next-line StringLiteral,EqualityOperator: `middle` is in the list, so '' is never used. An equal word has its match already.
+      // Stryker disable next-line StringLiteral,EqualityOperator: Only the compiler needs the default. An equal word has its match already.
       if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
-    // Stryker disable next-line StringLiteral: The loop's condition proves the word. Only the compiler needs the default.
+    // Stryker disable next-line StringLiteral: Only the compiler needs the default.
     for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';
   }
 

@@ -49,7 +49,7 @@ export default function CreateUserView() {
           const { data } = await sending;
           if (data === undefined) return;
           setCreated(data.user);
-          // Removes the key from the store. Only this view keeps the key.
+          // Only this view keeps the key.
           sending.reset();
         }}
       />

@@ -57,7 +57,7 @@ export function DebugInfo() {
   );
 }
 
-/** A newer version opens an overlay of its own. */
+/** Shows no newer version, because an overlay does. */
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);

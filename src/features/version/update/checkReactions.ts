@@ -30,7 +30,7 @@ function* awaitReleases() {
   }
 }
 
-/** Reminds the worker, which may have failed to load the newer manifest. */
+/** Reminds the worker, which may have failed to load the newer release's manifest. */
 function* remindOfReleases() {
   for (;;) {
     yield* delay(REMIND_MS);
@@ -38,7 +38,7 @@ function* remindOfReleases() {
   }
 }
 
-/** Reminds the worker, which may have failed to load the newer manifest. */
+/** Reminds the worker, which may have failed to load the newer release's manifest. */
 function* askForWhole() {
   for (;;) {
     const { payload } = yield* take(countsRead);

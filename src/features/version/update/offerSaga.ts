@@ -26,12 +26,12 @@ export function* followOffers() {
     isChecked ||= updateChecked.match(event);
     if (!isChecked) continue;
     const { number, update } = yield* select(({ version }: AppState) => version);
-    // Another release's deadline does not count. A server that lags behind may have sent it.
+    // Another release's deadline does not count, because an outdated server may have sent it.
     if (updateChecked.match(event) && event.payload.answer.version === update) due = dueOf(event.payload.answer);
     const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${required}`;
-    // A search shows a question again that the person put off.
+    // A search shows a question again that the person declined.
     const isSearched = yield* select(({ version }: AppState) => version.search === 'answered');
     if (known === dealtWith && dealing?.isRunning() && !isSearched) continue;
     if (yield* select(selectIsInstalling)) continue;
@@ -83,7 +83,7 @@ function* installInQuiet(target: string, due: () => number | null) {
   yield* waitUntilStaged(target);
   const renewal: Renewal = { since: performance.now(), due };
   const update: Update = { target, occasion: 'quiet', required: false };
-  // A visitor may have come since the installation began.
+  // Checks again, because a visitor may have come since the installation began.
   function* mayReload(isActive: boolean) {
     if (!isActive || !(yield* isQuietFor(renewal))) return false;
     // A full device cannot store the time. It installs anyway, because ten idle minutes separate two installations.

@@ -6,7 +6,7 @@ const VISIT_IDLE_MS = 840_000;
 /** All times are milliseconds of a monotonic clock. */
 export interface QuietReadings {
   readonly isShowroom: boolean;
-  /** Time since the release is complete. Null while files are missing. */
+  /** Time since the device stored the complete release. Null while files are missing. */
   readonly stagedMs: number | null;
   readonly idleMs: number;
   /** Time since the last sign of the focused frame. Null without one. */
@@ -16,7 +16,7 @@ export interface QuietReadings {
   readonly leftMs: number | null;
 }
 
-/** The page cannot see what a person does in a frame. */
+/** A frame counts as used for FRAME_IDLE_MS, because the page cannot see inside. */
 export function mayRenew({ isShowroom, stagedMs, idleMs, frameIdleMs, isVisited, leftMs }: QuietReadings): boolean {
   if (!isShowroom || stagedMs === null) return false;
   if (frameIdleMs !== null && frameIdleMs < FRAME_IDLE_MS) return false;

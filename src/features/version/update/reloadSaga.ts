@@ -11,7 +11,7 @@ export function* followActivation() {
   for (;;) {
     const { payload } = yield* take(releaseActivated);
     const { number, draft } = yield* select(({ version }: AppState) => version);
-    // A reload would show the draft again.
+    // A reload would show the draft again, not the release.
     if (draft !== null || number === null || number === payload.version) continue;
     if (yield* select(selectIsInstalling)) continue;
     if (yield* select(selectIsShowroom)) yield* waitUntilQuietFor({ since: performance.now() });

@@ -60,7 +60,7 @@ function* checkOnce() {
   const { worker } = yield* environment();
   yield* fork([worker, worker.checkForBuild]);
   yield* readRunningVersion();
-  // Beside a draft the offered version would look like a roll-back.
+  // While a draft is shown, the offered version would look like a roll-back.
   if ((yield* select(selectDraft)) !== null) return;
   const offered = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
     dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),
