@@ -14,7 +14,6 @@ import { leaveDraft } from '../sync/viewDraft';
 
 const ASK_MS = 8_000;
 
-/** Returns the draft's state. */
 export async function answerDraft(event: ExtendableEvent, wish: DraftWish): Promise<DraftState> {
   if (wish === 'leave') {
     await leaveDraft();
@@ -36,7 +35,7 @@ async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<Dra
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  // Only `view` may begin a draft. With `follow`, the person may have left the draft during the request.
+  // Only the wish `view` may begin a draft. During a `follow` request the person may have left the draft.
   const found = wish === 'view' ? draftFound : draftFollowed;
   await changeRefsMakingRoom(epoch, (refs) => found(refs, answer, owner));
   return null;
@@ -47,7 +46,7 @@ async function draftFailed(epoch: string, failure: Failure): Promise<DraftState 
     await changeRefsMakingRoom(epoch, draftWithdrawn);
     return null;
   }
-  // Stryker disable next-line ConditionalExpression: Only a busy failure can have status 403, so the kind changes no result.
+  // Stryker disable next-line ConditionalExpression: Only a `busy` failure can have status 403, so the check of the kind changes no result.
   if (failure.kind === 'refused' || (failure.kind === 'busy' && failure.status === 403)) {
     // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
     if (failure.kind === 'refused') await tokenRefused(failure.token);

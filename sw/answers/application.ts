@@ -49,7 +49,10 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
   }
 }
 
-/** Returns the counts. Also reports to the server when all files are stored or the download fails. */
+/**
+ * Returns the counts of stored files and of all files. Also reports to the server when all files are stored or the
+ * download fails.
+ */
 async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   const counts = await readCounts().catch(storageFailed);
   reportIfChanged(event, counts.count_total !== null && counts.count_loaded === counts.count_total);

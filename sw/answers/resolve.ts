@@ -27,7 +27,7 @@ export type Source =
   /** The manifest of the page's release is lost and cannot be downloaded. */
   | { readonly kind: 'lost' };
 
-/** Stores the request's token and returns the refs. Null when only the server can answer. */
+/** Stores the request's token and returns the stored references to releases. Null when only the server can answer. */
 export async function readActive(request: Request): Promise<ActiveRefs | null> {
   try {
     const token = bearerToken(request);

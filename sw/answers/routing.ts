@@ -10,7 +10,7 @@ export type Route =
   | { readonly kind: 'application'; readonly path: string }
   /** A release may contain the address. For `other` only the release's manifest can tell. */
   | { readonly kind: 'published'; readonly address: string; readonly content: 'document' | 'media' | 'other' }
-  /** The worker keeps page views that the server does not accept. */
+  /** The worker stores the app's page views until the server accepts them. */
   | { readonly kind: 'pageViews' }
   | { readonly kind: 'navigation' }
   | { readonly kind: 'asset' };
@@ -77,7 +77,7 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 /** A path with an extension is a file, never a page of the app. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
-/** Any website can open a `tab` of this origin. A `person` is a page of ours that sends a token. */
+/** A `tab` is a navigation, which any website can start. A `person` is a page of ours that sends a token. */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
 /** Routes a request to the network if `asker` may not get the worker's answer. */

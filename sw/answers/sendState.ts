@@ -11,7 +11,7 @@ import { sentState } from './sentState';
 
 type Handed = Extract<DevicePageMessage, { readonly type: 'deviceState' }>;
 
-/** Sends the state only if an open command asks for it. */
+/** Sends the page's state only if an open command of the server asks for it. */
 export async function sendState(event: ExtendableMessageEvent, { id, state }: Handed): Promise<StateSending> {
   const { identity, open, wipe } = await readDevice();
   const isAsked = open.some((command) => command.id === id && command.kind === 'sendState');

@@ -22,7 +22,7 @@ interface Waiting {
   silent: number;
 }
 
-/** Measures how long the storage answers no request, since a busy storage may answer the last of many late. */
+/** Measures how long the storage answers no request, since a busy storage may answer the last of many requests late. */
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 

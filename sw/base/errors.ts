@@ -12,7 +12,7 @@ export type Failure =
 
 export function problemOf(failure: Failure): SyncProblem {
   switch (failure.kind) {
-    // Stryker disable next-line ConditionalExpression,StringLiteral: An empty body falls through to the same text. The compiler refuses any other label.
+    // Stryker disable next-line ConditionalExpression,StringLiteral: Without its body, the case falls through to the same text. The compiler refuses any other label.
     case 'unreachable':
       return 'unreachable';
     case 'busy':

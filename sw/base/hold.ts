@@ -26,7 +26,7 @@ export function hold(event: Holding, work: Promise<unknown>, ms?: number): void 
   );
 }
 
-/** Ends all holds, since a browser activates the next build only without pending events. */
+/** Ends all pending events, since a browser activates the next build only when no event is pending. */
 export const releaseEvents = (): void => released.abort();
 
 /**
@@ -44,7 +44,7 @@ export class Slices {
     this.#newest = now;
   }
 
-  /** Running downloads continue in any case. */
+  /** True while new downloads may start. Running downloads continue. */
   mayStart(now: number): boolean {
     return !isReleased() && now - this.#newest < SLICE_MS;
   }

@@ -1,7 +1,7 @@
-/** A third lane would cost memory without being faster. */
+/** Number of parallel downloads (lanes). A third would cost memory without being faster. */
 export const LANES = 2;
 
-/** Milliseconds after a person's action in which no lane starts a pack. */
+/** Milliseconds after a person's action in which the worker starts no download. */
 export const GIVE_WAY_MS = 600;
 /** Longest delay of a pack by a person's actions. */
 export const GIVE_WAY_MOST_MS = 10_000;
@@ -25,21 +25,21 @@ export interface Pauses {
 }
 
 export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
-/** A pack's first failure causes no pause of the pack, since the lane pauses. */
+/** After a pack's first failure only the lane pauses, not the pack. */
 export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
-/** The pauses are long, since each test for room writes as many bytes as a pack has. */
+/** Pauses of a full device. They are long, since each test for room writes as many bytes as a pack has. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
-/** An answer to a page ends the sync's pauses, but only once in this time. */
+/** A server's answer to a page ends the sync's pauses, at most once in this time. */
 export const PAGE_SIGN_MS = 10_000;
 
-/** Longest accepted rest. A wrong `Retry-After` must not stop the sync for a day. */
+/** Longest accepted `Retry-After`. A wrong value must not stop the sync for a day. */
 export const RETRY_AFTER_MAX_MS = 600_000;
 
-/** A slice starts packs for 240 s. Chromium ends a worker after about 311 s of a pending event. */
+/** Time in which a slice may start downloads. Chromium ends a worker after about 311 s of a pending event. */
 export const SLICE_MS = 240_000;
 export const SLICE_GRACE_MS = 45_000;
-/** A poll opens a new slice when the newest slice is older. Shorter than SLICE_MS, so that slices overlap. */
+/** A poll opens a new slice when the newest slice is older than this. Shorter than SLICE_MS, so that slices overlap. */
 export const SLICE_RENEW_MS = 60_000;
 
 /** Number of opened packs in memory. An opened pack is a file handle in Chromium, bytes in WebKit. */

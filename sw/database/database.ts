@@ -47,7 +47,7 @@ const VERSION = 3;
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
 let connection: Promise<Connection> | null = null;
-/** The last time-out. All uses reject with `cause` before `until`. */
+/** The database's last time-out. Before `until` all uses of the database reject with `cause`. */
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
@@ -61,8 +61,8 @@ function lost(): void {
 }
 
 /**
- * Repeats `work` if the browser closed the database. Rejects with NoAnswer after `ms` silent milliseconds. All uses reject for the
- * next DATABASE_REST_MS.
+ * Repeats `work` if the browser closed the database. Rejects with NoAnswer after `ms` milliseconds without an answer.
+ * All uses reject for the next DATABASE_REST_MS.
  */
 export async function withDatabase<T>(work: (database: Connection) => Promise<T>, ms = DATABASE_MS): Promise<T> {
   try {
@@ -88,7 +88,7 @@ async function use<T>(work: (database: Connection) => Promise<T>, ms: number): P
   }
 }
 
-/** True also when Safari's database process ended. */
+/** True when the database is closed, also when Safari's database process ended. */
 const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
 
@@ -145,7 +145,7 @@ const openVersion = (version: number | undefined, onEnd: () => void): Promise<Co
       // A new database lacks the records that the worker has in memory, so the listeners must know.
       if (from === 0) lost();
     },
-    // An open connection would block a deletion or a newer build.
+    // Closes the connection, which would block a deletion or a newer build.
     blocking: onEnd,
     terminated: onEnd,
   });

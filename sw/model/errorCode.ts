@@ -8,5 +8,5 @@ export function errorCode(message: string): string {
   return fault === undefined ? subject : `${subject}.${fault}`;
 }
 
-/** False for a missing connection or a refused token. */
+/** False if the message reports a missing connection or a refused token. */
 export const isOwnError = (message: string): boolean => !/: (?:unreachable|refused)\b|Failed to fetch/.test(message);

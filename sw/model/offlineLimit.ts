@@ -3,7 +3,9 @@ import { OFFLINE_ANNOUNCED_DAYS } from '../../src/contract/fleet/fleet';
 
 const DAY_MS = 86_400_000;
 
-/** Times in milliseconds since 1970. `limitDays` is how long a device may show content without a contact. */
+/**
+ * Times in milliseconds since 1970. `limitDays` is how long a device may show content without contact to the server.
+ */
 export interface Contact {
   readonly limitDays: number | null;
   readonly at: number | null;

@@ -6,7 +6,7 @@ import { draftLost, draftReleases, type DraftSlot } from './draftSlot';
 export type ReleaseRef = Pointer;
 
 export interface Refs {
-  /** Part of the cache's name. A log-out sets a new epoch, so a late write cannot bring packs back. */
+  /** Part of the cache's name. A log-out sets a new epoch, so a late write cannot restore deleted packs. */
   readonly epoch: string;
   readonly active: ReleaseRef | null;
   /** The release whose packs are loading. Its manifest is stored. */
@@ -88,7 +88,7 @@ export function mended(refs: Refs, sha256: string, { version, format }: Manifest
 export const installAsked = (refs: Refs, sha256: string): Refs =>
   refs.active?.sha256 === sha256 ? refs : { ...refs, accepted: sha256 };
 
-/** The former release stays for its pages. */
+/** Activates a release. The former release stays for its pages. */
 export function switched(refs: Refs, sha256: string): Refs {
   const { staged } = refs;
   if (staged?.sha256 !== sha256) return refs;
@@ -123,6 +123,6 @@ export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | nu
 
 export const targetRelease = (refs: Refs): ReleaseRef | null => refs.staged ?? refs.active;
 
-/** No person must request the first release, or a new publication of the active version. */
+/** The first release and a new publication of the active version become active without a person's request. */
 export const mayBecomeActive = ({ staged, active, accepted }: Refs): boolean =>
   staged !== null && (active === null || accepted === staged.sha256 || active.version === staged.version);

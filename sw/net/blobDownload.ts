@@ -43,7 +43,7 @@ export class BlobDownload {
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);
     if (!this.#isPage) return outcome;
-    // An HTTP cache may hold a portal's page under the address for days.
+    // The parameter bypasses the HTTP cache, which may hold a portal's page under the address for days.
     return this.#ask(`${this.blob.path}?${PAST_CACHES}=${crypto.randomUUID()}`, token, signal);
   }
 

@@ -7,7 +7,10 @@ export function pauseMs(failures: number, { free, firstMs, lastMs, spread }: Pau
   return Math.round(spread ? random * ceiling : ceiling);
 }
 
-/** Tries of one kind share a Rest, which delays them for the server's `Retry-After`. A ring ends their pauses early. */
+/**
+ * Tries of one kind share a Rest, which delays all of them for the server's `Retry-After`. `ring` ends their pauses
+ * early.
+ */
 export class Rest {
   #until = Number.NEGATIVE_INFINITY;
   #rings = 0;
@@ -18,7 +21,7 @@ export class Rest {
     this.#until = Math.max(this.#until, performance.now() + restMs);
   }
 
-  /** End of the rest in milliseconds of the monotonic clock. */
+  /** End of the server's `Retry-After`, in milliseconds of the monotonic clock. */
   get until(): number {
     return this.#until;
   }
@@ -27,7 +30,7 @@ export class Rest {
     return this.#rings;
   }
 
-  /** Ends all pauses, but not the server's rest. */
+  /** Ends all pauses, but not the time of the server's `Retry-After`. */
   ring(): void {
     this.#rings += 1;
     this.#bell.dispatchEvent(new Event('ring'));

@@ -41,7 +41,7 @@ function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/** Tests the room for `size` bytes. Rejects with QuotaExceededError on a full device. */
+/** Tests whether `size` bytes fit on the device. Rejects with QuotaExceededError on a full device. */
 export async function tryRoom(epoch: string, size: number): Promise<void> {
   const cache = await inTime(caches.open(cacheName(epoch)));
   try {

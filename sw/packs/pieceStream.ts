@@ -6,8 +6,9 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Rejects with PackMissing before the first byte. Of a medium only the first pack is opened, since a player often seeks. A pack
- * that is lost later is downloaded. The stream fails when the download fails or the person logs out.
+ * Rejects with PackMissing when a pack is missing before the first byte. Of a medium only the first pack is opened,
+ * since a player often seeks. A pack that is lost later is downloaded. The stream fails when the download fails or the
+ * person logs out.
  */
 export async function streamPieces(
   epoch: string,

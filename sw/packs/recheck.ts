@@ -11,7 +11,10 @@ import { heldReleases } from '../model/refs';
 import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
-/** Hashes the packs after the last checked pack by name. Returns the number of damaged packs, which it removes. */
+/**
+ * Hashes the stored packs in the order of their names, after the last checked pack. Removes damaged packs and returns
+ * their number.
+ */
 export async function recheckPacks(): Promise<number> {
   const refs = await readRefs();
   const packs = new Map<string, ManifestPack>();

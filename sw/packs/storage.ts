@@ -63,8 +63,8 @@ const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && e
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
 /**
- * Drops surplus former releases before the current release is complete. On a small device their packs could leave it no
- * room.
+ * Drops surplus former releases before the current release is complete. On a small device their packs could take the
+ * current release's room.
  */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();

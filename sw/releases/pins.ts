@@ -85,7 +85,7 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
 /** Also deletes the pins of closed pages. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
-  // The pins are read before the browser's list, which lacks pages that open later.
+  // The pins are read before the browser's list of pages, which lacks pages that open later.
   const pages = [...pins.keys()];
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
   const gone = pages.filter((client) => !open.has(client));

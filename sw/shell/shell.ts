@@ -20,10 +20,10 @@ const INDEX = '/index.html';
 const controller = new PrecacheController({ plugins: [{ handlerDidError: ({ request }) => fetchAgain(request.url) }] });
 controller.addToCacheList(self.__WB_MANIFEST);
 
-/** Unchanged files are not loaded again. */
+/** Stores the app's files. Unchanged files are not loaded again. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
-  // The install event does not wait for this work.
+  // The install event does not wait for this work, which starts after the installation.
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
@@ -120,15 +120,15 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
   const stored = await caches.match(cacheKey, { cacheName: controller.strategy.cacheName });
   if (stored === undefined || integrity === undefined || (await integrityOf(stored)) === integrity) return;
   noteError(`shell: ${url} is damaged`);
-  // Without a connection a damaged file is better than no file, so the new file replaces it at the end.
+  // Without a connection a damaged file is better than no file, so the new file replaces it only at the end.
   await fetchFile(url, cacheKey);
 }
 
 let isLookedAt = false;
 
 /**
- * Repairs files once per worker, since a damaged page may never send an update check. Holds no event, since an event delays the
- * removal of this worker. Never rejects.
+ * Repairs files once per worker, since a damaged page may never send an update check. Keeps no event pending, since a
+ * pending event delays the removal of this worker. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;

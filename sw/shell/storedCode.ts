@@ -1,12 +1,15 @@
 import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
-/** Cache with copies of the scripts that are being stored again. The copies answer if the device goes off meanwhile. */
+/**
+ * Cache with copies of the scripts that are being stored again. The copies answer if the device is switched off
+ * meanwhile.
+ */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
 /**
- * Stores the scripts again after the installation. Chromium compiles all functions of scripts stored during it, which
- * slows each start. Never rejects.
+ * Stores the scripts again after the installation. Chromium compiles all functions of scripts that the installation
+ * stored, which slows each start. Never rejects.
  */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
   // Firefox hides a worker's state, so the end of the installation stays unknown.

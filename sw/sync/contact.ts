@@ -33,7 +33,7 @@ export function reportNow(event: ExtendableEvent): void {
 }
 
 export function reportSoon(event: ExtendableEvent): void {
-  // The next build sends its own report.
+  // A released worker sends no report, since the next build sends one.
   if (isPlanned || isReleased()) return;
   if (isDue()) return hold(event, contact(event));
   isPlanned = true;

@@ -89,7 +89,7 @@ export async function abortDownloads(): Promise<void> {
   await running;
 }
 
-/** Stops downloads and ends all holds, so that the next build can start. */
+/** Stops downloads and ends all pending events, so that the next build can start. */
 export function yieldDownloads(): void {
   ending.abort();
   releaseEvents();

@@ -39,7 +39,7 @@ const STORING_SHARE = 3 / 4;
 
 class Lane {
   readonly #retry = new Retry(serverRest);
-  /** Counts missing or damaged packs in a row. After several the server is at fault, so the lane pauses. */
+  /** Counts missing or damaged packs in a row. Several of them mean a faulty server, so the lane pauses. */
   readonly #faults = new Retry(serverRest, PACK_PAUSES);
   /** One buffer receives a pack while the other is stored. New buffers would be slow. */
   #memory = { free: new ArrayBuffer(0), stored: new ArrayBuffer(0) };
@@ -67,7 +67,7 @@ class Lane {
     for (;;) {
       this.#givesWayUntil = performance.now() + GIVE_WAY_MOST_MS;
       await this.#giveWay();
-      // The server may have told another lane to pause all requests.
+      // The server's answer to another lane may pause all requests.
       await this.#retry.wait(this.#ending);
       if (this.task.isOver()) return;
       const next = this.#faults.isDue ? this.queue.take() : null;

@@ -146,7 +146,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** True for our server's answer. After a captive portal's answer the session would stay valid for months. */
+/** True if our server answered. If a portal's answer counted, the session would stay valid for months. */
 async function isHeard(response: Response): Promise<boolean> {
   const { status, ok } = response;
   if (status >= 500 || status === 429) return false;

@@ -10,10 +10,10 @@ import { storeWantedManifest } from '../packs/storage';
 import { manifestUseless } from '../releases/pointer';
 import { lookAtPointer } from './readPointerMakingRoom';
 
-/** When the server has lost a release's manifest, gives the release up for the release that the server offers. */
+/** When the server has lost a release's manifest, replaces the release with the release that the server offers. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   const outcome = await lookAtPointer(signal);
-  // The server still offers this release, so it gets time for a repair.
+  // The server still offers this release, so the worker waits for the server's repair.
   if (outcome.kind === 'pointer' && outcome.pointer.sha256 !== ref.sha256) await letGo(epoch, ref, signal);
 }
 

@@ -101,7 +101,7 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   }
   const { wanted, staged, active } = outcome.refs;
   const isKnown = wanted !== null || staged !== null || active !== null;
-  // Without a usable release the pause stays, or polls would ask the server each second.
+  // Without a usable release the pause stays, because polls would otherwise ask the server each second.
   if (isKnown) manifestRetry.succeeded();
   else manifestRetry.failed();
   return isKnown;

@@ -5,8 +5,9 @@ import { scope } from '../base/scope';
 const STEP_ASIDE = 'stepAside';
 
 /**
- * Takes over on a page's request. The active worker claims open pages. A waiting worker cannot claim pages. It asks the active
- * worker to end its events and calls skipWaiting. A failed claim is the only sign of waiting, since Firefox hides a worker's state.
+ * Takes over on a page's request. The active worker claims open pages. A waiting worker cannot, so it asks the active
+ * worker to end its events and calls skipWaiting. Only a failed claim shows that a worker waits, since Firefox hides a
+ * worker's state.
  */
 export async function takeOver(): Promise<void> {
   const isActive = await scope.clients.claim().then(
@@ -18,7 +19,7 @@ export async function takeOver(): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** Stops the downloads if `data` is the next build's request. Returns whether it is. */
+/** Stops the downloads if `data` is the next build's request. Returns true for this request. */
 export function stepAsideIfAsked(data: unknown): boolean {
   if (!isObject(data) || data['type'] !== STEP_ASIDE) return false;
   yieldDownloads();
