@@ -118,7 +118,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
     const services: Services = { ...options, sessions, reports, compression: new CompressionCache() };
-    // The HTTP cache must not keep a person's data after a log-out. Published routes replace this header.
+    // The HTTP cache must not keep a person's data after a log-out. Routes of published files replace this header.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -165,7 +165,7 @@ function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptio
   return sessions;
 }
 
-/** With a number, Fastify trusts that many proxies. Fastify itself would trust none. */
+/** For a number, trusts so many proxies. Fastify itself would then trust no proxy. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 

@@ -38,7 +38,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   await probePort(config.host, config.port);
   if (config.demo && config.toolsPort !== null) await probePort(config.host, config.toolsPort, 'TOOLS_PORT');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
-  // Replaced below, when the log exists. A failure before that needs no line of its own.
+  // The logger replaces this function below. A connection that is lost earlier makes the start itself fail.
   let logError = (_error: unknown, _message: string): void => undefined;
   const installation = await openInstallation(
     config,

@@ -1,6 +1,6 @@
 /**
- * An access key has 140 random bits: seven groups of four distinct characters (Crockford's base 32). The database holds
- * its HMAC, to find the user, and the encrypted key, to show it.
+ * Makes, hashes and encrypts access keys. A key has 140 random bits: seven groups of four characters (Crockford's base
+ * 32).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { plainKey } from '../../src/contract/base/accessKey';
@@ -21,7 +21,7 @@ export interface KeyVault {
   open(sealed: string): string | null;
   /** Signs a link. The signature has 43 characters of base64url. */
   sign(text: string): string;
-  /** Tells this secret from others without revealing it. */
+  /** Identifies this secret without revealing it. */
   readonly fingerprint: string;
 }
 

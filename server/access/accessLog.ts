@@ -1,4 +1,4 @@
-/** Log lines hold ids, never names. */
+/** Logs access events, with ids and never with names. */
 import type { FastifyRequest } from 'fastify';
 import type { AuditKind } from '../../src/contract/people/audit';
 import type { Origin } from './audit';

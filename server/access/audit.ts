@@ -1,4 +1,4 @@
-/** Each audit entry is written in the transaction of its change. */
+/** Writes the audit. Each entry is written in the transaction of its change. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { AuditKind } from '../../src/contract/people/audit';
@@ -8,12 +8,12 @@ import { accessAudit } from '../db/schema';
 export interface Origin {
   /** A user's id. Null for the operator. */
   readonly actor: number | null;
-  /** In the form that `LOG_ADDRESSES` sets. Null when it stores no addresses. */
+  /** The address in the form that `LOG_ADDRESSES` sets. Null when the setting is `none`. */
   readonly address: string | null;
   readonly account?: string | null;
 }
 
-/** The operator, or the server at its start. */
+/** Origin of changes by the operator, or by the server at its start. */
 // Stryker disable next-line ObjectLiteral: Absent fields are stored as null.
 export const OPERATOR: Origin = { actor: null, address: null };
 
@@ -28,7 +28,7 @@ export interface AccessChange extends Origin {
   readonly subject?: string;
 }
 
-/** Long enough to compare with last year's season. */
+/** Entries stay long enough to compare them with last year's season. */
 export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
@@ -56,8 +56,8 @@ export interface ChangeLimit {
 }
 
 /**
- * Returns the seconds until the actor's next change, 0 below the limit. Parallel transactions may exceed the limit
- * unless the caller serializes them.
+ * Returns the seconds until the actor may make the next change, 0 below the limit. Parallel transactions may exceed the
+ * limit unless the caller serializes them.
  */
 export async function waitFor(
   tx: Db,
@@ -65,7 +65,7 @@ export async function waitFor(
   limit: ChangeLimit,
 ): Promise<number> {
   const span = sql`make_interval(secs => ${limit.seconds})`;
-  // A wrong clock may have written entries from the future.
+  // Ignores entries from the future, which a wrong clock may have written.
   const isLate = and(gt(accessAudit.at, sql`now() - ${span}`), lt(accessAudit.at, sql`now() + ${span}`));
   const [oldest] = await tx
     .select({ wait: sql<string>`${limit.seconds} - extract(epoch from now() - ${accessAudit.at})` })

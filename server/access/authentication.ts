@@ -9,7 +9,8 @@ import type { SessionUser } from './sessions';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Absent when the route requires a token. `cookie` and `device` also accept the file cookie or a device's identity.
+     * Absent when the route requires a token. `open` requires nothing. `cookie` and `device` also accept the file
+     * cookie or a device's identity.
      */
     readonly access?: 'open' | 'cookie' | 'device';
   }
@@ -18,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** A header of any other form needs no query. */
+/** A header of another form holds no token. */
 const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
 const COOKIE_MAX_LENGTH = 256;
 const COOKIE_AGE_SECONDS = 400 * 86_400;
@@ -27,7 +28,7 @@ export type SessionObserver = (session: SessionUser, request: FastifyRequest) =>
 
 export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory, onSession: SessionObserver): void {
   app.decorateRequest('session', null);
-  /** @throws RequestFault 401 without a good token */
+  /** @throws RequestFault 401 without a valid token */
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
     request.session = await findCaller(sessions, request);
     if (request.session === null) throw notLoggedIn(reply);
@@ -43,14 +44,14 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
     }
     onSession(await identify(request, reply), request);
   });
-  // The session is read again: an administrator may end it while the body arrives.
+  // Reads the session again, because an administrator may end it while the body arrives.
   app.addHook('preValidation', async (request, reply) => {
     const isDevice = request.routeOptions.config.access === 'device' && request.headers[DEVICE_HEADER] !== undefined;
     if (request.method === 'POST' && request.session !== null && !isDevice) await identify(request, reply);
   });
 }
 
-/** Returns the 401 for the caller to throw. */
+/** Returns the fault with status 401, which the caller throws. */
 export function notLoggedIn(reply: FastifyReply): RequestFault {
   reply.header('www-authenticate', 'Bearer');
   return RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
@@ -80,7 +81,7 @@ export function clearFiledataCookie(request: FastifyRequest, reply: FastifyReply
 const cookieName = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? SECURE_FILEDATA_COOKIE : FILEDATA_COOKIE;
 
-/** On a plain LAN browsers reject `Secure` cookies. */
+/** Over plain HTTP browsers reject `Secure` cookies. */
 const cookieOptions = ({ protocol }: FastifyRequest) =>
   ({ path: PATHS.filedata, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
 

@@ -1,6 +1,6 @@
 /**
- * Showroom devices encrypt recipients with this key pair (src/contract/base/sealedEmail.ts). The database holds the private key,
- * so that servers share it and backups contain it.
+ * Showroom devices encrypt mail recipients with this key pair (src/contract/base/sealedEmail.ts). The database holds
+ * the private key, so that servers share it and backups contain it.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
@@ -11,7 +11,10 @@ import { makePrivateKey, sealKeyOf, type SealKey } from './sealPair';
 const SETTING = 'seal_key';
 const isSetting = eq(settings.name, SETTING);
 
-/** Creates the pair on the first call. Replaces an unreadable pair, and mails that wait for it are lost. */
+/**
+ * Creates the pair on the first call. Replaces an unreadable pair, which loses the waiting mails that were encrypted
+ * for it.
+ */
 export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const [stored] = await db.select().from(settings).where(isSetting);
   const own = stored === undefined ? null : vault.open(stored.value);

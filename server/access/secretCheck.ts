@@ -9,11 +9,11 @@ import { sealKeyAgain } from './sealKey';
 const SETTING = 'secret_fingerprint';
 
 /**
- * Compares the secret's fingerprint with the database's. If a `former` secret matches, encrypts all keys again and
+ * Compares the secret's fingerprint with the stored one. If only a `former` secret matches, encrypts all keys again and
  * returns their number, otherwise null.
  * @throws StartFault for an unknown secret
  */
-// Stryker disable next-line ArrayDeclaration: A text has no fingerprint.
+// Stryker disable next-line ArrayDeclaration: Stryker's text has no fingerprint.
 export async function checkSecret(db: Db, vault: KeyVault, former: readonly KeyVault[] = []): Promise<number | null> {
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: vault.fingerprint }).onConflictDoNothing();

@@ -3,13 +3,13 @@ import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { SessionUser } from './sessions';
 import { hashToken } from './tokens';
 
-/** How long a session is cached while notices arrive. */
+/** Milliseconds that a session is cached while the database's notices arrive. */
 const LONG_MS = 300_000;
-/** How long a session is cached while notices are lost. */
+/** Milliseconds that a session is cached while the database's notices are lost. */
 const SHORT_MS = 1_000;
 const MAX_SESSIONS = 10_000;
 
-/** The cookie reads `/api/filedata` only. */
+/** The cookie gives access to `/api/filedata` only. */
 export type Credential = 'token' | 'cookie';
 
 export class SessionMemory {
@@ -18,7 +18,7 @@ export class SessionMemory {
 
   /**
    * @param lookUp returns the active user of a credential, or null
-   * @param isTold whether notices arrive
+   * @param isTold whether the database's notices arrive
    * @param now a monotonic clock in milliseconds
    */
   constructor(
@@ -36,20 +36,20 @@ export class SessionMemory {
     this.#found.delete(id);
     const forgotten = this.#forgotten;
     const session = await this.lookUp(kind, secret);
-    // The session may have ended during the query.
+    // Skips a session that may have ended during the query.
     if (session !== null && forgotten === this.#forgotten) this.#remember(id, session, at);
     return session;
   }
 
   /** Call it when the user's session ended or rights changed. */
   forget(userId: number): void {
-    // Stryker disable next-line AssignmentOperator: Only a change matters.
+    // Stryker disable next-line AssignmentOperator: `find` notices every change.
     this.#forgotten += 1;
     for (const [id, { session }] of this.#found) if (session.userId === userId) this.#found.delete(id);
   }
 
   forgetAll(): void {
-    // Stryker disable next-line AssignmentOperator: Only a change matters.
+    // Stryker disable next-line AssignmentOperator: `find` notices every change.
     this.#forgotten += 1;
     this.#found.clear();
   }

@@ -7,7 +7,7 @@ import { fullName } from './fullName';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
-/** A chain of showrooms may share a key. */
+/** The limit is high, because a chain of showrooms may share a key. */
 export const LOG_INS = { count: 300, seconds: 600 };
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ export interface NewSession {
   readonly token: string;
   readonly filedataToken: string;
   readonly group: Group;
-  /** Names the user on devices (schema.ts). */
+  /** Identifies the user on devices (schema.ts). */
   readonly mark: string;
   readonly person: string;
 }
@@ -38,7 +38,7 @@ export interface SessionUser {
   readonly userId: number;
   readonly group: Group;
   readonly mark: string;
-  /** Names the session in lists. It is not the token. */
+  /** Identifies the session in lists. It is not the secret token. */
   readonly sessionId: number;
   readonly version: string | null;
   readonly lastSeenAt: Date;
@@ -53,7 +53,7 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   // Stryker disable next-line ObjectLiteral: The rows are only counted.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    // Waits for an administrator who deactivates the user at the same time.
+    // The lock waits for an administrator who deactivates the user at the same time.
     const { id, group, mark, firstname, lastname } = users;
     const [user] = await tx
       .select({ id, group, mark, firstname, lastname })
@@ -112,7 +112,7 @@ export async function listSessions(
   return { rows, total: await db.$count(sessions, isGood) };
 }
 
-/** Returns the number of ended sessions. Of parallel calls, only one ends the session. */
+/** Returns the number of ended sessions. Of several parallel calls, only one ends the session. */
 export const endSession = (db: Db, userId: number, sessionId: number, by: Origin): Promise<number> =>
   end(db, sql`${sessions.userId} = ${userId} and ${sessions.id} = ${sessionId}`, by);
 

@@ -1,6 +1,6 @@
 /**
- * A key of 140 random bits cannot be guessed, so the count only protects the server and its log. The key is looked up
- * first: a right key always works.
+ * A key of 140 random bits cannot be guessed, so counting wrong keys only protects the server and its log. A right key
+ * always works, because it is looked up first.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -68,7 +68,9 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/** The library's own limiter would keep all networks until their windows end. */
+/**
+ * Limits the number of networks in memory, because the library's own limiter would keep all until their windows end.
+ */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #networks = new Set<string>();
 

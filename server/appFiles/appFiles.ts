@@ -14,14 +14,14 @@ export interface AppFilesOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWorker }: AppFilesOptions): void {
-  // Only the routes below have a wildcard. The hook applies to routes registered after it.
+  // The hook runs for each route registered below. Only the routes of files end with a wildcard.
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('*')) route.config = { ...route.config, answers: 'page' };
   });
   const shared = { preCompressed: true, cacheControl: false, dotfiles: 'ignore' } as const;
   app.register(fastifyStatic, {
     ...shared,
-    // A build made while the server runs lies only in its own folder.
+    // If the app is built while the server runs, new assets are only in `appDir`.
     root: [keptAssetsDir, path.resolve(appDir, 'assets')],
     prefix: '/assets/',
     decorateReply: false,

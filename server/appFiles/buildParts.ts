@@ -37,7 +37,7 @@ interface ManifestEntry {
   integrity?: string;
 }
 
-/** Browsers check each file's SHA-384 during installation. */
+/** Adds each file's SHA-384, which browsers check during installation. */
 export function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
   const assets = (compilation as webpack.Compilation).assets;
   const manifest = entries.map((entry) => {
@@ -49,7 +49,7 @@ export function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
   return { manifest, warnings: [] };
 }
 
-/** Workbox only warns of files that are too large. Such files would be missing offline. */
+/** Workbox only warns of too large files, which would be missing offline, so the build fails. */
 export function failOnWarnings(entries: ManifestEntry[], compilation?: unknown) {
   const warnings = (compilation as webpack.Compilation).warnings.filter((warning) => /precache/i.test(warning.message));
   if (warnings.length > 0) throw new Error(warnings.map((warning) => warning.message).join('\n'));

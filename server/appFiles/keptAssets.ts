@@ -1,6 +1,6 @@
 /**
  * Keeps assets of former builds for 30 days, because pages opened before an update still load their chunks. A running
- * server renews its own assets daily.
+ * server renews the dates of its own assets daily.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export async function renewAssets(appDir: string, keptDir: string, now = new Dat
   await Promise.all((await filesIn(keptDir)).map((name) => removeWhenOld(path.join(keptDir, name), now)));
 }
 
-/** A file's name contains its hash, so a file of the right length is right. */
+/** A file's name contains its hash, so an existing file of the right length is complete. */
 async function keep(source: string, target: string, now: Date): Promise<void> {
   const there = await stat(target).catch(() => null);
   if (there?.size !== (await stat(source)).size) {

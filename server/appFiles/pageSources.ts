@@ -5,7 +5,7 @@ import { StartFault } from '../base/startFault';
 import type { PageSources } from '../http/contentSecurityPolicy';
 
 /**
- * CSP sources of the built app. `FRAME_ORIGINS` may reduce the frames.
+ * Returns the built app's CSP sources. `FRAME_ORIGINS` may exclude some frames.
  * @throws StartFault when an origin is not among the built ones
  */
 export function pageSources(appDir: string, configured: readonly string[] | null): PageSources {

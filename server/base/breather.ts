@@ -1,9 +1,9 @@
-/** Work in the embedded database blocks the event loop, so the server reads no request until it pauses. */
+/** Pauses work in the embedded database. This work blocks the event loop, so the server reads no request meanwhile. */
 import { promisify } from 'node:util';
 
-/** People do not notice a pause this short. */
+/** Milliseconds. People do not notice so short a pause. */
 const STRETCH_MS = 8;
-// Kept from the start, because tests replace `setImmediate`.
+// Stored at the start, because tests replace `setImmediate`.
 const nextTurn = promisify(setImmediate);
 
 export function breather(): <T>(work: () => Promise<T>) => Promise<T> {

@@ -12,7 +12,6 @@ export interface Build {
   readonly app: string;
   /** `app`, a dot, and a hash of the server's files. */
   readonly id: string;
-  /** The commit. Null when there is no repository. */
   readonly commit: string | null;
 }
 
@@ -49,7 +48,7 @@ function buildVersion(): string {
 
 export function readBuild(appDir: string): Build {
   const stamps = stampsIn(appDir);
-  // Without this stamp, such as after a build by webpack alone, the hash of the built files counts.
+  // Without the stamp of the sources, such as after a build by webpack alone, the hash of the built files counts.
   const app = idOf(readIfThere(stamps.sources) ?? hashFiles(appDir, ['index.html', 'service-worker.js']));
   return {
     version: buildVersion(),
@@ -59,12 +58,13 @@ export function readBuild(appDir: string): Build {
   };
 }
 
-/** `1.0.0+4f1c5a9e03b7.9d20c1e8f6aa`, with the commit if there is one. */
+/** Returns `1.0.0+4f1c5a9e03b7.9d20c1e8f6aa`, with the commit if there is one. */
 export const describeBuild = ({ version, id, commit }: Build): string =>
   `${version}+${id}${commit === null ? '' : `.${commit}`}`;
 
 /**
- * Reads `COMMIT`, since an image has no repository, or the repository at `root`. Returns null when both are missing.
+ * Reads `COMMIT`, since a container image has no repository, or the repository at `root`. Returns null when both are
+ * missing.
  */
 export function commitOf(root: string): string | null {
   const given = process.env['COMMIT']?.trim();

@@ -1,4 +1,4 @@
-/** See docs/operations.md, "Configuration". */
+/** Reads the configuration from environment variables (docs/operations.md). */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -30,7 +30,7 @@ export interface Config {
   readonly secretPrevious: string | null;
   /** A session ends after this many days without use. */
   readonly sessionDays: number;
-  /** The default is true while `openedBy` is empty. */
+  /** True for the demo. The default is true while `openedBy` is empty. */
   readonly demo: boolean;
   /** Variables that open the server or its database to other machines. */
   readonly openedBy: readonly string[];
@@ -142,14 +142,14 @@ const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 /** The address needs a host, or the folder of a socket (`?host=/run/postgresql`). */
 function postgresUrl(text: string): string | undefined {
   const url = parseUrl(text);
-  // Stryker disable next-line Regex: A protocol ends in its only colon.
+  // Stryker disable next-line Regex: `protocol` has only one colon, at its end.
   if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol)) return undefined;
   return url.hostname !== '' || url.searchParams.has('host') ? text : undefined;
 }
 
 function smtpUrl(text: string): string | undefined {
   const url = parseUrl(text);
-  // Stryker disable next-line Regex: A protocol ends in its only colon.
+  // Stryker disable next-line Regex: `protocol` has only one colon, at its end.
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
@@ -173,7 +173,7 @@ function proxies(text: string): boolean | number | string[] | undefined {
 /** True for an address, a network (`10.0.0.0/8`), or a name that Fastify knows. */
 function isProxyAddress(text: string): boolean {
   if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
-  // Stryker disable next-line StringLiteral: Neither text is an address.
+  // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is an address.
   // Stryker disable next-line ArrayDeclaration: The first element is not read.
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
@@ -182,7 +182,7 @@ function isProxyAddress(text: string): boolean {
 
 function webOrigin(text: string): string | undefined {
   const url = parseUrl(text);
-  // Stryker disable next-line Regex: A protocol ends in its only colon.
+  // Stryker disable next-line Regex: `protocol` has only one colon, at its end.
   // Stryker disable next-line Regex: Another kind of address has no origin.
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   return url.href === `${url.origin}/` ? url.origin : undefined;

@@ -17,7 +17,7 @@ const WRITTEN_FOLDERS = [
   'releases/packs',
 ];
 
-/** Leaves out missing folders. */
+/** A missing folder counts as writable. */
 export async function unwritableFolders(dataDir: string): Promise<string[]> {
   const looks = WRITTEN_FOLDERS.map(async (folder) => ({
     folder,
@@ -26,13 +26,16 @@ export async function unwritableFolders(dataDir: string): Promise<string[]> {
   return (await Promise.all(looks)).filter(({ isWritable }) => !isWritable).map(({ folder }) => folder);
 }
 
-/** A process of root changes to the folder's owner. @throws StartFault for another user */
+/**
+ * Makes a process of root run as the folder's owner.
+ * @throws StartFault for any other user
+ */
 export async function actAsOwner(dataDir: string): Promise<void> {
   if (process.getuid === undefined) return;
   const found = await stat(dataDir).catch(() => null);
   if (found === null || found.uid === process.getuid()) return;
   if (process.getuid() === 0) return become(found);
-  // A container's volume may belong to root and its group.
+  // A container's volume may belong to root and be writable for its group.
   if (found.uid === 0 && (await canWrite(dataDir))) return;
   const name = await userName(found.uid);
   throw new StartFault(
@@ -51,7 +54,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
   );
 }
 
-/** The user changes last, because only root may change the rest. */
+/** The user changes last, because only root may change groups. */
 function become({ uid, gid }: { readonly uid: number; readonly gid: number }): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);

@@ -2,6 +2,5 @@ import { createHash } from 'node:crypto';
 
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns the first 22 base64url characters of the SHA-256 (contract/ids.ts). */
 export const fileIdOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

@@ -26,10 +26,10 @@ export function reasonOf(error: unknown): string {
   return codeOf(error) ?? ('message' in error ? String(error['message']) : 'unbekannter Fehler');
 }
 
-/** PostgreSQL's messages of these classes quote no values. */
+/** PostgreSQL's error classes whose messages quote no values. */
 const WITHOUT_VALUES = /^(?:08|28|2F|3D|3F|42|53|54|55|57|58|XX)/;
 
-/** Returns null for other errors, or when the message may quote a value. */
+/** Returns PostgreSQL's message. Null for other errors, or when the message may quote a value. */
 export function databaseWords(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!isObject(error) || typeof error['severity'] !== 'string' || !WITHOUT_VALUES.test(code)) return null;

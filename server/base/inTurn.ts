@@ -20,7 +20,7 @@ export class InTurn {
 export class InTurnByKey<Key> {
   private readonly last = new Map<Key, Promise<unknown>>();
 
-  /** Waits until earlier work under this key has ended, even with a failure. */
+  /** Starts `work` when the earlier work under this key has ended, even with a failure. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const own = this.last.get(key)?.then(work, work) ?? work();
     this.last.set(key, own);
@@ -32,7 +32,7 @@ export class InTurnByKey<Key> {
   }
 }
 
-/** After a failure it begins no further entry, and rejects when the running entries have ended. */
+/** After a failure the function starts no further entry, and rejects when the running entries have ended. */
 export async function mapInTurn<T, R>(
   entries: readonly T[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** A failure goes to `onError` and does not stop the task. Returns a function that stops it. */
+/** A failure goes to `onError`, and the repetition continues. Returns a function that stops the repetition. */
 export function repeat(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void): () => void {
   const round = () => void task().catch(onError);
   round();

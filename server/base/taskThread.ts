@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { TaskOutcome } from './threadTasks';
 
-/** A task took too long, needed too much memory or crashed a library. */
+/** Thrown when a task took too long, needed too much memory or crashed a library. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 
-  /** A German half-sentence. */
+  /** `reason` is a German half-sentence. */
   constructor(readonly reason: string) {
     super(reason);
   }
@@ -103,6 +103,6 @@ export class TaskThread<Task> {
   }
 }
 
-/** A thread does not inherit `tsx`, which translates its imports. */
+/** A thread does not inherit `tsx`, so it first loads `tsx`, which translates the imports. */
 const bootOf = (file: string): string =>
   [createRequire(__filename).resolve('tsx/cjs'), file].map((each) => `require(${JSON.stringify(each)});`).join(' ');

@@ -22,10 +22,10 @@ export function sayFault(error: unknown): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Returns null for a defect. */
+/** Returns a German line, or null for a defect of the program. */
 export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
-  // The error's message quotes values such as hashes and sealed keys, so the line leaves it out.
+  // The error's message quotes values such as hashes and sealed keys, so the line leaves the message out.
   if (error instanceof DrizzleQueryError) return databaseLine(error.cause);
   if (databaseWords(error) !== null) return databaseLine(error);
   return systemLine(error);

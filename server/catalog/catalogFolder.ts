@@ -131,7 +131,7 @@ async function linkFault(folder: string, file: string, entry: Dirent): Promise<s
     const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
     if (code !== 'ENOENT') return `ist nicht lesbar (${code})`;
-    // If a file was deleted meanwhile, its reader reports that.
+    // If the file was deleted meanwhile, its reader reports the missing file.
     return entry.isSymbolicLink() ? 'ist eine Verknüpfung ins Leere' : null;
   }
 }

@@ -32,7 +32,7 @@ export interface ImportResult {
   /** Numbers of the rows with headings, from 1. */
   readonly titles: readonly number[];
   readonly sheet: string | null;
-  /** German. Names cells that show another number than they store. */
+  /** German hints at cells that show another number than they store. */
   readonly hints: readonly string[];
   readonly missing: Missing;
 }

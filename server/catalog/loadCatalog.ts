@@ -52,7 +52,7 @@ export type LoadedCatalog =
       readonly removeUnused: () => Promise<void>;
     };
 
-/** More than the number of cores, because the maker of a picture mostly waits. */
+/** Entries at once. There are more entries than cores, because making a picture is mostly waiting. */
 const AT_ONCE = 8;
 
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {

@@ -2,7 +2,7 @@
 import { UsageError } from './operatorTool';
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;
-/** A later deadline has a wrong digit in its year. */
+/** A later deadline probably has a wrong digit in its year. */
 const FARTHEST_S = 366 * 24 * 60 * 60;
 
 /**

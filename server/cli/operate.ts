@@ -38,7 +38,7 @@ async function print(usage: Usage, work: (config: Config, words: Words) => Promi
   const config = readConfig(process.env, PROJECT_ROOT);
   await actAsOwner(config.dataDir);
   const lines = await work(config, words).catch((error: unknown) => {
-    // Values of options are checked where they are used.
+    // A fault of an option also prints the usage.
     const isUse = error instanceof StartFault && error.message.startsWith('--');
     throw isUse ? new StartFault(`${error.message}\n${usage.usage}`) : error;
   });

@@ -6,7 +6,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 /** Receives PostgreSQL's NOTIFY from all programs on the database. */
 export interface Listener {
   onTold(payload: string): void;
-  /** All later notices arrive, but earlier notices may be lost. */
+  /** Called when listening begins: later notices arrive, earlier notices may be lost. */
   onBegin(): void;
   onLost(reason: unknown): void;
 }
@@ -16,7 +16,7 @@ export interface Hearing {
   close(): Promise<void>;
 }
 
-/** Reconnects by itself until it is closed. */
+/** The listening reconnects by itself until it is closed. */
 export type Listen = (channel: string, listener: Listener) => Hearing;
 
 /** The number of this server. Other servers see it as long as this process lives and is connected. */
@@ -34,7 +34,10 @@ export interface Database {
   readonly lease: (() => Lease) | null;
   /** Returns a gzipped tar. Null for a PostgreSQL server. */
   readonly dump: (() => Promise<Uint8Array>) | null;
-  /** The statements have their own `begin` and `commit`, so do not call it in a transaction. Returns the last rows. */
+  /**
+   * The statements have their own `begin` and `commit`, so do not call it in a transaction. Returns the last
+   * statement's rows.
+   */
   statements(text: string): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }

@@ -98,8 +98,8 @@ export function databaseOf(client: PGlite): Database {
     statements,
     listen: (channel, listener) => listenTo(client, channel, listener),
     lease: null,
-    // Includes the journal, as after a kill. A checkpoint on a full disk would panic.
-    // Stryker disable next-line StringLiteral: Without a name it is gzip too.
+    // The dump includes the journal, as after a kill, because a checkpoint on a full disk would panic.
+    // Stryker disable next-line StringLiteral: Without a name the format is gzip too.
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: () => client.close(),
   };
@@ -111,7 +111,7 @@ export async function openDumpedDatabase(folder: string, dump: Uint8Array<ArrayB
   return databaseOf(client);
 }
 
-/** Only this process sends notices, so it misses none. */
+/** Only this process sends notices, so it misses no notice. */
 function listenTo(client: PGlite, channel: string, listener: Listener): Hearing {
   let isSound = false;
   const listening = client.listen(channel, listener.onTold).then((end) => {

@@ -9,7 +9,10 @@ const MIGRATION_LOCK = 7_310_552_018;
 
 const applied = pgTable('schema_migrations', { step: integer('step').primaryKey() });
 
-/** Several servers may run it at once, and again. @throws StartFault when a newer build made the database */
+/**
+ * Several servers may run the migrations at once and repeatedly.
+ * @throws StartFault when a newer build made the database
+ */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);

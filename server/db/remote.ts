@@ -15,7 +15,7 @@ export interface Patience {
 /** In milliseconds. The sum is below the five seconds after which a call reports a silent database. */
 const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 
-/** Longer, because a start may wait for another server's migrations. */
+/** Longer than SERVING, because a start may wait for another server's migrations. */
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**

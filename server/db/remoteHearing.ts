@@ -42,7 +42,7 @@ export class RemoteHearing implements Hearing {
     return this.#connection.close();
   }
 
-  /** Resolves when it is closed or hears no beat. Rejects when the connection breaks. */
+  /** Resolves when the hearing is closed or receives no beat. Rejects when the connection breaks. */
   async #listen({ client, rest }: OwnConnection, ending: AbortSignal): Promise<Error> {
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
     await client.query(`listen ${client.escapeIdentifier(this.channel)}`);

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
-/** The first number of these advisory locks. No other lock has a second number beside it. */
+/** The first of the two numbers of these advisory locks. No other lock uses it. */
 const LEASES = 7_402_611;
 const MAX_NUMBER = 2_147_483_647;
 

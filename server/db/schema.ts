@@ -27,13 +27,13 @@ export const users = pgTable('users', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text('status').$type<UserStatus>().notNull(),
   group: text('user_group').$type<Group>().notNull(),
-  /** Unique, whatever the case. */
+  /** Unique, whether in capitals or small letters. */
   email: text('email').notNull(),
   /** HMAC of the access key, to find the user. */
   keyHash: text('key_hash').notNull().unique(),
   /** The encrypted access key, to show it in the user list. */
   keySealed: text('key_sealed').notNull(),
-  /** Names the user on devices. It stays when the key changes. */
+  /** Identifies the user on devices. It stays when the key changes. */
   mark: text('mark')
     .notNull()
     .unique()
@@ -72,14 +72,14 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Holds no references and names, so that an entry survives its user. */
+/** Has no references and names, so that an entry stays when its user is deleted. */
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   actor: bigint('actor', { mode: 'number' }),
   action: text('action').$type<AuditKind>().notNull(),
   target: bigint('target', { mode: 'number' }),
-  /** In the form that `LOG_ADDRESSES` sets. */
+  /** Address in the form that `LOG_ADDRESSES` sets. */
   address: text('address'),
   account: text('account'),
   subject: text('subject'),
@@ -91,7 +91,7 @@ export interface FrozenMessage {
   readonly replyTo: MailPerson | null;
   readonly subject: string;
   readonly date: string;
-  /** With its angle brackets. */
+  /** The id with its angle brackets. */
   readonly messageId: string;
   readonly boundary: string;
   readonly text: string;
@@ -108,7 +108,6 @@ export interface MailFile {
   readonly name: string;
   readonly type: string;
   readonly length: number;
-  /** Pack name, offset and length (releases/folder/manifests.ts). */
   readonly pieces: readonly (readonly [pack: string, offset: number, length: number])[];
   readonly attached: boolean;
   /** Set for an advice sheet, which has no pieces. `mail_sheets` holds its bytes. */
@@ -131,7 +130,7 @@ export const mails = pgTable('mails', {
   status: text('status').$type<MailState>().notNull(),
   reason: text('reason'),
   tries: integer('tries').notNull().default(0),
-  /** Number of complete hand-overs without an answer, after which the mail may have arrived. */
+  /** Number of times that the whole mail was handed over without an answer. The mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
   /** Time of the next try. During a try, the time when another server may take it over. */
@@ -195,13 +194,13 @@ export const usageVisits = pgTable('usage_visits', {
   documents: integer('documents').notNull(),
 });
 
-/** Hashes of counted batches, so that a repeated batch is not counted again. */
+/** Hashes of counted usage batches, so that a repeated batch is not counted again. */
 export const usageBatches = pgTable('usage_batches', {
   hash: text('hash').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The facts of a report whose changes are kept. */
+/** The facts of a report whose changes the server stores. */
 export type DeviceFacts = Pick<DeviceReport, 'build' | 'running' | 'wanted' | 'staged' | 'persisted'> & {
   readonly state: DeviceState;
   readonly error: string | null;
@@ -220,7 +219,7 @@ export const devices = pgTable('devices', {
   reportedAt: timestamp('reported_at', { withTimezone: true }),
   report: jsonb('report').$type<KeptReport>(),
   facts: jsonb('facts').$type<DeviceFacts>(),
-  /** The state by the report alone, whatever its age. */
+  /** The state according to the last report, whatever its age. */
   state: text('state').$type<DeviceState>().notNull().default('new'),
   running: text('running'),
   commandSerial: integer('command_serial').notNull().default(0),
@@ -275,7 +274,7 @@ export const pairings = pgTable('pairings', {
   browser: text('browser').notNull(),
   /** The limit counts all requests of one network. */
   network: text('network').notNull(),
-  /** In the form that `LOG_ADDRESSES` sets. */
+  /** Address in the form that `LOG_ADDRESSES` sets. */
   address: text('address'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   deviceId: uuid('device_id'),

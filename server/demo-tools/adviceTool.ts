@@ -57,7 +57,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** A form without a chosen answer would send no field. */
+/** Marks a sent form, because a form without a chosen answer sends no field. */
 const ASKED = html`<input type="hidden" name="gefragt" value="1" />`;
 
 type Answer = Question['options'][number];

@@ -14,7 +14,6 @@ interface Field {
 
 interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'tel';
-  /** Unit of a number. Empty when the number has no unit. */
   readonly unit?: string;
   readonly autocomplete?: string;
   readonly hint?: string;

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 /** `silent` when the database does not answer, `unreachable` when there is no connection. */
 export type DatabaseHealth = 'ok' | 'silent' | 'unreachable';
 
-/** Short, because /healthz must answer within two seconds. */
+/** Milliseconds. Short, because /healthz must answer within two seconds. */
 const ANSWER_MS = 1_200;
 
 /** Parallel calls share one query, so that they cannot use up the connections. */

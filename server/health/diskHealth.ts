@@ -12,7 +12,7 @@ export interface DiskState {
 /** `full` when a publication has too little space. `unknown` when the process has no free file handle. */
 type DiskHealth = 'ok' | 'full' | 'unwritable' | 'unknown';
 
-/** In bytes. A small publication needs this. */
+/** In bytes. A small publication needs this much. */
 const NEEDED_BYTES = 32 * 1_048_576;
 
 const RECHECK_MS = 5_000;
@@ -50,7 +50,7 @@ async function look(dataDir: string): Promise<DiskHealth> {
     if (isShortage(error)) return 'unknown';
     return isFullDisk(error) ? 'full' : 'unwritable';
   } finally {
-    // A file that stays would have room the next time.
+    // If the file stayed, the next probe would always have room.
     // Stryker disable next-line ObjectLiteral,BooleanLiteral: A missing file is an ignored error.
     await rm(probe, { force: true }).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ export type MailHealth = 'ok' | 'delayed' | 'unknown';
 const DELAYED_MS = 3_600_000;
 /** The state is cached for this long, so that frequent calls do not load the database. */
 const LOOK_MS = 10_000;
-/** Short, because /healthz must answer within two seconds. */
+/** Milliseconds. Short, because /healthz must answer within two seconds. */
 const ANSWER_MS = 1_200;
 
 export function watchMails(mail: Pick<MailService, 'oldestWaiting'>): () => Promise<MailHealth> {

@@ -39,7 +39,7 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () =
       own += bytes;
       return null;
     });
-    // After the answer, an error of the body without this listener would end the process.
+    // Without this listener, an error of the body after the answer would end the process.
     counted.on('error', () => undefined);
     raw.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);

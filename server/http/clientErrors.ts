@@ -33,13 +33,13 @@ const MESSAGES: Readonly<Record<number, string>> = {
   431: 'Die Kopfzeilen der Anfrage sind zu groß.',
 };
 
-/** During an answer it only closes the socket, because further bytes would corrupt that answer. */
+/** During an answer the handler only closes the socket, because further bytes would corrupt that answer. */
 export function answerClientErrors(headers: Headers) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     const fault = FAULTS[error.code ?? ''] ?? { status: 400 };
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
     else if (fault.status === 408) endAtOnce(socket, rawAnswer(fault, headers));
-    // The client may still be sending. A reset could arrive before the answer.
+    // Waits for a client that is still sending, because a reset could arrive before the answer.
     else socket.end(rawAnswer(fault, headers));
   };
 }

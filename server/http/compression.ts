@@ -18,7 +18,7 @@ export const isWorthCompressing = (length: number): boolean => length >= MIN_BYT
 
 export function preferredEncoding(header: string | undefined): Encoding | null {
   const accepted = new Map(
-    // Stryker disable next-line StringLiteral: Neither text names an encoding.
+    // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text names an encoding.
     (header ?? '').split(',').map((part) => {
       // Stryker disable next-line StringLiteral: A split text has a first part. The default is for the compiler.
       const [name = '', ...parameters] = part

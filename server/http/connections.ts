@@ -18,15 +18,13 @@ export interface ConnectionLimits {
 }
 
 /**
- * - `pendingAnswers`: browsers wait for each answer. A few tools send several requests at once, for which eight are
- * enough.
+ * - `pendingAnswers`: browsers wait for each answer. Eight are enough for tools that send several requests at once.
  * - `connections`: each needs at most two descriptors and about 50 KB (mostConnections).
- * - The largest body (1,048,576 bytes) needs 17.5 KB/s to arrive in time.
- * - Load balancers keep an idle connection for at most 60 s. With 72 s they close first, so that no request meets a
- * closing server.
- * - A weak connection sends some bytes every few seconds, which counts as progress. The service worker gives up after
- * 30 s.
- * - The app waits 600 s for an answer.
+ * - `requestMs`: the largest body (1,048,576 bytes) arrives in time at 17.5 KB/s.
+ * - `idleMs`: load balancers close an idle connection after at most 60 s, so they close it before the server does.
+ * - `stalledMs`: a weak connection sends some bytes every few seconds, which counts as progress. The service worker
+ * gives up after 30 s.
+ * - `workMs`: the app waits 600 s for an answer.
  */
 const LIMITS: ConnectionLimits = {
   pendingAnswers: 8,
@@ -127,7 +125,7 @@ function inTurn(handle: RequestListener, most: number): RequestListener {
     if (response.socket !== null) handle(request, response);
     else
       response.once('socket', () => {
-        // Node has not yet handed the connection to this response.
+        // Waits, because Node has not yet handed the connection to this response.
         process.nextTick(() => {
           if (!socket.destroyed) handle(request, response);
         });

@@ -11,7 +11,7 @@ export interface PageSources {
 }
 
 export interface PolicyOptions {
-  /** Browsers ignore `frame-ancestors` in a `<meta>`. */
+  /** Only the header has `frame-ancestors`, which browsers ignore in a `<meta>`. */
   readonly place: 'header' | 'meta';
   readonly development?: boolean;
   readonly sources: PageSources;

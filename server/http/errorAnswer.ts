@@ -18,7 +18,7 @@ export class RequestFault extends Error {
   }
 }
 
-/** An answer names at most this many faults. The checks stop there. */
+/** An answer names at most this many faults, and the checks then stop. */
 export const MOST_FAULTS = 20;
 
 /** In characters. A request may choose the names of its fields. */

@@ -50,7 +50,7 @@ export function loggableError(error: unknown): { type: string; message: string; 
     type: error.name,
     message: error instanceof DrizzleQueryError ? `A query failed${words === null ? '' : `: ${words}`}` : error.message,
     ...(code === null ? {} : { code }),
-    // Stryker disable next-line StringLiteral: Neither text is a place in the code.
+    // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a place in the code.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

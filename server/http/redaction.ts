@@ -1,4 +1,4 @@
-/** Characters between the groups of a key. A replaced quote or bracket would break a log line. */
+/** Characters between the groups of a key, except quotes and brackets, which a log line needs. */
 const BETWEEN = String.raw`(?:%(?:25)*[0-9A-Fa-f]{2}|\\[nrtfb]|[^0-9A-Za-z"{}[\]\\]){0,3}`;
 
 /** A match must not start inside a JSON escape such as `\n`. */

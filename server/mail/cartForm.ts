@@ -17,7 +17,7 @@ export type CartDocument = { readonly name: string; readonly description: string
   { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
 );
 
-/** The form is valid, but its files and releases may be missing. */
+/** A valid form, whose files and releases may be missing. */
 export interface Cart {
   readonly recipient: string;
   readonly items: readonly CartDocument[];
@@ -97,7 +97,10 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
   return judged.ok ? { kind: 'sheet', inputs: judged.inputs, ...shown } : [...judged.errors];
 }
 
-/** A mail would show such a name reversed. The cart is accepted, because an earlier release may have given the name. */
+/**
+ * A mail would show a name with these characters reversed. The cart is accepted, because an earlier release may have
+ * given the name.
+ */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');
@@ -105,7 +108,7 @@ const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');
 /** PostgreSQL cannot store U+0000. A description may have several lines. */
 function textErrors(field: string, text: string, maxLength: number): FieldError[] {
   if (text.length > maxLength) return [{ field, message: `Höchstens ${maxLength} Zeichen sind möglich.` }];
-  // Stryker disable next-line StringLiteral: Neither text has a control character.
+  // Stryker disable next-line StringLiteral: Neither ' ' nor Stryker's text has a control character.
   if (/\p{Cc}|\p{Cs}/u.test(text.replace(/[\r\n\t]/g, ' ')))
     return [{ field, message: 'Steuerzeichen sind nicht erlaubt.' }];
   return [];

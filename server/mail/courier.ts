@@ -12,7 +12,10 @@ import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
 /** The courier reads the queue this often, for delayed mails and mails of other servers. */
 const LOOK_MS = 5_000;
-/** Several, because a slow mail must not block others. Exchange Online accepts only three connections of one sender. */
+/**
+ * Parallel tries, because a slow mail must not block others. Exchange Online accepts only three connections of one
+ * sender.
+ */
 export const AT_ONCE = 3;
 /** Shorter than ABANDONED (queue.ts), so that two tries of one mail never overlap. */
 const TRY_MS = 600_000;
@@ -57,7 +60,6 @@ export class Courier {
     rung.abort();
   }
 
-  /** Resolves when the running tries have ended. */
   async stop(): Promise<void> {
     this.#endTakingOver();
     this.#ending.abort();
@@ -70,7 +72,7 @@ export class Courier {
   async #run(): Promise<void> {
     const { queue, onError, lookMs = LOOK_MS } = this.options;
     while (!this.#ending.signal.aborted) {
-      // Taken before the look into the queue, so that a ring during the look is not missed.
+      // The signal is taken before the queue is read, so that a wake-up during the reading is not missed.
       const { signal } = this.#bell;
       try {
         const hold = await queue.take();
@@ -95,8 +97,8 @@ export class Courier {
   }
 
   /**
-   * Repeats until the result is stored, because the mail would be sent twice. If the server ends first, the mail
-   * becomes due later (queue.ts).
+   * Repeats until the result is stored, because otherwise the mail would be sent twice. If the server ends first, the
+   * mail becomes due later (queue.ts).
    */
   async #settle(settle: () => Promise<void>): Promise<void> {
     const { signal } = this.#giveUp;
@@ -132,7 +134,8 @@ export class Courier {
     const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
-        // Another server may have taken over the mail, and then decides about it unless this server sent it.
+        // Another server may have taken over the mail. That server then decides about the mail, unless this server sent
+        // it.
         if (step.kind !== 'sent' && !(await isStillHeld(tx, hold))) return false;
         if (step.kind === 'again') await noteFailedTry(tx, mail.id, { ...tried, afterMs: step.afterMs });
         else await settleMail(tx, mail.id, step.kind, step.kind === 'failed' ? step.reason : null);

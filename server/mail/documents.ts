@@ -8,7 +8,7 @@ import { MediaNames, type MediaName } from './mediaNames';
 import { findDocuments } from './sheetDocuments';
 import { SheetPrinter } from './sheetPrinter';
 
-/** The printer finishes many sheets in this time. */
+/** Seconds until a retry. The printer finishes many sheets meanwhile. */
 const PRINTER_BUSY_SECONDS = 15;
 
 interface FoundBytes {

@@ -88,7 +88,7 @@ export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly c
 /** Returns 0 when the session may make a link now. */
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
-  // A wrong clock may have stored times in the future.
+  // Ignores times far in the future, which a wrong clock may have stored.
   const until = new Date(now.getTime() + HOUR_MS);
   const [latest] = await db
     .select({ made: count(), first: min(links.createdAt) })

@@ -31,7 +31,7 @@ export type Place =
 
 type Request = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
 
-/** A mail whose content was deleted counts as the same. */
+/** A request with the key of a mail whose content was deleted counts as a repetition. */
 export async function findPlace(db: Db, request: Request): Promise<Place> {
   const { userId, key, contentHash } = request;
   const [known] = await db
@@ -65,7 +65,7 @@ export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
 
 async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
-  // A wrong clock may have stored times in the future.
+  // Ignores times far in the future, which a wrong clock may have stored.
   const until = new Date(createdAt.getTime() + HOUR_MS);
   const [latest] = await tx
     .select({ sent: count(), first: min(mails.createdAt) })
@@ -96,7 +96,7 @@ export async function giveUpWaiting(db: Db, reason: string, before?: Date): Prom
     .where(and(eq(mails.status, 'queued'), before && lt(mails.dueAt, before)));
 }
 
-/** Leaves waiting mails, which still need recipient and text. */
+/** Deletes recipient and text of old mails, except waiting mails. */
 export async function forgetPeople(db: Db, before: Date): Promise<void> {
   await db
     .update(mails)

@@ -41,7 +41,7 @@ const kindOf = (type: string): string =>
 async function readNames(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
   const names = new Map<string, MediaName>();
   for (const [address] of release.manifest.files) {
-    // The search only repeats texts of other documents.
+    // Skips media, and search documents, which only repeat texts of other documents.
     if (address.startsWith(`${PATHS.filedata}?`) || address.startsWith(PATHS.search)) continue;
     const found = release.find(address);
     if (found?.type !== DOCUMENT_TYPE) continue;

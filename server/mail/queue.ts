@@ -62,7 +62,7 @@ export class MailQueue {
     });
   }
 
-  /** Returns null when the mail may be tried. */
+  /** Returns the changes of a mail that may not be tried, otherwise null. */
   async #next(tx: Db, due: Due): Promise<Changes | null> {
     if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
     if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
@@ -117,7 +117,10 @@ const TAKEN = {
   dueAt: sql`now() + ${ABANDONED}`,
 };
 
-/** Returns when the recipient's quota allows a mail, null for now. Its lock makes parallel servers wait. */
+/**
+ * Returns the time when the recipient's quota allows a mail. Null when it allows one now. A lock makes parallel servers
+ * wait.
+ */
 async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Promise<Date | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECIPIENTS}::integer, hashtext(lower(${recipient})))`);
   const [oldest] = await tx
@@ -127,7 +130,7 @@ async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Prom
       and(
         sql`lower(${mails.recipient}) = lower(${recipient})`,
         sql`${mails.releasedAt} > now() - ${HOUR}`,
-        // A wrong clock may have stored a later time.
+        // Ignores later times, which a wrong clock may have stored.
         sql`${mails.releasedAt} <= now()`,
       ),
     )

@@ -10,13 +10,13 @@ export type Step =
 export interface Patience {
   /** Milliseconds to wait after the first, second and later tries. The last value repeats. */
   readonly waitsMs: readonly number[];
-  /** Milliseconds after the first try. */
+  /** A mail fails this many milliseconds after the first try. */
   readonly giveUpMs: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The mail server may be down for a weekend. */
+/** The tries last three days, because the mail server may be down for a weekend. */
 export const PATIENCE: Patience = {
   waitsMs: [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS),
   giveUpMs: 72 * 60 * MINUTE_MS,
@@ -30,7 +30,7 @@ export const UNCLEAR_REASON =
   'Der Mailserver hat die Übernahme der Nachricht nicht bestätigt. Vielleicht ist sie angekommen, bitte fragen Sie nach.';
 
 export interface TriedMail {
-  /** Number of failed tries, with this one. */
+  /** Number of failed tries, including this one. */
   readonly tries: number;
   readonly unanswered: number;
   readonly since: Date;

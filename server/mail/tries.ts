@@ -13,7 +13,7 @@ export interface Hold {
 const isHeldBy = ({ mailId, courier }: Hold) =>
   and(eq(mails.id, mailId), sql`${mails.courier} is not distinct from ${courier}::integer`);
 
-/** The transaction locks the mail until it ends. */
+/** Locks the mail until the transaction ends. */
 export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
   const found = await tx.select({ id: mails.id }).from(mails).where(isHeldBy(hold)).for('update');
   return found.length > 0;
@@ -39,11 +39,11 @@ export async function giveBack(db: Db, hold: Hold): Promise<void> {
 export interface FailedTry {
   readonly tries: number;
   readonly unanswered: number;
-  /** Milliseconds until the next try. The database's clock counts, because this server's may be wrong. */
+  /** Milliseconds until the next try. The database's clock counts, because this server's clock may be wrong. */
   readonly afterMs: number;
 }
 
-/** Call it once, because a transaction may succeed although its answer is lost. */
+/** A second call for a try changes nothing, because a transaction may succeed although its answer is lost. */
 export async function noteFailedTry(tx: Db, id: string, { tries, unanswered, afterMs }: FailedTry): Promise<void> {
   await tx
     .update(mails)
@@ -62,7 +62,7 @@ export const endOf = (status: Exclude<MailState, 'queued'>, reason: string | nul
   ...{ status, reason, statusAt: sql`now()`, underWay: false },
 });
 
-/** Also deletes the sheets that only the tries needed. */
+/** Stores a mail's end. Also deletes the sheets that only its tries needed. */
 export async function settleMail(
   tx: Db,
   id: string,

@@ -19,7 +19,7 @@ const IS_TEMPORARY = /\.unfinished(?:\.lock)?$/;
 /** Only the folder's owner may read its keys and addresses. */
 const FOLDER_MODE = 0o700;
 
-/** `to` is the new folder. Without it the backup goes to DATA_DIR/backups. */
+/** `to` is the new folder. Without `to` the backup goes to DATA_DIR/backups. */
 export const backUp: Command = async (operated, { to, ...words }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;

@@ -31,7 +31,10 @@ import { partsOf, readBackup, type Backup } from './backupFolder';
 const RESTORED_REASON =
   'Der Server wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht gesendet wurde, ist unklar.';
 
-/** Returns the lines to print. @throws StartFault when nothing changed */
+/**
+ * Returns the lines to print.
+ * @throws StartFault, in which case nothing has changed
+ */
 export async function restore(config: Config, folder: string): Promise<readonly string[]> {
   const backup = await readBackup(folder);
   if ((backup.dump === null) !== (config.databaseUrl !== null))
@@ -91,7 +94,7 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
   return version;
 }
 
-/** Servers on PostgreSQL have leases in place of a folder lock. */
+/** Servers on PostgreSQL are recognized by their leases, because they have no folder lock. */
 async function refuseBesideServers({ db }: Database): Promise<void> {
   const held = await db.select({ number: sql<string>`leases.objid` }).from(sql`(${heldLeases()}) as leases`);
   if (held.length > 0)

@@ -1,4 +1,4 @@
-/** The calls of the server, for its description (apiDescription.ts) and tests. */
+/** Lists the server's calls with their schemas, for apiDescription.ts and the tests. */
 import { Type, type TSchema } from '@sinclair/typebox';
 import {
   ApplicationVersionAnswer,
@@ -48,7 +48,7 @@ import { SearchContents, SearchPart } from '../../src/contract/content/search';
 
 export interface ApiCall {
   readonly summary: string;
-  /** Schema of a JSON answer. Absent for bytes and pages. */
+  /** Schema of a JSON answer. Absent for answers of bytes or pages. */
   readonly answer?: TSchema;
   /** Schema of a form that the route checks itself. */
   readonly body?: TSchema;

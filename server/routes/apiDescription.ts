@@ -25,7 +25,7 @@ export function descriptionRoute(api: Api): void {
   });
 }
 
-/** Hides the app's files, which are no calls. */
+/** Hides the app's files, because they are no API calls. */
 function schemaOf(schema: FastifySchema | undefined, { method, url, config }: RouteOptions): FastifySchema {
   const call = API_CALLS[`${String(method)} ${url}`] ?? API_CALLS[`GET ${url}`];
   if (call === undefined) return { hide: true };

@@ -1,4 +1,4 @@
-/** The list of devices. Manufacturer administrators see no users in it. */
+/** Serves the list of devices. Manufacturer administrators see no users. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { writeCsv } from 'hucre/csv';

@@ -5,7 +5,7 @@ import { notLoggedIn } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import type { Refusal } from '../users/userAccess';
 
-/** Limited to 15 digits, which a JavaScript number holds exactly. */
+/** An id has at most 15 digits, which a JavaScript number holds exactly. */
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 export const byUser = { params: Type.Object({ id: Id }) };
 export const USER = `${PATHS.users}/:id`;

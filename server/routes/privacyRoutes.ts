@@ -1,5 +1,5 @@
 /**
- * Answers the periods and the address setting of the privacy page. It needs no token, because people read this page
+ * Returns the periods and the address setting for the privacy page. It needs no token, because people read this page
  * before they log in.
  */
 import { STATE_DAYS } from '../../src/contract/fleet/fleet';

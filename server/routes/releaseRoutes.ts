@@ -36,7 +36,7 @@ export function releaseRoutes(api: Api, services: Services): void {
       serial: serialOf(pointer),
       ...(manifest.note === undefined ? {} : { note: manifest.note }),
       ...(pointer.required === undefined ? {} : { required: pointer.required }),
-      // Sent as remaining seconds, because a device's clock may be wrong.
+      // `due_in` is in remaining seconds, because a device's clock may be wrong.
       ...(deadline === null ? {} : { due_in: Math.max(0, deadline - Math.floor(Date.now() / 1000)) }),
     };
   });
@@ -96,7 +96,7 @@ export function releaseRoutes(api: Api, services: Services): void {
     schema: byHash,
     handler: async (request, reply) => {
       const blob = found(await releases.pack(request.params.sha256, readerOf(request)));
-      // Sends no Retry-After, which would delay all requests of a device.
+      // Sends no Retry-After, because it would delay all requests of a device.
       if (!isLoadable(blob, Date.now())) throw RequestFault.ofField(403, 'sha256', NOT_OPEN);
       reply.headers(cacheHeaders(blob));
       await sendContent(request, reply, {

@@ -1,4 +1,4 @@
-/** Answers documents behind a signed link, without a key, until the link ends. */
+/** Serves documents behind a signed link, without a key, until the link ends. */
 import type { FastifyReply } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import { PATHS } from '../../src/contract/paths';

@@ -1,4 +1,4 @@
-/** Counts page views and visits without persons. */
+/** Counts page views and visits anonymously. */
 import { createHash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -15,7 +15,7 @@ import { productNames } from '../usage/productNames';
 import { addUsage, readUsage } from '../usage/usageStore';
 import type { Api, Services } from './services';
 
-/** Limit of one user, because many devices may come back from days without a connection. */
+/** Limit per user, because many devices may come back from days without a connection. */
 const VIEWS_PER_HOUR = 10_000;
 const SHOWN = 100;
 

@@ -1,7 +1,6 @@
 /**
  * Judges the clock, because a machine in the wrong year must not delete data. A time 45 days after the newest trusted
- * time is doubted for 24 hours of running. The setting `clock` holds the trusted time. Times stored during doubt prove
- * nothing.
+ * time is doubted for 24 hours of running. Times stored during doubt prove nothing.
  */
 import { eq, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
@@ -23,11 +22,11 @@ export interface Belief {
   readonly doubtedMs: number;
 }
 
-/** Returns the belief after the server has run for another `ranMs`. A pure function. */
+/** Returns the belief after the server has run for another `ranMs`. */
 export function judge({ believed, doubtedMs }: Belief, now: number, ranMs: number): Belief {
   const doubted = doubtedMs + ranMs;
   if (now - believed <= PLAUSIBLE_MS || (doubtedMs > 0 && doubted >= DOUBT_MS)) return { believed: now, doubtedMs: 0 };
-  // Never 0, which would mean a trusted clock.
+  // `doubtedMs` stays above 0, because 0 means a trusted clock.
   return { believed, doubtedMs: Math.max(doubted, 1) };
 }
 
@@ -86,7 +85,7 @@ export class ClockTrust implements Clock {
   }
 }
 
-/** The database's clock counts too, because deletions use it. */
+/** Uses the later time of server and database, because deletions use the database's clock. */
 const believe = (db: Db, here: number, ranMs: number): Promise<Belief> =>
   db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();

@@ -19,12 +19,12 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   } catch (error) {
     throw new StartFault(`In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${reasonOf(error)}.`);
   } finally {
-    // A full disk still creates the file's name.
+    // A full disk still creates an empty file.
     await rm(probe).catch(() => undefined);
   }
 }
 
-/** Not Node's recursive mkdir, which never returns below `/proc`. */
+/** Replaces Node's recursive mkdir, which never returns below `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await makeOneFolder(folder);

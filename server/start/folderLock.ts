@@ -1,6 +1,6 @@
 /**
  * Two processes would corrupt the embedded database, so one process holds the data folder. The holder listens on a
- * socket, which the system closes with the process. Process ids are reused, and differ between containers.
+ * socket, which the system closes with the process.
  * Holders are counted: the file `server.lock/7` names the socket of the seventh holder. A process that finds the last
  * holder dead adds the next file, which only one process can add. Older files are deleted later, so a slow process sees
  * the higher number and gives up.
@@ -86,7 +86,7 @@ function add(folder: string, number: number, id: string): boolean {
   }
 }
 
-/** Deletes earlier holders and the sockets of killed ones. */
+/** Deletes earlier holders and the sockets of killed holders. */
 function removeBelow(folder: string, number: number): void {
   for (const earlier of numbersIn(folder).filter((other) => other < number)) {
     const id = holderOf(folder, earlier);

@@ -59,8 +59,8 @@ async function openWithEmbedded<T>(
 }
 
 /**
- * PGlite would replace a lost database or an unmounted file system by an empty one, and all devices would be logged
- * out.
+ * Throws when the database is lost or not mounted. PGlite would create an empty database, and all devices would be
+ * logged out.
  */
 function refuseToBeginAgain(dataDir: string): void {
   if (hasNoDatabaseYet(dataDir) || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return;
@@ -91,7 +91,7 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
     say(
       `Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel ${count === 1 ? 'gilt' : 'gelten'} weiter. Das alte kann nun entfallen.`,
     );
-  // Created at the start, so that each backup contains the key pair that devices know.
+  // The key pair is made at the start, so that each backup contains it.
   await loadSealKey(db, vault);
   return vault;
 }

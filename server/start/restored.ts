@@ -1,6 +1,6 @@
 /**
- * The last step of a restore, which may be killed at any time. A restore prepares its parts in one folder and renames
- * it when complete. The next process that opens the data folder moves the parts into place.
+ * Completes a restore, even a killed one. A restore prepares its parts in one folder and renames the folder when
+ * complete. The next process that opens the data folder moves the parts into place.
  */
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { say } from '../base/terminal';
 import { lockFolder, type FolderLock } from './folderLock';
 import { swapParts } from './swapParts';
 
-/** A folder's name is this prefix and the time of the restore. */
+/** An incomplete restore's folder is named by this prefix and the restore's time. */
 const UNREADY = 'restoring-';
 const READY = 'restored-';
 const BEFORE = 'before-restore-';
@@ -17,8 +17,8 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 export const unreadyFolder = (dataDir: string, time: string): string => path.join(dataDir, UNREADY + time);
 
 /**
- * Returns the folder that holds the former parts, or null.
- * @throws StartFault when a part cannot be moved. Nothing has changed.
+ * Returns the folder that holds the replaced parts, or null.
+ * @throws StartFault when a part cannot be moved, and changes nothing
  */
 export async function putInPlace(dataDir: string, time: string): Promise<string | null> {
   const [unready, ready] = [unreadyFolder(dataDir, time), path.join(dataDir, READY + time)];
@@ -31,7 +31,7 @@ export async function putInPlace(dataDir: string, time: string): Promise<string 
   }
 }
 
-/** Also completes a killed restore. @throws StartFault when one of the two fails */
+/** Locks the folder and completes a killed restore. @throws StartFault when one of the two fails */
 export async function lockDataDir(dataDir: string): Promise<FolderLock> {
   const lock = await lockFolder(dataDir);
   try {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/** Milliseconds. Longer than the last try of a mail (courier.ts), so that its end is recorded. */
+/** Milliseconds. The last try of a mail takes less (courier.ts), so its result is recorded. */
 const FINISH_MS = 25_000;
-/** Longest wait in all. A second signal ends it. */
+/** Longest time of a shutdown. A second signal ends it at once. */
 const PATIENCE_MS = 30_000;
 
 export interface Ending {
   /** These functions start no new work, and resolve when the running work has ended. */
   readonly finish: readonly (() => unknown)[];
-  /** Called even if a part failed. */
+  /** Runs last, even if another part failed. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function closeOnSignal({ finish, close }: Ending): void {
     void end();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ? process.exit(1) : begin()));
-  // Closing a terminal sends this signal twice.
+  // A closing terminal sends SIGHUP twice. The second is ignored.
   process.on('SIGHUP', () => {
     if (!closing) begin();
   });

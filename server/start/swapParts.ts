@@ -6,12 +6,12 @@ import { StartFault } from '../base/startFault';
 
 const PARTS = ['database', 'releases', 'secret'] as const;
 
-/** The system's codes for mounted folders and other file systems. */
+/** Error codes for mounted folders and other file systems. */
 const MOUNTED: ReadonlySet<string | null> = new Set(['EBUSY', 'EXDEV']);
 
 /**
- * Replaces all parts of the data folder or none. Former parts go to `before`. Returns whether there were any.
- * @throws StartFault when a part cannot be moved. Nothing has changed.
+ * Replaces all parts of the data folder or none. Former parts go to `before`. Returns whether there were former parts.
+ * @throws StartFault when a part cannot be moved, and changes nothing
  */
 export async function swapParts(dataDir: string, ready: string, before: string): Promise<boolean> {
   const parts = PARTS.filter((part) => existsSync(path.join(ready, part)));
@@ -20,7 +20,7 @@ export async function swapParts(dataDir: string, ready: string, before: string):
     ...replaced.map((part) => [path.join(dataDir, part), path.join(before, part)] as const),
     ...parts.map((part) => [path.join(ready, part), path.join(dataDir, part)] as const),
   ];
-  // A killed restore may have created the folder.
+  // `recursive` also accepts a folder that a killed restore created.
   if (replaced.length > 0) await mkdir(before, { recursive: true, mode: 0o700 });
   for (const [place, [from, to]] of moves.entries())
     await rename(from, to).catch(async (error: unknown) => {

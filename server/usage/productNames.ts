@@ -2,7 +2,7 @@ import { PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import { isObject, isText } from '../../src/contract/shapes';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 
-/** Names by product id. Empty when the release's list is unreadable. */
+/** Maps product ids to names. Empty when the release's product list is unreadable. */
 export async function productNames(release: LoadedRelease): Promise<ReadonlyMap<string, string>> {
   const lists = await Promise.all(PRODUCT_LISTS.map((list) => entriesOf(release, productListPath(list))));
   return new Map(lists.flat());

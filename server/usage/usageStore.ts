@@ -6,11 +6,11 @@ import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
 import type { ViewCounts, VisitSums } from './hits';
 
-/** The app has about a hundred pages. Pages above the limit are counted together. */
+/** The app has about a hundred pages. */
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 
-/** The longest shown span, and some days for late views. */
+/** The longest span that the app shows, and some days for late views. */
 const KEPT_DAYS = 125;
 /** Devices repeat a batch for HIT_MAX_AGE_MS at most. One more day covers clocks that are ahead. */
 const BATCH_KEPT_DAYS = HIT_MAX_AGE_MS / 86_400_000 + 1;
@@ -59,7 +59,7 @@ export async function addUsage(db: Db, hash: string, { views: counts, visits }: 
   });
 }
 
-/** Counts new pages above the limit together. */
+/** Counts all new pages above the day's limit together. */
 async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
   const known = await tx.$count(usageViews, eq(usageViews.day, day));
   if (known + pages.size <= PAGES_PER_DAY) return pages;
@@ -82,7 +82,7 @@ export interface Usage {
   readonly visits: ReadonlyMap<string, VisitSums>;
 }
 
-/** Reads the usage since the beginning of the day `since`. */
+/** `since` is the first counted day. */
 export async function readUsage(db: Db, since: string): Promise<Usage> {
   const total = sql<number>`${sum(usageViews.views)}::int`;
   const days = await db
@@ -118,11 +118,11 @@ export async function readUsage(db: Db, since: string): Promise<Usage> {
 
 const DAY_MS = 86_400_000;
 
-/** Trims now and once a day. The returned function stops it. */
+/** Deletes old usage now and once a day. The returned function stops this. */
 export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => trimUsage(db), onError);
 
-/** Deletes usage that is older than any shown span. */
+/** Deletes usage that is older than KEPT_DAYS. */
 export async function trimUsage(db: Db): Promise<void> {
   await db.delete(usageViews).where(lt(usageViews.day, sql`current_date - ${KEPT_DAYS}::int`));
   await db.delete(usageVisits).where(lt(usageVisits.day, sql`current_date - ${KEPT_DAYS}::int`));

@@ -24,7 +24,7 @@ export interface StoredContact {
 /** Returns null when there is nothing to store. `now` is in milliseconds since 1970. */
 export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
   const known = version ?? stored.version;
-  // A difference in both directions, because a clock may go back.
+  // The difference counts in both directions, because a clock may go back.
   if (Math.abs(now - stored.at) >= CONTACT_MS) return { at: now, version: known, changes: 0 };
   const isChanged = known !== stored.version && stored.changes < CHANGES;
   return isChanged ? { ...stored, version: known, changes: stored.changes + 1 } : null;

@@ -15,8 +15,8 @@ const DEMO_LOCK = 7_310_552_019;
 export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'demo-access.json');
 
 /**
- * Creates one user per group in an empty database. Writes the file before the commit, because no person could enter an
- * installation with lost keys.
+ * Creates one user per group in an empty database. Writes the file before the commit, because no person could log in if
+ * a crash lost the keys.
  */
 export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ async function createDemoUser(db: Db, vault: KeyVault, group: Group): Promise<st
     lastname: group,
   };
   const created = await createUser(db, vault, user, OPERATOR);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: An empty database has no such user. The line is for the compiler.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: Only the compiler needs this line.
   if (created === null) throw new Error(`The demo user of group ${group} exists on an empty database.`);
   return created.access_key;
 }

@@ -96,7 +96,7 @@ const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults
 /** Spreadsheet programs write blank lines of these characters. */
 const BLANK = ' \t\r\n;,';
 
-/** Reads just enough lines to see that there are too many. */
+/** Stops reading as soon as there are too many lines. */
 function linesOf(text: string): Line[] | ReadImport {
   const head = /\S.*/.exec(text)?.[0] ?? '';
   const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';
@@ -105,7 +105,7 @@ function linesOf(text: string): Line[] | ReadImport {
   while (end > 0 && BLANK.includes(text.charAt(end - 1))) end -= 1;
   // The parser would count a quoted CRLF as two lines.
   const lines = text.slice(0, end).replaceAll('\r\n', '\n');
-  // The parser is slow for lines with different numbers of cells.
+  // Limits the rows, because uneven lines make the parser slow.
   const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
     const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });

@@ -9,7 +9,7 @@ import { newRow } from './userStore';
 
 interface Imported {
   readonly email: string;
-  /** '' after a dry run. */
+  /** Access key. Empty after a dry run. */
   readonly key: string;
 }
 
@@ -19,7 +19,7 @@ export type ImportResult =
 
 const TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
 
-/** Creates all users or none. None in a dry run, or when there is a fault. */
+/** Creates all users, or no user in a dry run or after a fault. */
 export async function importUsers(
   db: Db,
   vault: KeyVault,
@@ -46,7 +46,7 @@ export async function importUsers(
   }
 }
 
-/** Somebody took an address meanwhile. The next check names its line. */
+/** Another request took an address meanwhile. The next check names its line. */
 class TakenMeanwhile extends Error {}
 
 async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: Origin): Promise<ImportResult> {

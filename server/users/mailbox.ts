@@ -1,4 +1,4 @@
-/** One mailbox is one user, so this gives each mailbox one spelling. */
+/** Gives each mailbox one spelling, because one mailbox is one user. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isLatinDomain } from '../../src/contract/base/mailAddress';
 

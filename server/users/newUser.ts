@@ -28,9 +28,9 @@ export function judgeNewUser(form: Form): Judgement {
     else if (value.length > TEXT_MAX_LENGTH && field !== 'email')
       fault(field, `Höchstens ${TEXT_MAX_LENGTH} Zeichen sind möglich.`);
     else if (hasControlCharacters(value)) fault(field, 'Steuerzeichen sind nicht erlaubt.');
-    // Composed characters, so that an address cannot be taken twice.
+    // NFC makes equal texts identical, so that an address cannot be taken twice.
     else return value.normalize('NFC').trim();
-    // Stryker disable next-line StringLiteral: With a fault no user is created.
+    // Stryker disable next-line StringLiteral: After a fault this value is unused.
     return '';
   };
   const choice = <T extends string>(field: string, choices: readonly T[], fallback: T): T => {
@@ -41,13 +41,13 @@ export function judgeNewUser(form: Form): Judgement {
   };
 
   const user: NewUser = {
-    // Stryker disable next-line StringLiteral: With a fault no user is created.
+    // Stryker disable next-line StringLiteral: After a fault this value is unused.
     salutation: choice<Salutation>('salutation', SALUTATIONS, ''),
     firstname: text('firstname'),
     lastname: text('lastname'),
     client: text('company'),
     email: text('email'),
-    // Stryker disable next-line StringLiteral: With a fault no user is created.
+    // Stryker disable next-line StringLiteral: After a fault this value is unused.
     group: choice<Group>('permission_group', GROUPS, 'default'),
   };
   if (user.client.length < REQUIRED_MIN_LENGTH || !hasShownSign(user.client))

@@ -65,7 +65,7 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   return held;
 }
 
-/** Files of these mails may lie in the data folder (mail/transports/folder.ts). */
+/** Deleted mails, whose files may lie in the data folder (mail/transports/folder.ts). */
 export interface Deleted {
   readonly mails: readonly string[];
 }
@@ -78,7 +78,7 @@ export const deletePerson = (db: Db, id: number, by: Origin, session: number | n
     const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
     await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
-    // The devices stay without a user. At their next contact they learn what to delete.
+    // The user's devices stay. At their next contact the server orders them to delete data.
     await tx.delete(users).where(eq(users.id, id));
     await tx.update(deviceCommands).set({ actor: DELETED_PERSON }).where(eq(deviceCommands.actor, id));
     for (const column of ['actor', 'target'] as const)

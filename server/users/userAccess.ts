@@ -42,7 +42,7 @@ export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, se
 export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     const key = makeAccessKey();
-    // Stryker disable next-line ObjectLiteral,LogicalOperator,StringLiteral: A made key has a hash. The rest is for the compiler.
+    // Stryker disable next-line ObjectLiteral,LogicalOperator,StringLiteral: A made key has a hash. Only the compiler needs the default.
     const keys = { keyHash: vault.hash(key) ?? '', keySealed: vault.seal(key) };
     const [after] = await tx.update(users).set(keys).where(eq(users.id, id)).returning();
     await tx.delete(sessions).where(eq(sessions.userId, id));
@@ -70,8 +70,8 @@ export const correctUser = (
   });
 
 /**
- * Changes run in turn, so that two administrators cannot remove each other. No user may change their own access, which
- * could undo another's change. `work` gets the number of active administrators.
+ * Changes run in turn, so that two administrators cannot remove each other. Users may not change their own access,
+ * which could undo another change. `work` gets the number of active administrators.
  */
 export async function change<T>(
   db: Db,

@@ -2,13 +2,10 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 
-/** German, for the sender. */
+/** German text for the sender. */
 export const DEACTIVATED_REASON = 'Der Zugang des Absenders ist deaktiviert.';
 
-/**
- * Leaves mails that are being handed over, because they may have arrived (mail/queue.ts). Returns the number of ended
- * mails.
- */
+/** Leaves mails that are being handed over, because they may have arrived. Returns the number of ended mails. */
 export async function endMailsOf(tx: Db, userId: number): Promise<number> {
   const ended = await tx
     .update(mails)

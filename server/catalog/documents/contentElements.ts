@@ -23,7 +23,7 @@ type Build<M extends ContentMarker> = (
   report: Report,
 ) => ElementOf<M> | Promise<ElementOf<M>>;
 
-/** A missing field gets a stand-in, because `checkFields` reports it. */
+/** A missing field gets a stand-in, because `checkFields` reports the field. */
 const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   CS_HEADLINE: (source) => ({ custom_field_1: 'CS_HEADLINE', i18ns: optionalText(source.text) }),
   CS_SUBLINE: (source) => ({ custom_field_1: 'CS_SUBLINE', i18ns: optionalText(source.text) }),
@@ -64,7 +64,7 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   }),
   CS_TAB_NAV: async (source, context, report) => {
     // The app identifies a tab by its page, so two tabs must not share one.
-    // Stryker disable next-line ArrayDeclaration: A list of one link has no doubles.
+    // Stryker disable next-line ArrayDeclaration: Stryker's list of one link has no doubles.
     reportDoubles(source.links ?? [], ({ group }) => group, 'group', below(report, 'links'));
     return { custom_field_1: 'CS_TAB_NAV', items: await linksOf(source, context, report), ...labelOf(source) };
   },

@@ -181,7 +181,7 @@ const rowsOf = (rows: Area['rows']) => rows.map((row) => ({ label: textOf(row.la
 const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: optionalText(note) });
 
 function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
-  // Stryker disable next-line ArrayDeclaration: A list of one reference has no doubles.
+  // Stryker disable next-line ArrayDeclaration: Stryker's list of one reference has no doubles.
   reportDoubles(source.references ?? [], (id) => id, null, below(report, 'references'));
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);
@@ -190,7 +190,7 @@ function referencesOf(source: ProductSource, { references }: Basics, report: Rep
   });
 }
 
-/** Media are made in turn, because packs keep this order. */
+/** Media are made one after the other, because packs keep their order. */
 async function mediaOf(sources: readonly DocumentSource[], { media }: Basics, report: Report): Promise<MediaItem[]> {
   const items: MediaItem[] = [];
   for (const [index, source] of sources.entries()) {

@@ -16,7 +16,7 @@ import {
 import { tenderRecords } from './searchTenders';
 import { inFields } from './searchTexts';
 
-/** A device loads a whole part when one of its records changes. Smaller parts make a longer manifest. */
+/** Bytes. A device loads a whole part when one of its records changes. Smaller parts make a longer manifest. */
 const PART_BYTES = 32_768;
 
 /** In characters. Two states of a record get the same `rev` once in 2^60 changes. */
@@ -45,7 +45,7 @@ export async function composeSearch(
     parts: ids,
     ...(synonyms.length === 0 ? {} : { synonyms: [...synonyms] }),
   };
-  // All empty parts have the same address.
+  // Removes repeated parts: all empty parts have the same address.
   const distinct = new Map(parts.map((part) => [part.address, part]));
   return [...distinct.values(), { address: PATHS.search, schema: SearchContents, body: contents }];
 }
@@ -80,12 +80,15 @@ const withRev = (source: SearchSource): SearchRecord => ({
   rev: hash(JSON.stringify(source)).toString('base64url').slice(0, REV_LENGTH),
 });
 
-/** A record's part depends on its key only, so a change affects one part. A power of two seldom changes. */
+/**
+ * A record's part depends only on its key, so a change affects one part. The number of parts is a power of two, which
+ * seldom changes.
+ */
 function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(bytes / PART_BYTES)));
   const places: SearchRecord[][] = Array.from({ length: count }, () => []);
-  // Stryker disable next-line EqualityOperator: Keys are unique.
+  // Stryker disable next-line EqualityOperator: No two keys are equal.
   for (const record of [...records].sort((a, b) => (a.key < b.key ? -1 : 1)))
     // Stryker disable next-line OptionalChaining: Only the types allow a missing place.
     places[hash(record.key).readUInt32BE() % count]?.push(record);

@@ -24,7 +24,7 @@ export async function buildVariants(
 ): Promise<ColorVariant[]> {
   reportDoubles(sources, ({ id }) => id, 'id', report);
   const variants: ColorVariant[] = [];
-  // Pictures are made in turn, because packs keep this order.
+  // Pictures are made one after the other, because packs keep their order.
   for (const [index, source] of sources.entries())
     variants.push(await buildVariant(source, context, below(report, index)));
   return variants;
@@ -38,9 +38,9 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
     file: source.file,
     name,
     label: source.label,
-    // Stryker disable next-line ConditionalExpression: Missing and undefined behave alike.
+    // Stryker disable next-line ConditionalExpression: Missing and undefined fields behave alike.
     ...(source.description === undefined ? {} : { description: source.description }),
-    // Stryker disable next-line ConditionalExpression: Missing and undefined behave alike.
+    // Stryker disable next-line ConditionalExpression: Missing and undefined fields behave alike.
     ...(source.preview === undefined ? {} : { preview: source.preview }),
   };
   return {

@@ -1,6 +1,6 @@
 import type { Entries, Fault } from './faults';
 
-/** A fault in these files hides ids that other files name. The patterns also match misspelt fields. */
+/** A fault in these files or fields hides ids that other files name. The patterns also match misspelt fields. */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products(\/|$)/i, field: /^(id\b.*)?$/i },
   variants: { file: /^products(\/|$)/i, field: /^(id\b.*|colors(\[\d+\](\.id\b.*)?)?)?$/i },

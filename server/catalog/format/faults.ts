@@ -1,16 +1,18 @@
 /** The reason is a German half-sentence. */
 export interface Fault {
-  /** Relative to the catalogue folder. */
+  /** Path relative to the catalogue folder. */
   readonly file: string;
-  /** From 1. Absent when the fault is in the whole file. */
+  /** Line, counted from 1. Absent when the fault is in the whole file. */
   readonly line?: number;
-  /** Such as `colors[2].file`. Empty when the fault is in the whole file. */
+  /** Field such as `colors[2].file`. Empty when the fault is in the whole file. */
   readonly field: string;
   readonly reason: string;
   readonly hangsOn?: HangsOn;
 }
 
-/** The fault counts only if all files with these entries are readable. A faulty `medium` is reported once. */
+/**
+ * The fault counts only if all files with these entries are readable. Faults of the same `medium` are reported once.
+ */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 

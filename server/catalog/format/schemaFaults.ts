@@ -4,7 +4,7 @@ import type { FieldPath, Report } from './faults';
 
 const FAULTS_MAX = 50;
 
-/** Returns the missing fields that are only misspelt. */
+/** Reports schema faults. Returns the missing fields that are only misspelt. */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {
@@ -32,7 +32,7 @@ function meantPath(error: ValueError): string | null {
   return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
-/** A value may have one of several shapes. Yields the faults in its fields. */
+/** Yields the faults in the fields of a value that may have one of several shapes. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];
@@ -68,7 +68,7 @@ function hintAtKey(error: ValueError): string {
   return hint === undefined ? '' : ` (${hint})`;
 }
 
-/** YAML reads a text of digits without quotes as a number. */
+/** Hints at missing quotes: YAML reads digits without quotes as a number. */
 function hintAt({ type, schema, value }: ValueError): string {
   const isSaid = schema.description === undefined || schema.description.includes('in Anführungszeichen');
   if (type !== ValueErrorType.String || isSaid || !['number', 'boolean'].includes(typeof value)) return '';

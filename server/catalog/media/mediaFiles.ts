@@ -23,7 +23,7 @@ export class MediaFault {
   ) {}
 }
 
-/** The file changed after its check, so it must not be published. */
+/** Thrown when a file changed after its check, because it must not be published. */
 export class ChangedFile extends ReleaseError {
   constructor(name: string) {
     super(`„${name}“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.`);

@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
 const TEXT_RECIPE = 't2';
 const NO_TEXT = Buffer.from(' ');
 
-/** In characters. A product's document also holds the text. */
+/** Limit in characters, because a product's document also holds the text. */
 const COPIED_MAX = 100_000;
 
 /** Older programs write windows-1252 instead of UTF-8. */
@@ -50,7 +50,7 @@ function unlessChanged(error: unknown): null {
 
 const silent: Report = () => undefined;
 
-/** Reports a faulty file and returns an empty id for it. */
+/** Opens media. Reports a faulty file and returns an empty id for it. */
 export class MediaLibrary {
   readonly files = new Map<string, ReleaseFile>();
   private readonly pdfs = new Map<string, MediaFile>();
@@ -74,7 +74,7 @@ export class MediaLibrary {
     return file === null ? [] : this.sizes(file, ['preview', 'cover']);
   }
 
-  /** The file is published as it is, pixel by pixel. Returns null and reports a faulty file. */
+  /** Publishes the file unchanged, pixel by pixel. Returns null and reports a faulty file. */
   async exact(name: string, report: Report): Promise<{ readonly id: string; readonly bytes: Buffer } | null> {
     const file = await this.open(name, ['picture'], report);
     if (file === null) return null;
@@ -84,7 +84,7 @@ export class MediaLibrary {
     return id === file.id ? { id, bytes: await file.bytes() } : null;
   }
 
-  /** Returns `#rrggbb`, or null for a faulty file. */
+  /** Returns the colour `#rrggbb`, or null for a faulty file. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;

@@ -28,7 +28,7 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Removes the camera's notes, which may contain a place. Does not encode a small WebP again. Throws when the picture is
+ * Removes camera data, which may contain a location. Does not encode a small WebP again. Throws when the picture is
  * damaged.
  */
 export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
@@ -37,7 +37,7 @@ export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<B
   if (width * height > PIXELS_MAX) throw new TooManyPixels(width * height);
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX }).timeout({ seconds: PICTURE_SECONDS });
   if (format === 'webp' && orientation === UPRIGHT && Math.max(width, height) <= size) {
-    // To decode every pixel is the way to detect a damaged file.
+    // Decodes every pixel, because only this detects a damaged file.
     await image.resize(8, 8).raw().toBuffer();
     return withoutNotes(bytes);
   }

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 import { ELEMENTS, isPlainStyle, mayHave, staysInside, SVG_NAMESPACE } from './svgRules';
 
-/** Drawings of CAD programs have about 20 nested groups. */
+/** Limit of nested groups. Drawings of CAD programs nest about 20. */
 const DEPTH_MAX = 100;
 
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export function svgFault(bytes: Uint8Array): string | null {
   }
 }
 
-/** Browsers might read a drawing in another encoding differently than this check. */
+/** Refuses other encodings, because browsers might read them differently than this check. */
 function textOf(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -108,7 +108,7 @@ class DrawingReader {
     this.open.pop();
   }
 
-  /** Nested copies (`use`) could make a small drawing take forever. */
+  /** Refuses nested `use`, which could make a small drawing take forever. */
   private checkUses(): void {
     const named = new Set(this.uses.map((use) => use.named));
     const nested = this.uses.find(({ within }) => within.some((id) => named.has(id)));

@@ -1,6 +1,6 @@
 const BROKEN = 'ist unvollständig oder beschädigt';
 
-/** Codecs that every browser plays. Phones also write HEVC. */
+/** Codecs that every browser plays, unlike the HEVC of some phones. */
 const PLAYED: readonly string[] = ['avc1', 'avc3', 'vp08', 'vp09', 'av01'];
 
 interface Part {

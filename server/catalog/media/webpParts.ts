@@ -14,7 +14,7 @@ export function* webpParts(file: Buffer): Generator<WebpPart> {
   }
 }
 
-/** Camera notes, which may tell where a picture was taken. */
+/** Camera data, which may reveal where a picture was taken. */
 const NOTES: ReadonlySet<string> = new Set(['EXIF', 'XMP ']);
 const NOTES_FLAGS = 0x0c;
 

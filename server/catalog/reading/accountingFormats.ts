@@ -16,7 +16,10 @@ const END_BYTES = 22;
 const STORED = 0;
 const STYLES = /(?:^|\/)styles\.xml$/i;
 
-/** Appends the new parts, because a ZIP reader starts at the end. @throws BrokenZip, and what zlib throws */
+/**
+ * Declares the formats in new parts at the end, where a ZIP reader starts.
+ * @throws BrokenZip, and what zlib throws
+ */
 export function withAccountingFormats(zip: Buffer): Buffer {
   const entries = entriesOf(zip);
   const styles = entries.find(({ name }) => STYLES.test(name));

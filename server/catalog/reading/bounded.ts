@@ -13,7 +13,7 @@ export const PDF_MS = 10_000;
 export const TABLE_MS = 30_000;
 /** About ten times what the largest file needs. */
 const HEAP_MB = 512;
-/** An idle thread ends after this, because a server runs for weeks after a publication. */
+/** Milliseconds until an idle thread ends, because a server runs for weeks after a publication. */
 const IDLE_MS = 2_000;
 /** Each thread loads about 100 MB of libraries. */
 export const THREADS = Math.min(4, availableParallelism());

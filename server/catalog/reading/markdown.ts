@@ -64,7 +64,7 @@ export function renderMarkdown(
 const withoutNumbers = (html: string): string =>
   html.replace(NUMBERED, (written, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    // Stryker disable next-line EqualityOperator: U+FFFF turns no direction.
+    // Stryker disable next-line EqualityOperator: U+FFFF does not turn the direction.
     return code > 0xffff ? written : String.fromCharCode(code);
   });
 

@@ -18,7 +18,7 @@ const EXPANDED_MAX = 4 * 1024 * 1024;
 
 export interface ParsedValues {
   readonly value: unknown;
-  /** The lines, from 1, of the fields, such as `colors[2].file`. */
+  /** The line of each field, such as `colors[2].file`. Lines count from 1. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
@@ -28,7 +28,7 @@ export type ParsedYaml = ParsedValues | { readonly reason: string; readonly line
 export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();
-    // Stryker disable next-line BooleanLiteral: Both forms contain the searched words.
+    // Stryker disable next-line BooleanLiteral: Both messages contain the searched words.
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
     const lineOf = (offset: number): number => counter.linePos(offset).line;
     // After a warning, the parsed value may differ from the written text.
@@ -58,7 +58,7 @@ function valueOf(document: Document.Parsed, lineOf: (offset: number) => number):
   return { value, lines: linesOf(document, lineOf) };
 }
 
-/** Returns the place of an alias without an anchor. It is usually a text that starts with `*`. */
+/** Returns the offset of an alias without an anchor, usually a text that starts with `*`. */
 function strayAlias(document: Document.Parsed): number | null {
   const anchors = new Set<string>();
   let stray: number | null = null;
@@ -95,7 +95,7 @@ function spacedKey(document: Document.Parsed): number | null {
 
 const invalid = (code: ErrorCode, line?: number): ParsedYaml => ({
   reason: `ist kein gültiges YAML: ${IN_GERMAN[code]}`,
-  // Stryker disable next-line ConditionalExpression: Missing and undefined behave alike.
+  // Stryker disable next-line ConditionalExpression: Missing and undefined lines behave alike.
   ...(line === undefined ? {} : { line }),
 });
 
@@ -118,17 +118,17 @@ const IN_GERMAN: Readonly<Record<ErrorCode, string>> = {
   BLOCK_IN_FLOW: 'in eckigen und geschweiften Klammern sind keine eingerückten Felder möglich',
   MULTIPLE_DOCS: 'ein zweiter Teil beginnt (---), möglich ist nur einer',
   KEY_OVER_1024_CHARS: `ein Schlüssel ist zu lang, oder ein Text ${NEEDS_QUOTES}`,
-  // Stryker disable next-line StringLiteral: The library never reports this here.
+  // Stryker disable next-line StringLiteral: The library never reports this fault.
   NON_STRING_KEY: 'ein Schlüssel ist kein Text',
   UNEXPECTED_TOKEN: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,
-  // Stryker disable next-line StringLiteral: The library never reports this here.
+  // Stryker disable next-line StringLiteral: The library never reports this fault.
   IMPOSSIBLE: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,
   ALIAS_PROPS: `${MARK} steht an der falschen Stelle`,
   BAD_PROP_ORDER: `${MARK} steht an der falschen Stelle`,
   BAD_COLLECTION_TYPE: `${MARK} steht an der falschen Stelle`,
   MULTIPLE_ANCHORS: `${MARK} steht zweimal da`,
   MULTIPLE_TAGS: `${MARK} steht zweimal da`,
-  // Stryker disable next-line StringLiteral: The library never reports this here.
+  // Stryker disable next-line StringLiteral: The library never reports this fault.
   RESOURCE_EXHAUSTION: 'die Datei ist zu groß oder zu tief verschachtelt',
 };
 

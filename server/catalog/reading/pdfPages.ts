@@ -2,7 +2,7 @@ import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdf
 
 const PAGE_PX = 1400;
 
-/** Of a longer document, the search index holds only these pages. */
+/** The search index holds only this many pages of a document. */
 const TEXT_PAGES_MAX = 300;
 const TEXT_MAX = 200_000;
 

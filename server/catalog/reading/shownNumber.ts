@@ -10,7 +10,7 @@ export function shownNumber(value: number, format: string): number | null {
   if (AS_IT_IS.test(section)) return value;
   const [found, whole = '', decimals = ''] = PLACES.exec(section) ?? [];
   const percents = section.split('%').length - 1;
-  // A comma after the last digit means that the program divides by a thousand.
+  // A comma after the last digit means that the spreadsheet divides by a thousand.
   const isKnown = found !== undefined && /[#0?]/.test(whole + decimals) && !whole.endsWith(',') && percents <= 1;
   return isKnown ? rounded(percents === 1 ? percent(value) : value, decimals.length) : null;
 }

@@ -28,7 +28,7 @@ export async function readSource<S extends TSchema>(
   faults: Fault[],
 ): Promise<Source<Static<S>> | null> {
   const text = await readText(path.join(folder, file), (reason, line) => {
-    // Stryker disable next-line ConditionalExpression: Missing and undefined behave alike.
+    // Stryker disable next-line ConditionalExpression: Missing and undefined lines behave alike.
     faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });
   });
   if (text === null) return null;
@@ -63,14 +63,14 @@ export function sourceOf<S extends TSchema>(
   unfit.push(...untold);
   // Stryker disable next-line ConditionalExpression: Casting changes no fitting value.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
-  // A stand-in replaces an unfit value, and must cause no second fault.
+  // A stand-in replaces an unfit value, and must not cause a second fault.
   const isUnfit = (fieldPath: FieldPath) =>
     unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
   const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** Returns what cannot be checked: the whole element of a wrong `type`, or the whole table of a wrong row. */
+/** Returns the path that cannot be checked: the whole element of a wrong `type`, or the whole table of a wrong row. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);
@@ -95,7 +95,7 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
   return null;
 }
 
-/** Returns the first line that is not UTF-8. Zero bytes come from UTF-16 or a power cut. */
+/** Returns the first line that is not UTF-8 or has zero bytes, as after UTF-16 or a power cut. */
 function firstForeignLine(bytes: Buffer): number | null {
   const isText = (part: Buffer) => isUtf8(part) && !part.includes(0);
   if (isText(bytes)) return null;
@@ -108,7 +108,7 @@ function firstForeignLine(bytes: Buffer): number | null {
 }
 
 function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
-  // Stryker disable next-line EqualityOperator: Every field has a name.
+  // Stryker disable next-line EqualityOperator: No field has the empty name.
   for (let length = fieldPath.length; length > 0; length -= 1) {
     const line = lines.get(formatField(fieldPath.slice(0, length)));
     if (line !== undefined) return line;

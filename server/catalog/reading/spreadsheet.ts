@@ -57,7 +57,7 @@ const UTF16 = 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als �
 const NOT_UTF8 = 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung';
 const NOT_1252 = 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung';
 
-/** Text in windows-1252 with umlauts is not valid UTF-8. */
+/** True for UTF-8 with umlauts. Umlauts in windows-1252 are not valid UTF-8. */
 const isForeignUtf8 = (bytes: Uint8Array): boolean => isUtf8(bytes) && !isAscii(bytes);
 
 /** Excel takes the delimiter from this line. */
@@ -67,7 +67,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   const { CsvError, parse } = await import('csv-parse/sync');
   const { bytes, encoding } = job;
   let { delimiter } = job;
-  // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads it, and a file with a quote sets it first.
+  // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads `heading`, and a file with a quote sets it first.
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
@@ -78,7 +78,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
-    // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads it, and a file with a quote has a first line.
+    // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads `heading`, and a file with a quote has a first line.
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
@@ -87,7 +87,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), unshown: [] } };
   } catch (error) {
     if (!(error instanceof CsvError)) return { reason: NOT_UTF8 };
-    // A wrong delimiter lets a quote start inside a cell.
+    // If the delimiter is wrong, a quote may start inside a cell.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
     // Stryker disable next-line ConditionalExpression,LogicalOperator: Each CsvError has a line.

@@ -12,7 +12,10 @@ const LOCAL_BYTES = 30;
 const ELSEWHERE = 0xffffffff;
 const STORED = 0;
 
-/** Returns bytes, to limit a reader's memory. @throws BrokenZip when an entry contradicts the directory */
+/**
+ * Returns the size, to limit a reader's memory.
+ * @throws BrokenZip when an entry contradicts the directory
+ */
 export const unpackedSize = (zip: Buffer): number =>
   entriesOf(zip).reduce((sum, { at }) => sum + declaredSize(zip, at), 0);
 

@@ -11,7 +11,7 @@ const NEWTON_PER_KG = 9.81;
 const PALLET_KG = 25;
 const PALLET_KG_MORE_OR_LESS = 10;
 const BATTENS_KG = 5;
-/** Catalogues round pallet weights to tens. */
+/** Catalogues round pallet weights to tens of kilograms. */
 const PALLET_ROUNDING_KG = 5;
 
 /** Need = 10,000 / (cover width × cover length), both in cm. A range of lengths gives a range of needs, in which a single need must lie. */

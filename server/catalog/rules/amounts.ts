@@ -5,7 +5,7 @@ import { germanOf } from '../values/texts';
 import { buildTechnicalValue } from '../values/technicalValue';
 
 export interface Amount {
-  /** In centimetres or kilograms. Other amounts keep their declared unit. */
+  /** In centimetres or kilograms. Amounts of other kinds keep their declared unit. */
   readonly min: number;
   readonly max: number;
   readonly isRange: boolean;

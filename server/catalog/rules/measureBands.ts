@@ -23,7 +23,7 @@ export interface CountryMeasures {
   readonly report: Report;
 }
 
-/** Word processors write special spaces, which this replaces. */
+/** Returns the German text without the special spaces of word processors. */
 export const germanText = (text: Text): string =>
   (typeof text === 'string' ? text : (text[LOCALE] ?? '')).replace(/\s+/g, ' ');
 

@@ -25,7 +25,7 @@ export const ColumnSource = Type.Object(
     /** Number of digits of an article number, to restore leading zeros. */
     digits: optional(Type.Integer({ minimum: 1, maximum: 40, description: 'Zahl der Stellen von 1 bis 40 erwartet' })),
     slug: optional(Type.Literal(true, { description: 'true erwartet' })),
-    /** Field values for words of the table. */
+    /** A field's value for each word of the table. */
     values: optional(keyed('^', scalar, 'Werte je Wort der Tabelle erwartet')),
   },
   closed,

@@ -25,7 +25,7 @@ export interface ColorPatch {
 export interface ProductPatch {
   readonly row: number;
   readonly id: string;
-  /** By target, such as `technical.RDN`. */
+  /** New values by target, such as `technical.RDN`. */
   readonly fields: ReadonlyMap<string, FieldValue>;
   readonly colors: readonly ColorPatch[];
 }
@@ -44,7 +44,7 @@ interface Draft {
   readonly colors: Map<string, ColorPatch>;
 }
 
-/** `first` counts from 1. Rows with the same id are colours of one product. */
+/** `first` is the first row, counted from 1. Rows with the same id are colours of one product. */
 export function readRows(
   rows: readonly (readonly Cell[])[],
   first: number,
@@ -103,7 +103,7 @@ function idOf(cells: readonly Cell[], fields: readonly Field[], empty: readonly 
   return 'value' in read && typeof read.value === 'string' ? read.value : null;
 }
 
-/** An unreadable id has already been reported. */
+/** True for an unreadable id, which has already been reported. */
 const isReported = (
   id: 'id' | 'colors.id',
   cells: readonly Cell[],

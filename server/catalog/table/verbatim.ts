@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { stringifyString } from 'yaml/util';
 
-/** Call it with a path before that value changes. */
+/** Call it with a value's path before the value changes. */
 export type Changing = (path: readonly (string | number)[]) => void;
 
 export const LAYOUT = { lineWidth: 100, flowCollectionPadding: false } as const;
@@ -23,7 +23,7 @@ export interface VerbatimDocument {
   readonly write: () => string;
 }
 
-/** Writes unchanged values as they are, with quotes, folds and brackets. */
+/** The document writes unchanged values as they are, with quotes, folds and brackets. */
 export function parseVerbatim(file: string): VerbatimDocument {
   // The library writes `\n`, but editors on Windows write `\r\n`.
   const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';

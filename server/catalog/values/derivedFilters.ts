@@ -47,7 +47,7 @@ export interface FilterOwner {
   readonly properties: ProductProperties;
 }
 
-/** Also reports filter values that follow from colours and amounts already. */
+/** Also reports chosen values that follow from colours and amounts already. */
 export function filterValuesOf(
   { chosen, colors, properties }: FilterOwner,
   definitions: readonly FilterDefinition[],
@@ -70,7 +70,7 @@ export function filterValuesOf(
   return { ...chosen, ...Object.fromEntries(derived) };
 }
 
-/** Touching ranges do not overlap, but a single number on the border belongs to both bands. */
+/** Touching ranges do not overlap, but a single number on the border belongs to both ranges. */
 function overlaps(
   amount: { readonly min: number; readonly max: number },
   { min = -Infinity, max = Infinity }: { readonly min?: number; readonly max?: number },

@@ -1,4 +1,4 @@
-/** Digits count 3 and 1 in turn, from the right. */
+/** Digits have the weights 3 and 1 in turn, from the right. */
 export function checkDigitOf(digits: string): number {
   const sum = [...digits]
     .reverse()

@@ -11,7 +11,7 @@ import { germanOf, textOf } from './texts';
 
 type Reading = Omit<TechnicalValue, 'label' | 'unit' | 'units'>;
 
-/** German comes first. */
+/** The locales of the labels, German first. */
 export const localesOf = (properties: readonly PropertySource[]): readonly string[] => [
   ...new Set([
     LOCALE,
@@ -54,7 +54,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return amount(property, value, value, locales);
   },
   range: (property, value, fail, locales) => {
-    // Stryker disable next-line ArrayDeclaration: Half a pair is refused like none.
+    // Stryker disable next-line ArrayDeclaration: Half a pair is refused like no pair.
     const [min, max] = pairOf(value) ?? [];
     // Stryker disable next-line ConditionalExpression,LogicalOperator: A pair has both numbers or none.
     if (min === undefined || max === undefined)
@@ -68,7 +68,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return refuse(fail, `Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist`, `[${min}, ${max}]`);
   },
   size: (property, value, fail, locales) => {
-    // Stryker disable next-line ArrayDeclaration: Half a pair is refused like none.
+    // Stryker disable next-line ArrayDeclaration: Half a pair is refused like no pair.
     const [width, length] = pairOf(value) ?? [];
     // Stryker disable next-line ConditionalExpression,LogicalOperator: A pair has both numbers or none.
     if (width === undefined || length === undefined || width <= 0 || length <= 0)

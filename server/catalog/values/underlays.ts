@@ -25,6 +25,6 @@ export function underlayPlace(underlays: Underlays, country: Country, underlay: 
   return place === -1 ? null : place;
 }
 
-/** The first entry is German. Word processors write special spaces. */
+/** Reads the German text, the first entry, without the special spaces of word processors. */
 // Stryker disable next-line StringLiteral,OptionalChaining: Each text starts with German.
 const germanOf = (text: Translatable): string => (text[0]?.value ?? '').replace(/\s+/g, ' ');

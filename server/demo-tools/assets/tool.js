@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Tells the app around the frame how high the tool is, and that a person uses it. Sends forms without a navigation,
- * because the app's "Zurück" goes through the history. The pages also work without this script.
+ * Reports the tool's height and a person's use to the app around the frame. Sends forms without a navigation, because
+ * the app's "Zurück" goes through the history. The pages also work without this script.
  */
 
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';

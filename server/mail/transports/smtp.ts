@@ -88,7 +88,7 @@ async function* announced(open: () => Readable, onHandOver: () => Promise<void>)
 const NO_SUCH_RECIPIENT = 'Der Mailserver hat die Adresse des Empfängers abgelehnt.';
 const NOT_THIS_MESSAGE = 'Der Mailserver hat die Nachricht abgelehnt.';
 
-/** Only a refusal of the recipient or message is final. An operator can repair other faults, or they pass. */
+/** Only a refusal of the recipient or message is final. Other faults pass, or an operator repairs them. */
 function judge(error: unknown, isHandedOver: boolean): Attempt {
   const { responseCode, command } = isObject(error) ? error : {};
   const isAnswer = typeof responseCode === 'number';

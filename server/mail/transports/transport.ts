@@ -10,7 +10,9 @@ export interface OutgoingMail extends MimeMail {
 export interface Delivery {
   readonly mail: OutgoingMail;
   readonly open: (file: MailFile) => Readable;
-  /** Await it before sending the last bytes. After them the mail may have arrived without an answer. */
+  /**
+   * Await `onHandOver` before the last bytes are sent, because after them the mail may have arrived without an answer.
+   */
   readonly onHandOver: () => Promise<void>;
   readonly signal: AbortSignal;
 }

@@ -1,7 +1,8 @@
 import type { Recheck } from './survey';
 
 /**
- * Pauses between two blobs. 1,000 blobs of 1 MiB take a quarter of an hour in the first round and three hours later.
+ * Pauses between two blobs. 1,000 blobs of 1 MiB take a quarter of an hour in the first round and three hours in later
+ * rounds.
  */
 const PAUSES = { firstRoundMs: 1_000, laterRoundsMs: 10_000 };
 
@@ -9,7 +10,7 @@ interface Recheckable {
   recheckOldest(): Promise<Recheck | null>;
 }
 
-/** Hashes one blob after the other, since a failing disk gives no sign. The returned function stops it. */
+/** Hashes one blob after the other, since a failing disk reports nothing. The returned function ends the hashing. */
 export function recheckStore(store: Recheckable, onError: (error: unknown) => void, pauses = PAUSES): () => void {
   let ended = false;
   let timer = setTimeout(step, pauses.firstRoundMs);

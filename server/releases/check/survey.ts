@@ -27,7 +27,7 @@ export async function surveyStore(
   const sizes = await Promise.all(manifest.packs.map(({ sha256 }) => sizeOf(path.join(layout.packs, sha256))));
   const missing = manifest.packs.some(({ size }, index) => sizes[index] !== size);
   const damaged = [...(await stillDamaged(checks.packs)), ...(await stillDamaged(checks.manifests))];
-  // Added because `kept` lacks the current release when its pointer is unreadable.
+  // Adds the current release, because `kept` lacks it when its pointer is unreadable.
   const ofCurrent = new Set([pointer.sha256, ...manifest.packs.map(({ sha256 }) => sha256)]);
   const versions = damaged.flatMap((sha256) => [
     ...(ofCurrent.has(sha256) ? [pointer.version] : []),
@@ -42,7 +42,7 @@ export interface Recheck {
   readonly first: boolean;
 }
 
-/** Returns null when there is no blob. */
+/** Hashes the blob with the oldest check. Returns null without blobs. */
 export async function recheckOldest(checks: Checks, kept: ReadonlyMap<string, KeptBlob>): Promise<Recheck | null> {
   const ages = [...kept].map(([sha256, { folder }]) => ({ sha256, folder, at: checks[folder].checkedAt(sha256) }));
   const [head] = ages;

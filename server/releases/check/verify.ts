@@ -28,7 +28,7 @@ export async function verifyStore(dir: string): Promise<Verification> {
   if (current === undefined) throw new ReleaseError(`In ${layout.root} ist noch nichts veröffentlicht.`);
   const check = new BlobCheck(layout.packs);
   const sizes = new Map<string, number>();
-  // Stryker disable next-line ArrayDeclaration: A text has no version, so `stillKept` drops it.
+  // Stryker disable next-line ArrayDeclaration: Stryker's text has no version, so `stillKept` drops it.
   const damaged: DamagedRelease[] = [];
   for (const pointer of pointers) {
     const manifest = await readManifest(layout, pointer).catch((error: unknown) => messageOf(error));

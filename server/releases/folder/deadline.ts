@@ -6,8 +6,8 @@ import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 
 /**
- * A file of its own, because older builds reject pointers with unknown fields. The deadline counts only for the pointer
- * with this serial. `by` is in seconds since 1970.
+ * The deadline has a file of its own, because older builds reject pointers with unknown fields. A deadline counts only
+ * for the pointer with its serial. `by` is in seconds since 1970.
  */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 

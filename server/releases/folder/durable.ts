@@ -3,7 +3,7 @@ import { open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { DRAFT_SUFFIX } from './layout';
 
-/** Called after each step that reached the disk. Tests stop the process there. */
+/** Called after each step that reached the disk. Tests stop the process after a step. */
 export type StepObserver = (step: string) => void;
 
 /**

@@ -10,9 +10,9 @@ import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/poi
 import { believedTime, timesOf } from './believedTime';
 
 /**
- * Deletes what no kept release needs. Requires the lock. Deletes nothing when a kept manifest or hold is unreadable.
- * Writes the history last, because on a full disk only deleting makes room. After a crash, the next call repairs the
- * history. `clock` is in seconds since 1970.
+ * Deletes files that no kept release needs. Requires the lock. Deletes nothing when a kept manifest or hold is
+ * unreadable. Writes the history last, because on a full disk only deleting makes room. After a crash, the next call
+ * repairs the history. `clock` is in seconds since 1970.
  */
 export async function collect(
   layout: Layout,
@@ -74,7 +74,7 @@ export async function collectAfterFailure(
     await lock.assertHeld();
     await collect(layout, await readPointer(layout), now, onStep);
   } catch {
-    // Call it with the lock and the full list of needed files.
+    // The caller reports the failure.
   }
 }
 

@@ -22,7 +22,7 @@ export function leaveBehind(plan: ReusePlan): ReusePlan {
   return plan.map((pieces) => (pieces?.some(({ pack }) => left.has(pack.sha256)) === true ? null : pieces));
 }
 
-/** Never names the packs of a large file, which fills its packs. */
+/** Returns the packs to replace, but never packs of a large file, which fills them. */
 function packsToLeave(used: readonly UsedPack[]): ReadonlySet<string> {
   const small = used.filter(({ pack, bytes }) => pack.kind === 'documents' && bytes < SMALL_BYTES);
   const left = new Set(small.length < SMALL_MAX ? [] : small);

@@ -24,7 +24,7 @@ const Holder = Type.Object({
 });
 
 export interface Lock {
-  /** Throws when another process took the lock. `outcome` tells the consequence, in German. */
+  /** Throws when another process took the lock. `outcome` is the consequence, in German. */
   assertHeld(outcome?: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -84,7 +84,7 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Without links, the lock is empty for a moment. */
+/** On file systems without links, the lock is empty for a moment. */
 async function giveName(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);
@@ -116,7 +116,7 @@ function parse(text: string): (typeof Holder)['static'] | null {
   }
 }
 
-/** A power cut can leave an empty lock. */
+/** An empty lock is being written, unless a power cut left it. */
 const isBeingWritten = async (path: string): Promise<boolean> => (await ageOf(path)) < HEARTBEAT_MS;
 
 /** On this host the process decides whether the lock is alive, on another host the heartbeat. */

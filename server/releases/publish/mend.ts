@@ -15,8 +15,8 @@ interface Stretch {
 }
 
 /**
- * Rebuilds damaged packs, which devices keep. Fails for a pack that held other files. `manifests` tell what a pack
- * held.
+ * Rebuilds damaged packs with the same bytes, which devices may have stored. Fails for a pack that held other files.
+ * `manifests` list what a pack held.
  */
 export function mendingFrom(
   layout: Layout,

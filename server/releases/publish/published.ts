@@ -23,7 +23,7 @@ export async function isEmptyStore(dir: string): Promise<boolean> {
 export async function isFilledByAnother(dir: string): Promise<boolean> {
   const deadline = performance.now() + PUBLISHER_WAIT_MS;
   for (;;) {
-    // Read before the pointer, because a publisher places its pointer before it releases the lock.
+    // Reads the lock before the pointer, because a publisher places its pointer before it releases the lock.
     const busy = await isThere(layoutOf(dir).lock);
     if (!(await isEmptyStore(dir))) return true;
     if (!busy || performance.now() > deadline) return false;

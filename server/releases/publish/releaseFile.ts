@@ -1,6 +1,6 @@
 import { PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/paths';
 
-/** `bytes` may be called three times, so that memory holds few files. */
+/** The publisher may call `bytes` three times, so that memory holds few files. */
 export interface ReleaseFile {
   readonly address: string;
   readonly type: string;
@@ -27,7 +27,7 @@ export const mediaIdOf = (address: string): string | null =>
 
 /**
  * Files of one group share packs. Devices load documents before media. Documents that contain the version change in
- * each publication, so they stand apart.
+ * each publication, so they have a group of their own.
  */
 export function groupOf(address: string): 'documents' | 'versioned' | 'media' {
   if (mediaIdOf(address) !== null) return 'media';

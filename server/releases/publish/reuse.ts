@@ -16,7 +16,7 @@ export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],
   files: readonly ReleaseFile[],
-  // Stryker disable next-line ArrowFunction: Both mean that nothing was rebuilt.
+  // Stryker disable next-line ArrowFunction: Both undefined and false mean that nothing was rebuilt.
   mend: Mend = async () => false,
 ): Promise<ReusePlan> {
   const check = new BlobCheck(layout.packs);

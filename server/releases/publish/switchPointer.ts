@@ -28,6 +28,6 @@ export async function switchPointer(
   return pointer;
 }
 
-/** The serial is also above the present second, so that devices follow a store that was restored from a backup. */
+/** The serial is also at least the present second, so that devices follow a store that was restored from a backup. */
 const nextSerial = (known: readonly Pointer[], now: number): number =>
   known.reduce((serial, pointer) => Math.max(serial, serialOf(pointer) + 1), now);

@@ -5,7 +5,7 @@ import { readManifest, storedFile, type StoredFile } from '../folder/manifests';
 import { KEEP_SECONDS, readHistory } from '../folder/pointers';
 import type { LoadedRelease } from './loadedRelease';
 
-/** A release that ends sooner does not count, because callers need time to hold its packs. */
+/** A release that ends sooner than this does not count, because callers need time to hold its packs. */
 const MARGIN_SECONDS = 3_600;
 
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);
@@ -13,7 +13,7 @@ const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filed
 /** Finds media of superseded releases, for devices before their update. Holds only files that newer releases lack. */
 export class KeptFiles {
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();
-  // Stryker disable next-line StringLiteral: Neither is a manifest's name.
+  // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a manifest's name.
   #current = '';
 
   constructor(private readonly layout: Layout) {}

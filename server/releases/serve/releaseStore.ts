@@ -39,7 +39,7 @@ export interface ReleaseStore {
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
   letGo(hold: Hold): Promise<void>;
   dropEndedHolds(): Promise<void>;
-  /** Looks again after a few seconds only. */
+  /** The answer is cached for a few seconds. */
   health(): Promise<StoreHealth>;
   damagedVersions(): Promise<readonly string[]>;
   /** Null when there is no blob. */

@@ -19,9 +19,9 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   withdraw: 400,
 };
 const MOST_WAITING = 20;
-/** Limit of one administrator: 1,000 devices once an hour. */
+/** Per administrator: one command an hour for 1,000 devices. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
-/** More than the number of commands that a device gets between two backups. */
+/** Added to serials after a restore. A device gets fewer commands between two backups. */
 const RESTORED_STEP = 1_000;
 
 export interface Order {
@@ -82,7 +82,7 @@ async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, 
   if (device === undefined) throw new Error('The device is gone.');
   await tx.insert(deviceCommands).values({
     ...{ id, deviceId, serial: device.serial, kind, params: JSON.stringify(params), actor },
-    // Whole seconds, because the signature covers the time as text.
+    // Expiry in whole seconds, because the signature covers the time as text.
     expiresAt: sql`date_trunc('second', now() + make_interval(days => ${KEPT_DAYS[kind]}))`,
   });
   return id;
@@ -146,7 +146,7 @@ export async function raiseSerial(db: Db, deviceId: string, reported: number): P
   });
 }
 
-/** Stores whether the user of the device has lost access. */
+/** Stores whether the device's user has lost access. */
 export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -176,10 +176,7 @@ export async function waitingCommands(db: Db, deviceId: string, secret: string):
   });
 }
 
-/**
- * Ends all commands after a restore, because devices may have carried them out since the backup. New commands get
- * higher serials.
- */
+/** Ends all commands after a restore, because devices may have carried them out since the backup. */
 export async function voidCommands(db: Db): Promise<void> {
   await db
     .update(deviceCommands)

@@ -30,7 +30,7 @@ export interface KnownDevice extends Identity {
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
 
-/** Reads a device's identity from the header. Returns null for a malformed one. */
+/** Returns null for a malformed header. */
 export function readIdentity(header: unknown): Identity | null {
   if (typeof header !== 'string' || !HEADER.test(header)) return null;
   const [id = '', secret = ''] = header.split('.');
@@ -77,8 +77,8 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
 }
 
 /**
- * A device that missed the answer repeats its secret and stays the same device. Returns null when the session ended
- * meanwhile.
+ * A device that missed the answer registers again with its secret and stays the same device. Returns null when the
+ * session ended meanwhile.
  */
 export async function registerDevice(
   db: Db,

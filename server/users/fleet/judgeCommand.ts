@@ -6,7 +6,7 @@ import { hasControlCharacters, hasShownSign } from '../newUser';
 import type { Order } from './commands';
 
 const DAY_MS = 86_400_000;
-/** Days until the deadline at most, because the command expires then. */
+/** The deadline is at most this many days ahead, because the command expires then. */
 const RELEASE_DAYS = 30;
 
 /** @throws RequestFault 400 that names the field */

@@ -34,9 +34,7 @@ export async function limitKind(db: Db, kind: DeviceKind, days: number | null, b
   });
 }
 
-/**
- * With `days` 0 there is no limit, with null the limit of its kind counts. Returns false when there is no such device.
- */
+/** `days` 0 means no limit, null the limit of the device's kind. Returns false for an unknown device. */
 export async function limitDevice(db: Db, id: string, days: number | null, by: By): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [device] = await tx.update(devices).set({ offlineDays: days }).where(eq(devices.id, id)).returning();

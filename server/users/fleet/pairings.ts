@@ -12,7 +12,7 @@ import { deviceUser, type DeviceUser } from '../showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
 const MOST_OPEN = 20;
-/** Limits the database, because one person may use many networks. */
+/** Most open requests of all networks, because one person may use many networks. */
 const MOST_OPEN_OF_ALL = 5_000;
 /** No other advisory lock with a second number uses this first number. */
 const LOCK = 731_055;
@@ -38,8 +38,8 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
 
 /**
- * Creates or returns the request of `secret`. Returns identity and session after an administrator's answer. `ended`
- * when the access was withdrawn meanwhile.
+ * Creates or finds the pairing request of `secret`. Returns identity and session after an administrator's answer.
+ * Returns `ended` when the access was withdrawn meanwhile.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);
@@ -106,7 +106,7 @@ export async function findPairing(db: Db, signs: string): Promise<Row | null> {
 
 const isWaiting = (signs: string) => and(eq(pairings.signs, signs), isNull(pairings.deviceId), isOpen);
 
-/** `unknown` when no such request waits. `taken` as for showroom devices. */
+/** `unknown`: no such request waits. `taken`: the name's user is inactive or in another group. */
 export async function pair(
   db: Db,
   vault: KeyVault,

@@ -1,4 +1,4 @@
-/** Keeps the last state of each device for some days. */
+/** Stores the last app state that each device sent, for some days. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -48,7 +48,7 @@ export async function stateTime(db: Db, deviceId: string): Promise<Date | null> 
   return row?.at ?? null;
 }
 
-/** The audit notes who read it. Returns null when no state is stored. */
+/** The audit records the reader. Returns null when no state is stored. */
 export async function readState(
   db: Db,
   deviceId: string,
