@@ -1,4 +1,4 @@
-/** `npm run bench:houses`: how soon a tap shows a roof in another colour. */
+/** `npm run bench:houses` measures how soon a tap shows a roof in another colour. */
 import { bench } from './harness/bench';
 import { roofTaps } from './scenarios/roofTaps';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page` measures how the pages start (Lighthouse), how much they weigh, and how soon a press has its
- * effect.
+ * `npm run bench:page` measures how fast the pages start (Lighthouse), the size of their code, and how soon a press has
+ * its effect.
  */
 import { bench } from './harness/bench';
 import { AUDITS } from './scenarios/pageAudits';

@@ -1,4 +1,4 @@
-/** `npm run bench:report`: writes docs/performance.md from bench/figures. */
+/** `npm run bench:report` writes docs/performance.md from bench/figures. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { committedFigures, performanceReport } from './harness/report';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:soak` measures what ten minutes of a tablet's life at full speed leave in memory and storage.
+ * `npm run bench:soak` measures how much memory and storage ten minutes of a tablet's use at full speed leave behind.
  * `--minutes N` sets another length.
  */
 import { bench } from './harness/bench';

@@ -1,4 +1,4 @@
-/** `npm run bench:update` measures a new version on a device with the version before. */
+/** `npm run bench:update` measures how a device with an older version installs a new one. */
 import { bench } from './harness/bench';
 import { delta } from './scenarios/delta';
 import { oneText } from './scenarios/oneText';

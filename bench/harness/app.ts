@@ -1,4 +1,4 @@
-/** The real server with a synthetic release, and the real worker in a fresh browser. */
+/** Starts the real server with a synthetic release, and the real worker in a fresh browser. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
@@ -27,7 +27,7 @@ export interface BenchApp {
   publish(files: FileSet): Promise<void>;
 }
 
-/** Publishes `files` and serves them, with `delayMs` before each answer, while `work` runs. */
+/** Publishes `files` and serves them while `work` runs. The server waits `delayMs` before each answer. */
 export function withApp<T>(
   { dataDir, appDir }: Setting,
   { files, delayMs = 0 }: { readonly files: FileSet; readonly delayMs?: number },
@@ -65,14 +65,14 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 }
 
 /**
- * A page of the server outside the app. Answers with the app's data have a sandbox, which forbids service workers. This
- * page has no sandbox.
+ * A page of the server that is neither the app nor data. Answers with data have a sandbox, which forbids service
+ * workers.
  */
 export const PLAIN_PAGE = '/robots.txt';
 
-/** The browser's connection to the app, if not direct and at full speed. */
+/** How the browser reaches the server. Default: directly, at full speed. */
 export interface Way {
-  /** The server's origin on this way, for example at the end of a line. */
+  /** The server's origin for the browser, for example the origin of a slow line. */
   readonly origin?: string;
   readonly machine?: SlowMachine | null;
 }
@@ -91,9 +91,9 @@ export function withWorker<T>(
 }
 
 export interface SyncRun {
-  /** Milliseconds from the worker's first download request until the release was whole. */
+  /** Milliseconds from the worker's first download request until the release was complete. */
   readonly ms: number;
-  /** The download's requests: pointer, manifest, packs. */
+  /** The download's requests: for pointer, manifest and packs. */
   readonly requests: readonly SeenRequest[];
 }
 
@@ -112,7 +112,8 @@ export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet
 }
 
 /**
- * Syncs `first`, then each update: the worker loads it beside the active release and installs it, and the page reloads.
+ * Loads the release `first` and then measures each update: the worker loads the newer release, installs it, and the
+ * page reloads.
  */
 export function measureUpdates(setting: Setting, first: FileSet, updates: readonly FileSet[]): Promise<SyncRun[]> {
   return withApp(setting, { files: first }, (app) =>

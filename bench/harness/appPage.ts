@@ -1,6 +1,6 @@
 /**
- * Functions for a page of the app's origin, which run in the page and use no outer names. The page is not the app, so
- * only the benchmark polls the worker.
+ * Functions for a page of the app's origin, which run in the page and use no variables from outside. The page is not
+ * the app, so only the benchmark polls the worker.
  */
 
 /** Registers the app's worker, waits until it controls the page, and gives it the token. */
@@ -25,9 +25,9 @@ export async function checkForUpdate(token: string): Promise<void> {
 }
 
 /**
- * Requests the download and polls the worker until the release `version` is whole. Returns the time of completion in
- * milliseconds since 1970. The function repeats the request each second, as a page does when its download makes no
- * progress. A poll costs the worker time, so the pause between polls is a third of the estimated remaining time.
+ * Requests the download and polls the worker until the release `version` is complete. Returns the time of completion in
+ * milliseconds since 1970. Repeats the request each second, as a page does when its download makes no progress. Pauses
+ * between polls for a third of the estimated remaining time, because a poll costs the worker time.
  */
 export async function untilWhole(token: string, version: string): Promise<number> {
   interface Counts {
@@ -80,10 +80,10 @@ export async function switchTo(token: string, version: string): Promise<number> 
   }
 }
 
-/** What a plain fetch does with a loaded pack: drop it, cache it unread, or hash it and then cache it. */
+/** What a plain fetch does with a loaded pack: discard it, cache it, or hash it and then cache it. */
 export type Use = 'none' | 'keep' | 'hash-and-keep';
 
-/** Loads packs by a plain fetch on `lanes` connections. Returns the end in milliseconds since 1970. */
+/** Loads packs by a plain fetch on `lanes` connections. Returns the time of the end in milliseconds since 1970. */
 export async function fetchPlainly(
   addresses: readonly string[],
   token: string,
@@ -110,7 +110,7 @@ export async function fetchPlainly(
   return Date.now();
 }
 
-/** A place in a file to which a player seeks. */
+/** A position in a media file to which a player seeks. */
 export interface Seek {
   readonly address: string;
   /** Offset of the first wanted byte. */
@@ -135,7 +135,7 @@ export async function seekEach(seeks: readonly Seek[], token: string): Promise<n
   return times;
 }
 
-/** Reads addresses one after the other. Returns the milliseconds from each request to its last byte. */
+/** Requests addresses one after the other. Returns the milliseconds from each request to its last byte. */
 export async function readEach(addresses: readonly string[], token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` };
   const times: number[] = [];
@@ -149,7 +149,7 @@ export async function readEach(addresses: readonly string[], token: string): Pro
   return times;
 }
 
-/** Counts to `count` in `workers` workers at once. Returns the milliseconds of the slowest. */
+/** Counts to `count` in each of `workers` workers at once. Returns the slowest worker's milliseconds. */
 export async function countInWorkers(workers: number, count: number): Promise<number> {
   const script = `let sum = 0; for (let i = 0; i < ${count}; i += 1) sum = (sum * 31 + i) % 1000003; postMessage(sum);`;
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));

@@ -1,11 +1,11 @@
-/** Scenarios that compare our server with nginx, which serves the same bytes as files. */
+/** Makes scenarios that compare our server with nginx, which serves the same bytes as files. */
 import { withNginx } from '../peers/nginxFiles';
 import type { Scenario } from './bench';
 import type { Figure } from './figures';
 import { withServer, type BenchServer } from './server';
 import { compare, shoot, type Shot, type Target } from './shots';
 
-/** Seconds of a measurement with `--quick`, which is not repeated. */
+/** With `--quick`, each measurement takes this many seconds and is not repeated. */
 const QUICK_SECONDS = 2;
 
 interface Plan<K extends string> {
@@ -38,7 +38,7 @@ export function besideNginx<K extends string>(comparison: Comparison<K>): Scenar
         return withNginx(files, async (nginx) => {
           const common = { connections, seconds: setting.quick ? QUICK_SECONDS : seconds };
           const all = Object.entries<Pick<Target, 'url' | 'token'>>(targets(nginx));
-          // A cast: the names are the targets' names.
+          // A cast, because `Object.fromEntries` loses the type of the names.
           const named = Object.fromEntries(all.map(([key, target]) => [key, { ...common, ...target }])) as Record<
             K,
             Target

@@ -1,4 +1,4 @@
-/** A Chromium on its own profile, with one page for each measured origin. */
+/** Starts Chromium on its own profile, with one page for each measured origin. */
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { CHROMIUM_FLAGS, findChromium, newProfile, removeProfile } from '../../test/support/chromium';
@@ -19,8 +19,8 @@ export interface BenchBrowser {
 }
 
 /**
- * Starts Chromium on a fresh profile, on the slow machine if one is given, and does the work. Then removes browser and
- * profile.
+ * Starts Chromium on a fresh profile, on the slow machine if one is given, and runs `work`. Afterwards it removes
+ * browser and profile.
  */
 export async function withBrowser<T>(
   work: (browser: BenchBrowser) => Promise<T>,
@@ -46,7 +46,7 @@ export async function withBrowser<T>(
     const protocol = devTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
     return await work({ pid, open: (address) => openPage(protocol, address) });
   } finally {
-    // Kills the group, so that renderers and the network service end with the browser.
+    // Kills the process group, so that renderers and the network service end with the browser.
     process.kill(-pid, 'SIGKILL');
     await exited;
     await removeProfile(profile);
@@ -59,7 +59,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     sessionId: string;
   };
   const call = (method: string, params?: object): Promise<unknown> => protocol.call(method, params, sessionId);
-  // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+  // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
   await call('Page.enable');
   await call('Page.addScriptToEvaluateOnNewDocument', { source: 'globalThis.__name = (value) => value;' });
   const workers = new RunningWorkers();
@@ -96,14 +96,13 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     reload: async () => {
       await evaluate(`document.documentElement.dataset.left = 'true'`);
       await call('Page.reload');
-      // The old document may still answer for a moment.
+      // The old document may still answer for a moment after the reload.
       while (await evaluate(`document.documentElement.dataset.left === 'true'`).catch(() => true)) await loaded();
       await loaded();
     },
   };
 }
 
-/** DevTools' event with the states of service workers. */
 interface WorkerVersions {
   readonly versions: readonly { readonly versionId: string; readonly runningStatus: string }[];
 }
@@ -118,7 +117,7 @@ class RunningWorkers {
       else this.#running.add(versionId);
   }
 
-  /** Resolves when each running worker has stopped once. A worker may have started again by then. */
+  /** Resolves when each running worker has stopped once. The browser may have started a worker again by then. */
   untilStopped(): Promise<void> {
     if (this.#running.size === 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -5,8 +5,8 @@ import { buildOnChange } from '../../server/cli/buildApp';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * Copies the built app to `target`. The app usually comes from dist, which is built first if a source changed. If
- * `APP_DIR` is set, the app comes from that folder and is not built.
+ * Copies the built app to `target`: from `APP_DIR` if it is set, otherwise from dist, which is built first if a source
+ * changed.
  */
 export async function copyBuild(target: string): Promise<void> {
   const named = process.env['APP_DIR'];

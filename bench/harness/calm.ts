@@ -1,13 +1,13 @@
-/** Waits until a page has finished its work, so that the next measurement has the processor for itself. */
+/** Waits until a page has finished its work, so that the next measurement has the processor to itself. */
 import type { Page } from 'playwright-core';
 
 /** Resolves when the page rests. Rejects after a minute. */
 export const calm = (page: Page): Promise<void> => page.evaluate(untilCalm);
 
 /**
- * Runs in the page and uses no outer names. The page rests when its pictures have loaded, and when for a while there
- * was no long task, no new file and no change of the document. New files also come from the views, whose code loads
- * ahead, one file after the other. At last the browser must report idle time.
+ * Runs in the page and uses no variables from outside. The page rests when all pictures have loaded and a second has
+ * passed without a long task, a new file or a change. The views' code also loads ahead, one file after the other.
+ * Finally the browser must report idle time.
  */
 async function untilCalm(): Promise<void> {
   const WHILE_MS = 1_000;

@@ -1,4 +1,4 @@
-/** An operator's commands, each in its own process. */
+/** Runs and times an operator's commands, each in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A slow machine for one program and its children: the kernel gives them a part of the processors' time. Developer
- * tools slow down only a page's main thread, not its workers and the processes that store and load for it.
+ * Slows down one program and its children: the kernel gives them only a part of the processors' time. Developer tools
+ * slow down only a page's main thread, but not its workers and the browser's other processes.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,13 +17,12 @@ import { until } from '../../test/support/until';
 const PERIOD = 10_000;
 const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
-/** Starts programs on the slow machine. */
 export interface SlowMachine {
   /** Returns the command that starts a program on the slow machine. */
   readonly wrap: Wrap;
 }
 
-/** The folder of control groups that can limit processor time. Null if this machine offers none to this user. */
+/** The folder of control groups that can limit processor time. Null if this user cannot use such a folder. */
 function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null {
   for (const folder of ROOTS) {
     if (existsSync(path.join(folder, 'cpu.cfs_quota_us'))) return { folder, version: 1 };
@@ -35,7 +34,7 @@ function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null
 }
 
 /**
- * Does `work` with a machine that is `times` slower. The programs on this machine together get one part in `times` of
+ * Runs `work` with a machine that is `times` slower. The programs on this machine together get one part in `times` of
  * all processors' time. Needs root and Linux.
  */
 export async function withSlowMachine<T>(times: number, work: (machine: SlowMachine) => Promise<T>): Promise<T> {
@@ -55,7 +54,7 @@ export async function withSlowMachine<T>(times: number, work: (machine: SlowMach
       wrap: (command) => ['/bin/sh', '-c', `echo $$ > ${processes} && exec "$@"`, 'sh', ...command],
     });
   } finally {
-    // The kernel removes a group after the end of its last process.
+    // The kernel removes a control group only after the group's last process has ended.
     await until('the slow machine is empty', () =>
       rmdir(group).then(
         () => true,

@@ -1,4 +1,4 @@
-/** A tablet with the demo catalogue: the real server, and a browser profile with worker and release. */
+/** Prepares a tablet with the demo catalogue: the real server, and a browser profile with worker and release. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
@@ -14,13 +14,12 @@ export interface DemoTablet {
 }
 
 export interface TabletOptions {
-  /** True: logged in, with all files of the release. False: never used. */
+  /** True: the tablet is logged in and has all files. False: it was never used. */
   readonly isUnlocked: boolean;
-  /** The group of the user who unlocks the tablet. Default: `default`. */
   readonly group?: 'admin' | 'default';
 }
 
-/** Serves the demo catalogue while `work` runs, then removes the profile. */
+/** Prepares the tablet and serves the demo catalogue while `work` runs. */
 export async function withDemoTablet<T>(
   { dataDir, appDir }: Setting,
   { isUnlocked, group = 'default' }: TabletOptions,
@@ -38,7 +37,7 @@ export async function withDemoTablet<T>(
   }
 }
 
-/** Visits the app once until its worker is installed. With `key` it waits until all files are stored. */
+/** Opens the app until its worker is installed. With `key` it logs in and waits until all files are stored. */
 async function prepare(profile: string, origin: string, key: string | null): Promise<void> {
   const browser = await startChromium(profile);
   try {
@@ -54,7 +53,7 @@ async function prepare(profile: string, origin: string, key: string | null): Pro
   }
 }
 
-/** Publishes the demo catalogue into a data folder without one. */
+/** Publishes the demo catalogue if the data folder has no release. */
 export async function publishOnce(dataDir: string): Promise<void> {
   if (existsSync(releasesDirOf(dataDir))) return;
   const published = await publishCatalog({ folder: path.resolve(__dirname, '../../catalog'), dataDir });

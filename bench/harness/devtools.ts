@@ -1,6 +1,6 @@
 /**
- * The DevTools protocol over Chromium's pipe, attached to one page only. A general driver also attaches itself to the
- * service worker, which slows the worker down and switches off its time-outs.
+ * Speaks the DevTools protocol over Chromium's pipe, attached to one page only. A general driver also attaches itself
+ * to the service worker, which slows the worker down and switches off its time-outs.
  */
 import type { Readable, Writable } from 'node:stream';
 
@@ -16,11 +16,10 @@ interface Message {
 export interface DevTools {
   /** Calls a method of the browser or, with a session, of an attached target. Rejects with the browser's message. */
   call(method: string, params?: object, sessionId?: string): Promise<unknown>;
-  /** Receives the events of a session. */
   listen(sessionId: string, listener: (method: string, params: unknown) => void): void;
 }
 
-/** The protocol over a pipe pair of `--remote-debugging-pipe`: JSON texts, each ended by a zero byte. */
+/** Speaks the protocol over the two pipes of `--remote-debugging-pipe`: JSON texts, each ended by a zero byte. */
 export function devTools(toBrowser: Writable, fromBrowser: Readable): DevTools {
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, (method: string, params: unknown) => void>();

@@ -1,4 +1,4 @@
-/** A benchmark's figures with their peers and aims, as a table on the screen and as JSON in bench/results. */
+/** Compares a benchmark's figures with other programs' figures and with aims, and writes a table and JSON. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -6,12 +6,12 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The peer's name. Null for a figure without a peer. */
+  /** What the value is compared with, for example `nginx, files`. Null without a comparison. */
   readonly peer: string | null;
   readonly peerValue: number | null;
   /**
-   * The value against the peer's value. With an aim of "at least": how many times better. With an aim of "at most": how
-   * many times larger. Null without a peer.
+   * How many times larger the value is than the peer's value. For the aim "at least" it is how many times better. Null
+   * without a peer.
    */
   readonly ratio: number | null;
   readonly aim: string;
@@ -31,7 +31,6 @@ interface Measured {
   readonly aim: Aim;
 }
 
-/** A figure without a peer. */
 export function figure({ name, value, unit, aim }: Measured): Figure {
   return {
     name,
@@ -46,8 +45,8 @@ export function figure({ name, value, unit, aim }: Measured): Figure {
 }
 
 /**
- * A figure with a ratio to a peer's. With `lowerIsBetter`, "at least n times" means n times less (a time) instead of n
- * times more (a rate). "At most" always limits value / peerValue.
+ * Makes a figure with its ratio to a peer's figure. With `lowerIsBetter`, "at least n times" means n times less (a
+ * time) instead of n times more (a rate). "At most" always limits value / peerValue.
  */
 export function comparedFigure(
   measured: Measured & { readonly peer: string; readonly peerValue: number; readonly lowerIsBetter?: boolean },
@@ -65,11 +64,11 @@ function describe({ atLeast, atMost }: Aim, unit: string): string {
   return bounds.length === 0 ? '-' : bounds.join(', ');
 }
 
-/** NaN meets no bound. */
+/** NaN misses every bound. */
 const meets = (value: number, { atLeast = -Infinity, atMost = Infinity }: Aim): boolean =>
   value >= atLeast && value <= atMost;
 
-/** About three digits, with thousands separators. */
+/** Rounds to about three digits, with thousands separators. */
 export const round = (value: number): string => {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
@@ -77,7 +76,6 @@ export const round = (value: number): string => {
 
 const HEADINGS = ['figure', 'value', 'peer', 'peer value', 'ratio', 'aim', 'met'];
 
-/** The figures as lines of aligned columns. */
 export function table(figures: readonly Figure[]): string {
   const rows = [
     HEADINGS,

@@ -3,21 +3,14 @@ import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/re
 import { syntheticMedium, syntheticRelease } from '../../test/support/syntheticRelease';
 import { productDocuments } from './productDocuments';
 
-/**
- * Describes a set of synthetic files by a few numbers. A process sends this description to another process as a
- * message. Both processes make the same bytes from it.
- */
+/** Describes a set of synthetic files by a few numbers, from which several processes make the same bytes. */
 export interface FileSet {
-  /** The version of the release with these files. */
   readonly version: string;
   /** Number of media files. */
   readonly count: number;
   /** Bytes of each media file. */
   readonly bytes: number;
-  /**
-   * Every n-th media file has other bytes in each version. The other media files have equal bytes in all versions.
-   * Default: all media files are equal.
-   */
+  /** Every n-th media file changes in each version. The other media files never change. Default: no file changes. */
   readonly changedEvery?: number;
   /** Bytes of an additional long medium, such as a video. Default: none. */
   readonly longBytes?: number;
@@ -27,7 +20,6 @@ export interface FileSet {
   readonly editedProducts?: number;
 }
 
-/** The release with exactly these files. */
 export function releaseOf(set: FileSet): ReleaseInput {
   const { version, count, bytes, changedEvery, products = 0, editedProducts = 0 } = set;
   const release = syntheticRelease({
@@ -48,7 +40,7 @@ export const longMediumOf = ({ count, longBytes = 0 }: FileSet): ReleaseFile => 
 /** A number that differs for each version of a benchmark. */
 const revisionOf = (version: string): number => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
 
-/** Addresses of the set's files, without the documents and the long medium. */
+/** The addresses of the set's media files, without the long medium. */
 export const mediaOf = ({ longBytes: _none, ...files }: FileSet): string[] =>
   releaseOf(files)
     .files.map(({ address }) => address)

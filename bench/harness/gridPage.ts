@@ -1,4 +1,4 @@
-/** The grid's functions for a page of the app. Each runs in the page and uses no outer names. */
+/** Functions of the benchmark `grid`, which run in the page and use no variables from outside. */
 
 /**
  * Opens the tiles by the dashboard's link. Returns the milliseconds from the click until the first cards are painted.
@@ -18,26 +18,27 @@ export async function openGrid(): Promise<number> {
 /** Milliseconds from the release of the finger or mouse button, by the browser's clock. */
 export interface AnswerTime {
   /**
-   * Until the screen shows the final chips, number of results and visible cards. If the first frame after the press
-   * shows them, the browser gives the time (Event Timing, in steps of 8 ms). If a later frame shows them, the time is
-   * the beginning of the frame after that frame, which is slightly late.
+   * Time until the screen shows the final chips, number of results and visible cards. For the first frame after the
+   * press, the browser gives the time (Event Timing, in steps of 8 ms). For a later frame the time is slightly late:
+   * the beginning of the next frame.
    */
   readonly shown: number;
   /**
-   * Until the list of options has also left the screen: the beginning of the frame after the first frame without it.
+   * Time until the list of options has also left the screen: the beginning of the frame after the first frame without
+   * it.
    */
   readonly closed: number;
 }
 
 /**
- * Waits for a press and watches the page's answer. In every frame this function reads the words of the chips and of the
- * number of results, and the links and the count of the visible cards. It ends after half a second without a change.
+ * Waits for a press and measures the page's answer. In every frame this function reads the chips, the number of
+ * results, the links of the visible cards and their count. It ends after half a second without a change.
  */
 export async function watchAnswer(): Promise<AnswerTime> {
   const CALM_FRAMES = 30;
   const LIMIT_MS = 10_000;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // The elements are searched before the press, so that looking takes little time in the measured frame.
+  // The function finds the elements before the press, so that reading them takes little time in the measured frame.
   const main = document.querySelector('main');
   const count = main?.querySelector('[role="status"]');
   const cards = () => [...(main?.querySelectorAll<HTMLElement>('[aria-posinset]') ?? [])];
@@ -64,15 +65,14 @@ export async function watchAnswer(): Promise<AnswerTime> {
   };
   timing.observe(options);
   let isHandled = false;
-  // Looks before the press, since a look after it would count as the page's work.
+  // Reads the page before the press, since a reading after it would count as the page's work.
   let seen = look();
-  // A click follows the release of the button. The page's handler may stop the click, so the window listens in the
-  // capture phase, before that handler. The next frame begins after the handler.
+  // A click follows the release of the button. The window listens in the capture phase, because the page's handler may
+  // stop the click. The next frame begins after the handler.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });
   const start = await new Promise<number>((resolve) => {
     addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
   });
-  /** Frames since the click. */
   let framesAfter = 0;
   let changedIn: number | null = null;
   let shown: number | null = null;
@@ -82,7 +82,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
     await frame();
     const ms = performance.now() - start;
     if (ms > LIMIT_MS) throw new Error('The choice shows no effect');
-    // When this frame begins, the browser has presented the contents of the frame before.
+    // The browser presents a frame's contents by the time when the next frame begins.
     if (changedIn !== null) shown ??= ms;
     if (closedIn !== null) closed ??= ms;
     if (isHandled) framesAfter += 1;
@@ -95,12 +95,11 @@ export async function watchAnswer(): Promise<AnswerTime> {
     calm = -1;
   }
   timing.disconnect();
-  // `changedIn` counts frames from the click on. A change in the first frame was presented with that frame, and the
-  // browser has measured that time.
+  // The browser itself has measured a change in the first frame after the click.
   return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 
-/** Scrolls through the whole list, one and a half screens in four frames. Returns the milliseconds of each frame. */
+/** Scrolls through the whole list, a screen and a half every four frames. Returns the milliseconds of each frame. */
 export async function scrollThrough(): Promise<number[]> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const step = (innerHeight * 1.5) / 4;

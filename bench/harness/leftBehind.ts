@@ -1,14 +1,14 @@
-/** What a page holds in memory after a garbage collection, in the document, and in its storage. */
+/** Measures what a page leaves behind after garbage collections: in memory, in the document and in storage. */
 import type { Page } from 'playwright-core';
 
 export interface LeftBehind {
   readonly heapBytes: number;
-  /** Living nodes, in the document or not. */
+  /** Document nodes in memory, inside or outside the document. */
   readonly nodes: number;
   readonly listeners: number;
   /**
-   * Stored bytes: cached answers, and records of databases as JSON. `navigator.storage.estimate()` is not used, because
-   * it counts deleted bytes for a while.
+   * Stored bytes: cached answers, and database records as JSON. `navigator.storage.estimate()` would also count deleted
+   * bytes for a while.
    */
   readonly storedBytes: number;
   /** The stored bytes of each cache by its name, and of each database's stores by `database/store`. */
@@ -32,10 +32,8 @@ export async function leftBehind(page: Page): Promise<LeftBehind> {
   }
 }
 
-/** The stored bytes of each cache by its name, and of each database's stores by `database/store`. */
 export const storedIn = (page: Page): Promise<Record<string, number>> => page.evaluate(storedSizes);
 
-/** Runs in the page. */
 async function storedSizes(): Promise<Record<string, number>> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,11 +1,11 @@
-/** Memory of a process and all its descendants, from /proc (Linux). */
+/** Measures the memory of a process and all its descendants, from /proc (Linux). */
 import { readdir, readFile } from 'node:fs/promises';
 
 const BYTES_PER_KB = 1024;
 
 /**
- * Proportional set size in bytes. Pages that several processes share count once in the sum. The resident set size would
- * count them for each process.
+ * Proportional set size in bytes: memory that several processes share counts once. The resident set size would count it
+ * for each process.
  */
 export async function treeMemory(root: number): Promise<number> {
   const sizes = await Promise.all((await descendants(root)).map(proportionalSetSize));
@@ -29,7 +29,7 @@ async function descendants(root: number): Promise<number[]> {
   return [...tree];
 }
 
-/** The proportional set size in bytes. 0 for a process that has ended. */
+/** Returns bytes. 0 for a process that has ended. */
 async function proportionalSetSize(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * BYTES_PER_KB;
@@ -40,7 +40,7 @@ export interface MemorySampler {
   stop(): Promise<number[]>;
 }
 
-/** Samples the tree every `intervalMs` until `stop`. */
+/** Samples the memory of the process tree every `intervalMs` until `stop`. */
 export function sampleMemory(root: number, intervalMs: number): MemorySampler {
   const samples: number[] = [];
   let running = true;

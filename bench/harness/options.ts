@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** Smaller sets and fewer runs, for a trial. Such figures are not reliable. */
+  /** True for a trial with smaller sets and fewer runs. Its figures are not reliable. */
   readonly quick: boolean;
   /** Names of the scenarios to run. Null for all. */
   readonly only: readonly string[] | null;
-  /** Minutes of an endurance scenario. Null for the scenario's default. */
   readonly minutes: number | null;
 }
 

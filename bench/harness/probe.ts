@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './statistics';
 
-/** Pause between two requests, as of a person who presses. */
+/** Pause in milliseconds between two requests of the probe. */
 const REST_MS = 4;
 
-/** The p99 of requests one after the other, from the call to the last byte, in milliseconds. */
+/** The 99th percentile of the times of sequential requests, to the last byte, in milliseconds. */
 export async function probe(url: string, token: string, ms: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** Documents of synthetic products, with a real catalogue's sizes and compression. */
+/** Makes documents of synthetic products, with a real catalogue's sizes and compression. */
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { MediaItem } from '../../src/contract/content/media';
 import type { ColorVariant, Product, ProductListItem } from '../../src/contract/content/product';
@@ -15,7 +15,6 @@ export interface ProductSet {
   readonly version: string;
   /** Number of products, half of them in each list. */
   readonly products: number;
-  /** Number of products whose text is changed, counted from the first product. */
   readonly edited: number;
 }
 

@@ -1,4 +1,4 @@
-/** docs/performance.md, made of the figures in bench/figures. */
+/** Makes docs/performance.md from the figures in bench/figures. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownTable } from '../../test/support/markdownTable';
@@ -12,7 +12,7 @@ export interface Results {
 
 interface Section {
   readonly title: string;
-  /** The benchmark, `sync` for `npm run bench:sync`. */
+  /** The benchmark's name, for example `sync` for `npm run bench:sync`. */
   readonly name: string;
   readonly note: string;
 }
@@ -110,12 +110,11 @@ function tableOf(figures: readonly Figure[]): string {
 
 const FIGURES = path.join(__dirname, '../figures');
 
-/** The committed figures, one file for each benchmark. */
 export const committedFigures = (): Results[] =>
   // A cast: the benchmarks write this format.
   readdirSync(FIGURES).map((file) => JSON.parse(readFileSync(path.join(FIGURES, file), 'utf8')) as Results);
 
-/** The text of docs/performance.md. Throws when the figures of a benchmark are missing. */
+/** Returns the text of docs/performance.md. Throws when the figures of a benchmark are missing. */
 export function performanceReport(results: readonly Results[]): string {
   const sections = SECTIONS.map(({ title, name, note }) => {
     const found = results.find((result) => result.name === name);

@@ -1,8 +1,8 @@
-/** Functions of `roofTaps` for a page of the app. Each runs in the page and uses no outer names. */
+/** Functions of the scenario `roofTaps`, which run in the page and use no variables from outside. */
 
 /**
- * Resolves with the time from the next tap to the next frame on the screen: milliseconds, in steps of 8. Rejects if
- * that frame still shows the former roof.
+ * Resolves with the milliseconds from the next tap to the next frame on the screen, in steps of 8. Rejects if that
+ * frame still shows the former roof.
  */
 export function nextTap(): Promise<number> {
   const shown = () => document.querySelector('canvas[data-shows]')?.getAttribute('data-shows') ?? null;

@@ -1,4 +1,4 @@
-/** A synthetic catalogue for the search: products, pages and documents with compound German words. */
+/** Makes a synthetic catalogue for the search: products, pages and documents with compound German words. */
 import type { CatalogEntries } from '../../server/catalog/documents/documents';
 import type { DocumentTexts } from '../../server/catalog/documents/search';
 import { fileIdOf } from '../../server/base/digest';
@@ -13,7 +13,6 @@ export interface SearchSize {
   readonly documents: number;
 }
 
-/** Number of words on a printed page. */
 const PAGE_WORDS = 280;
 const DOCUMENT_PAGES = 3;
 
@@ -43,10 +42,7 @@ function word(random: Random): string {
 
 const text = (random: Random, words: number): string => Array.from({ length: words }, () => word(random)).join(' ');
 
-/**
- * `pictures` are ids of pictures in the release. The entries name these pictures, because the page loads the pictures
- * of the results.
- */
+/** `pictures` are ids of pictures in the release, because the page loads the pictures of the results. */
 export function searchEntries(
   { products, pages, documents }: SearchSize,
   pictures: readonly string[],

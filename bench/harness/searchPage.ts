@@ -1,8 +1,8 @@
-/** The search's functions for a page of the app. Each runs in the page and uses no outer names. */
+/** Functions of the benchmark `search`, which run in the page and use no variables from outside. */
 
-/** Milliseconds until the answer to the last letter, and of the long tasks meanwhile. */
+/** The times of a typed search, in milliseconds. */
 export interface TypedTimes {
-  /** From the last letter to the last change on the screen. */
+  /** Time from the last letter to the last change on the screen. */
   readonly answered: number;
   /** The longest task since typing began. 0 if no task took 50 ms, the browser's minimum. */
   readonly longestTask: number;
@@ -20,7 +20,7 @@ declare global {
   var searchWatch: Watch | undefined;
 }
 
-/** Watches letters and answers until `stopWatching`. */
+/** Records letters and changes on the screen until `stopWatching`. */
 export function startWatching(): void {
   const watch: Watch = { lastLetter: 0, lastChange: 0, longestTask: 0, stop: () => undefined };
   const tasks = new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ export function startWatching(): void {
   });
   tasks.observe({ type: 'longtask' });
   const changes = new MutationObserver((records) => {
-    // A letter also changes the field itself. This change is no answer.
+    // A letter also changes the search field. This change does not count as a result.
     const isShown = ({ target }: MutationRecord) =>
       !(target instanceof Element ? target : target.parentElement)?.closest('[role="search"]');
     if (!records.some(isShown)) return;

@@ -1,4 +1,4 @@
-/** The real server in its own process with a synthetic release, and the requests of its benchmarks. */
+/** Starts the real server in its own process with a synthetic release, and sends its benchmarks' requests. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
@@ -17,7 +17,6 @@ export interface BenchServer extends ServerProcess {
   readonly manifest: Manifest;
 }
 
-/** The addresses of the measured documents. */
 export const LIST = productListPath(PRODUCT_LISTS[0]);
 
 /** Serves the release while `work` runs. The server logs as little as nginx. `env` adds to the server's environment. */
@@ -47,7 +46,6 @@ export async function withServer<T>(
   }
 }
 
-/** The uncompressed bytes at an address. */
 export async function load({ origin }: Pick<ServerProcess, 'origin'>, token: string, address: string): Promise<Buffer> {
   const answer = await fetch(origin + address, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },

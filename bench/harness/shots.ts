@@ -1,11 +1,10 @@
-/** Thousands of requests from this process. */
+/** Sends thousands of requests from this process. */
 import autocannon from 'autocannon';
 import { median } from './statistics';
 
 export interface Shot {
-  /** Answers per second. */
   readonly rate: number;
-  /** Megabytes of bodies and heads per second. */
+  /** Megabytes of the answers' heads and bodies per second. */
   readonly megabytes: number;
   /** The 99th percentile of the answer times in milliseconds. */
   readonly p99: number;
@@ -31,15 +30,15 @@ export async function shoot({ url, token, connections, seconds }: Target): Promi
 }
 
 /**
- * Measures the targets one after the other, first to warm up and then `runs` times. So a disturbance of the machine
- * affects all targets. Returns the medians of each target.
+ * Measures the targets in turn, first to warm up and then `runs` times, so that a disturbance of the machine affects
+ * all. Returns the medians of each target.
  */
 export async function compare<K extends string>(
   targets: Readonly<Record<K, Target>>,
   runs: number,
   shootAt = shoot,
 ): Promise<Record<K, Shot>> {
-  // A cast: the names are the targets' names.
+  // A cast, because `Object.keys` loses the type of the names.
   const names = Object.keys(targets) as K[];
   const shots = new Map<K, Shot[]>(names.map((name) => [name, []]));
   for (const name of names) await shootAt({ ...targets[name], seconds: 1 });
@@ -49,6 +48,6 @@ export async function compare<K extends string>(
     const of = (field: keyof Shot) => median(found.map((shot) => shot[field]));
     return { rate: of('rate'), megabytes: of('megabytes'), p99: of('p99') };
   };
-  // A cast: the names are the targets' names.
+  // A cast, because `Object.fromEntries` loses the type of the names.
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<K, Shot>;
 }

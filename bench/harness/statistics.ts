@@ -1,4 +1,4 @@
-/** Order statistics of small samples. */
+/** Computes percentiles and medians of small samples. */
 
 /** The value below which `share` (0 to 1) of the sample lies, by the nearest rank. NaN for an empty sample. */
 export function percentile(values: readonly number[], share: number): number {
@@ -7,7 +7,6 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[rank - 1] ?? NaN;
 }
 
-/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[sorted.length >> 1] ?? NaN;

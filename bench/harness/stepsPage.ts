@@ -1,6 +1,6 @@
-/** Functions of `pageSteps` for a page of the app. Each runs in the page and uses no outer names. */
+/** Functions of the scenario `pageSteps`, which run in the page and use no variables from outside. */
 
-/** What to press, and how to recognize the view that then opens. The fields are selectors. */
+/** A step: what to press, and how to recognize the view that then opens. The fields are selectors. */
 export interface Step {
   readonly press: string;
   /** The finished view has all of these elements. */
@@ -16,7 +16,7 @@ export interface StepTime {
   readonly pictures: number;
 }
 
-/** Presses and waits for the view and its pictures. */
+/** Presses the element and waits for the view and its pictures. */
 export async function timeStep({ press, comes, goes }: Step): Promise<StepTime> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isFinished = () =>

@@ -1,4 +1,4 @@
-/** How long a server's event loop works without a pause. */
+/** Measures how long a server's event loop works without a pause. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,13 +6,13 @@ import path from 'node:path';
 const PRELOADED = path.resolve(__dirname, '../servers/noteStretches.mjs');
 
 /**
- * The environment of a server that records its stretches of work in `file`. On other systems than Linux it records
- * none.
+ * Environment variables that let a server record in `file` how long it works without a pause. Empty on systems other
+ * than Linux.
  */
 export const stretchNoting = (file: string): Readonly<Record<string, string>> =>
   process.platform === 'linux' ? { NODE_OPTIONS: `--import ${PRELOADED}`, STRETCHES_FILE: file } : {};
 
-/** The longest stretch since `since`, in milliseconds of processor time. */
+/** The longest work without a pause since `since`, in milliseconds of processor time. */
 export async function longestStretch(file: string, since: number): Promise<number> {
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
   const stretches = lines.map((line) => line.split(' ').map(Number));

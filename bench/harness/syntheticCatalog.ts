@@ -1,14 +1,14 @@
-/** A synthetic catalogue folder of any size for the publisher. The same options give the same bytes. */
+/** Makes a synthetic catalogue folder of any size for the publisher. Equal options give equal bytes. */
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { seededRandom, type Random } from '../../test/support/random';
 import { sentence } from './words';
 
 export interface CatalogSize {
-  /** Every third product is a stone. */
+  /** Number of products. Every third is a concrete stone. */
   readonly products: number;
   readonly references: number;
-  /** Bytes of all pictures together. A picture has at least a few hundred. */
+  /** Bytes of all pictures together. Each picture has at least a few hundred bytes. */
   readonly mediaBytes: number;
 }
 
@@ -98,7 +98,10 @@ function referenceOf(index: number, pictures: number, products: number): object 
   };
 }
 
-/** A picture of one colour. To reach the wanted size, the file gets a part of an unknown type, which decoders skip. */
+/**
+ * Makes a picture of one colour. To reach the wanted size, the file gets a part of an unknown type, which decoders
+ * skip.
+ */
 async function picture(index: number, bytes: number): Promise<Buffer> {
   const random = seededRandom(index);
   const background = { r: random.int(0, 255), g: random.int(0, 255), b: random.int(0, 255) };

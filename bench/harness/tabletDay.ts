@@ -1,14 +1,14 @@
-/** A person's actions on a tablet during a day, as fast as the app answers. */
+/** Does what a person does on a tablet during a day, as fast as the app answers. */
 import type { Page } from 'playwright-core';
 import { LOGIN, readToken } from '../../test/support/pageToken';
 
 /**
- * Number of cards that are pressed, from the top of the list. A press waits until its card rests. Cards further down do
- * not rest, because the list builds them again while it scrolls.
+ * Number of cards that the benchmark presses, from the top of the list. Cards further down never rest for a press,
+ * because the list builds them again while it scrolls.
  */
 const CARDS_IN_SIGHT = 8;
 
-/** One round through the app. `round` chooses the product and the options, so that rounds differ and repeat. */
+/** Does one round through the app. `round` chooses the product and the options, so that rounds differ and repeat. */
 export async function spendADay(page: Page, round: number): Promise<void> {
   await browseTiles(page, round);
   await browseReferences(page, round);
@@ -22,7 +22,7 @@ export async function goHome(page: Page): Promise<void> {
   await heading(page);
 }
 
-/** Installs the offered release: checks, accepts, and waits for the page on this release. */
+/** Installs the offered release: checks for it, accepts it, and waits until the page shows it. */
 export async function update(page: Page, version: string): Promise<void> {
   await searchForUpdate(page);
   const offer = page.getByRole('dialog', { name: 'Neue Version verfügbar' });
@@ -49,7 +49,6 @@ const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRo
 
 const goBack = (page: Page): Promise<void> => press(page, 'Zurück');
 
-/** Presses Escape until no window is open. */
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
@@ -104,7 +103,6 @@ async function emptyCart(page: Page): Promise<void> {
   await close(page);
 }
 
-/** Chooses an option of the first dropdown and clears it. */
 async function filter(page: Page, round: number): Promise<void> {
   await press(page, 'Filter');
   await page.locator('[role="group"] button[aria-haspopup="listbox"]').first().click();

@@ -1,15 +1,15 @@
-/** A showroom with many tablets, which all load the release again and again. */
+/** Simulates a showroom with many tablets, which all load the release again and again. */
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { until } from '../../test/support/until';
 import type { TabletsOptions, TabletsReport } from '../servers/tabletsProcess';
 
 export const TABLETS = 50;
-/** A tablet's share of a line of 1 Gbit/s. Bytes per second. */
+/** A tablet's share of a line of 1 Gbit/s, in bytes per second. */
 export const SHARE = 125_000_000 / TABLETS;
 
 /**
- * Does `work` while the tablets load. Returns its result, and the rate of all tablets together in megabytes per second.
+ * Runs `work` while the tablets load. Returns its result, and the rate of all tablets together in megabytes per second.
  */
 export async function whileTablets<T>(
   options: TabletsOptions,

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const folders = new Set<string>();
 
-// An interrupted benchmark removes its gigabytes, too.
+// An interrupted benchmark also removes its folder.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,4 +1,4 @@
-/** WebKitGTK for benchmarks, in place of Safari, if it is installed. */
+/** Runs benchmarks in WebKitGTK, in place of Safari, if it is installed. */
 import { PATHS } from '../../src/contract/paths';
 import { startWebKit } from '../../test/support/webkit';
 import { PLAIN_PAGE, type BenchApp } from './app';
@@ -14,7 +14,7 @@ export async function withWebKitWorker<T>(
   try {
     await webkit.goto(`${server.origin}${PLAIN_PAGE}`);
     const page: Pick<BenchPage, 'run'> = {
-      // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+      // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
       run: (task, ...values) =>
         webkit.evaluate(`const __name = (value) => value; return (${task.toString()})(...arguments);`, ...values),
     };

@@ -1,4 +1,4 @@
-/** A person at a freshly unlocked device, with and without its first sync. */
+/** Simulates a person at a freshly unlocked device, with and without its first sync. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -47,7 +47,7 @@ export async function withLargeDemo<T>(
   }
 }
 
-/** The page's requests that also start or continue a sync. */
+/** The page's requests that start or continue a sync. */
 const SYNC_STARTERS = [
   PATHS.applicationFiledata,
   PATHS.applicationDownloadFiles,
@@ -55,11 +55,10 @@ const SYNC_STARTERS = [
   PATHS.versionAvailable,
 ];
 
-/** Bytes that a device without a sync may store: answers to the person's pages. */
+/** Most bytes that a device without a sync may store: answers to the person's pages. */
 const IDLE_AT_MOST = 3e6;
 
 export interface Device {
-  /** The server's origin for the device. */
   readonly origin: string;
   readonly key: string;
   /** False prevents every download, whatever the page requests. */
@@ -77,7 +76,7 @@ export async function withLockedDevice<T>(
   try {
     const page = await browser.page();
     await page.setViewportSize({ width: 1280, height: 800 });
-    // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+    // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(noteFirstPicture);
     if (!syncs) await page.addInitScript(neverAsk, SYNC_STARTERS);
@@ -87,7 +86,7 @@ export async function withLockedDevice<T>(
     const before = await page.evaluate(storedBytes);
     const result = await work(page);
     const stored = async () => (await page.evaluate(storedBytes)) - before;
-    // The sync pauses for the person, and now stores the packs that it has loaded.
+    // The sync paused while the person used the app. Now it stores its packs.
     if (syncs) await until('the device syncs', async () => (await stored()) > IDLE_AT_MOST || null);
     else if ((await stored()) > IDLE_AT_MOST)
       throw new Error(`A device that should not sync stored ${await stored()} bytes`);
@@ -112,7 +111,6 @@ declare global {
   var firstPictureAt: number | undefined;
 }
 
-/** Runs in each document before the app. */
 function noteFirstPicture(): void {
   const isShown = (image: HTMLImageElement): boolean =>
     image.complete && image.naturalWidth > 0 && image.getBoundingClientRect().top < innerHeight;
@@ -125,7 +123,7 @@ function noteFirstPicture(): void {
   look();
 }
 
-/** Presses the button. Returns the milliseconds until the dashboard's first picture is painted. */
+/** Presses the unlocking button. Returns the milliseconds until the dashboard's first picture is painted. */
 export async function unlockUntilPicture(page: Page): Promise<number> {
   const pressed = Date.now();
   await page.getByRole('button', { name: 'Freischalten' }).click();
@@ -154,7 +152,6 @@ export async function openReferences(page: Page): Promise<number> {
   });
 }
 
-/** Runs in the page: the used bytes of storage. */
 const storedBytes = async (): Promise<number> => (await navigator.storage.estimate()).usage ?? 0;
 
 /**

@@ -1,4 +1,4 @@
-/** Words for the texts of synthetic tiles and stones. They compress about as well as the texts of a real catalogue. */
+/** Makes words for the texts of synthetic tiles and stones. They compress about as well as a real catalogue's texts. */
 import type { Random } from '../../test/support/random';
 
 const WORDS =
@@ -7,6 +7,5 @@ const WORDS =
   'und oder auf unter zwischen jeder einer diese für von zum bei über ohne sehr leicht schnell sicher dauerhaft regional';
 const VOCABULARY = WORDS.split(' ');
 
-/** A sentence of `words` words. */
 export const sentence = (random: Random, words: number): string =>
   Array.from({ length: words }, () => random.pick(VOCABULARY)).join(' ');

@@ -1,4 +1,4 @@
-/** Workbox's precaching of a set of files: the peer of sync and update. */
+/** Measures Workbox's precaching of a set of files, to compare it with our sync. */
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
 import { withBrowser } from '../harness/browser';

@@ -4,8 +4,8 @@ import { generateSW, type ManifestEntry } from 'workbox-build';
 import { releaseOf, type FileSet } from '../harness/fileSet';
 
 /**
- * Builds a worker with workbox-build that precaches exactly these files, as a site would ship it. Media have their
- * content's hash in the address and need no revision, as Workbox recommends. Documents get a revision.
+ * Builds a worker with workbox-build that precaches exactly these files. As Workbox recommends, media need no revision,
+ * because their address contains their hash. Documents get a revision.
  */
 export async function buildWorkboxWorker(files: FileSet, script: string): Promise<void> {
   const additionalManifestEntries: ManifestEntry[] = [];
@@ -19,7 +19,7 @@ export async function buildWorkboxWorker(files: FileSet, script: string): Promis
   }
   const { count, warnings } = await generateSW({
     swDest: script,
-    // The entries below are the whole list, but generateSW requires a folder.
+    // `additionalManifestEntries` below lists all files, but generateSW also requires a folder.
     globDirectory: path.dirname(script),
     globPatterns: [],
     mode: 'production',

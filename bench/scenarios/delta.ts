@@ -48,7 +48,7 @@ export const delta: Scenario = {
   },
 };
 
-/** Bytes of the files that only the second set has. */
+/** Bytes of the files that are only in the second set. */
 async function changedBytes(before: FileSet, after: FileSet | undefined): Promise<number> {
   if (after === undefined) return NaN;
   const known = new Map(releaseOf(before).files.map((file) => [file.address, file]));

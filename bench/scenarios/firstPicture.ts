@@ -9,8 +9,8 @@ const LINE = { megabits: 20, roundTripMs: 20 };
 const BESIDE = { media: 5_000, bytes: 200_000 };
 const RUNS = 5;
 /**
- * Milliseconds to wait until the download is under way. The download begins 1.5 s after the dashboard requests it.
- * After 4 s the documents are stored and the pictures are not.
+ * Milliseconds to wait until the download has reached the pictures. The download begins 1.5 s after the dashboard
+ * requests it. After 4 s the documents are stored and the pictures are not.
  */
 const UNDER_WAY_MS = 4_000;
 

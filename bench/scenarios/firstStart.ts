@@ -9,15 +9,15 @@ import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const ROOT = path.resolve(__dirname, '../..');
 /**
- * Results of `npm ci` and of former runs, which are not copied. A first start has only the packages, and the copy gets
- * a link to them.
+ * Results of `npm ci` and of former runs, which the scenario does not copy. A first start has only the packages, and
+ * the copy gets a link to them.
  */
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.cache', 'screenshots', 'coverage'];
 const SECOND = 1_000;
-/** Time-out in milliseconds. It is far above the aim, so that a slow start is measured and not ended. */
+/** Time-out in milliseconds. It is far above the aim, so that a slow start is measured and not aborted. */
 const PATIENCE_MS = 600_000;
 
-/** `npm start` in a fresh copy of the project: it builds, publishes the demo and makes the database. */
+/** Measures `npm start` in a fresh copy of the project: it builds, publishes the demo and makes the database. */
 export const firstStart: Scenario = {
   name: 'start',
   about: 'npm start in a fresh copy of the project, until it says where it listens',

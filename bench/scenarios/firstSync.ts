@@ -14,10 +14,10 @@ export interface FirstSync {
   readonly bytes: number;
   /** Milliseconds before each answer, of our server and of the peer's server. */
   readonly delayMs?: number;
-  /** The aim: at least so many times workbox-precaching's rate. */
+  /** The aim: at least this many times workbox-precaching's rate. */
   readonly timesWorkbox: number;
   /**
-   * The aim: at least so many times the rate of a page that fetches, hashes and caches the same packs. When absent,
+   * The aim: at least this many times the rate of a page that fetches, hashes and caches the same packs. When absent,
    * neither this page nor a plain fetch is measured.
    */
   readonly timesPage?: number;
@@ -29,7 +29,7 @@ const VERSION = '1.0.0';
 const MB = 1e6;
 const USES: readonly Use[] = ['none', 'hash-and-keep', 'keep'];
 
-/** The first sync of a device, against workbox-precaching and against a plain fetch of the packs. */
+/** Compares the first sync of a device with workbox-precaching and with a plain fetch of the packs. */
 export function firstSync(options: FirstSync): Scenario {
   const { name, count, bytes, delayMs = 0, runs, workboxRuns } = options;
   const delay = delayMs > 0 ? `, ${delayMs} ms before each answer` : '';
@@ -89,7 +89,7 @@ export function firstSync(options: FirstSync): Scenario {
   };
 }
 
-/** One sync in a fresh browser. Returns its time and its packs. */
+/** Runs one sync in a fresh browser. Returns its time and its packs. */
 export function syncOnce(
   app: BenchApp,
   way?: Way,
@@ -105,8 +105,8 @@ export function syncOnce(
 }
 
 /**
- * The limit for a sync: a page without a worker fetches the same packs. With another `use` than `none` the page also
- * does a part of a sync's work with the packs.
+ * Measures the least time that a sync can take: a page without a worker fetches the packs. Unless `use` is `none`, the
+ * page also hashes or caches the packs.
  */
 export function fetchOnce(app: BenchApp, packs: readonly string[], use: Use, way: Way = {}): Promise<number> {
   const { origin = app.server.origin, machine = null } = way;

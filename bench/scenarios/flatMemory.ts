@@ -9,7 +9,7 @@ import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 const MINUTES = 10;
 const LOOK_MS = 1_000;
 
-/** Measures whether the server's memory grows, with documents at full speed and with packs for 50 tablets. */
+/** Measures whether the server's memory grows while it sends documents at full speed and packs to 50 tablets. */
 export const flatMemory: Scenario = {
   name: 'memory',
   about: `memory of the server under full load, ${MINUTES} minutes or --minutes: its last fifth against its second`,
@@ -26,7 +26,7 @@ export const flatMemory: Scenario = {
           url: origin,
           connections: 20,
           duration: seconds,
-          // Seconds. On a machine with other work an answer may come late, which is not the server's fault.
+          // Seconds. An answer may come late when other programs use the machine, which is not the server's fault.
           timeout: 60,
           headers: { authorization: `Bearer ${token}` },
           requests: [LIST, productOf(server)].map((path) => ({ path })),

@@ -14,8 +14,8 @@ import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 /** The rate of 10,000 devices that each report every five minutes. */
 const REPORTS_PER_SECOND = 33;
 /**
- * Number of devices that send these reports. With so many devices, each device stays below the server's limit of
- * reports.
+ * Number of devices that send these reports. With so many devices, each device sends fewer reports than the server's
+ * limit.
  */
 const DEVICES = 250;
 

@@ -44,8 +44,8 @@ export const kills: Scenario = {
 };
 
 /**
- * Ends the worker at random moments while packs arrive, until `count` kills or until the release is whole. Returns the
- * number of kills.
+ * Ends the worker at random moments while packs arrive, until `count` kills or until the release is complete. Returns
+ * the number of kills.
  */
 async function killOften(app: BenchApp, page: BenchPage, count: number, whole: Promise<unknown>): Promise<number> {
   const random = seededRandom(1);
@@ -57,7 +57,7 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
   const packRequests = async (): Promise<number> => (await app.server.requests()).filter(isPack).length;
   for (let killed = 0; killed < count; killed += 1) {
     const before = await packRequests();
-    // A kill counts only while packs load, so the next kill waits for another request for a pack.
+    // A kill has an effect only while packs load, so the next kill waits for another request for a pack.
     await until('the worker loads packs', async () => done || (await packRequests()) > before);
     await sleep(random.int(20, 250));
     if (done) return killed;

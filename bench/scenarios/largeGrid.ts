@@ -22,10 +22,7 @@ const FRAME_MS = 50;
 /** Milliseconds that a finger stays down. */
 const PRESS_MS = 80;
 
-/**
- * Measures the list of 5,000 tiles of a demo catalogue. It is stored on the device. The page is four times slower than
- * this machine.
- */
+/** Measures a list of 5,000 tiles that the device has stored. The page is four times slower than this machine. */
 export const largeGrid: Scenario = {
   name: 'grid',
   about: `${PRODUCTS} products, CPU slowed ${CPU_SLOWDOWN} times; first paint ${ROUNDS} times, filter, scroll`,
@@ -47,10 +44,10 @@ export const largeGrid: Scenario = {
   },
 };
 
-/** A tab of the measured size and speed. */
+/** Opens a tab with the tablet's size and speed. */
 async function openTab(browser: Browser): Promise<Page> {
   const page = await browser.page();
-  // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+  // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
   await page.addInitScript('globalThis.__name = (value) => value;');
   await page.setViewportSize({ width: 1280, height: 800 });
   const devTools = await page.context().newCDPSession(page);
@@ -59,8 +56,8 @@ async function openTab(browser: Browser): Promise<Page> {
 }
 
 /**
- * Closes `page` and opens a new tab on the dashboard. A browser keeps the pages that a tab has left, and their lists of
- * 5,000 tiles would make garbage collections longer. On a tablet the page is loaded only once.
+ * Closes `page` and opens a new tab on the dashboard. A browser keeps the pages that a tab has left. Their lists of
+ * 5,000 tiles would make garbage collections longer.
  */
 async function inNewTab(browser: Browser, page: Page): Promise<Page> {
   const { origin } = new URL(page.url());
@@ -114,7 +111,7 @@ async function measure(browser: Browser, unlocked: Page): Promise<Figure[]> {
   ];
 }
 
-/** Measures the same grid with a customer's roof: each card shows the rules' answer for this roof. */
+/** Measures the grid again with a customer's roof: each card then shows whether the tile fits this roof. */
 async function withFolder(
   browser: Browser,
   before: Page,
@@ -157,7 +154,7 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   const dropdown = page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first();
   const options = page.getByRole('option');
   const press = async (target: Locator): Promise<AnswerTime> => {
-    // `force` skips the driver's checks of the target. Their listeners would count as the page's time.
+    // `force` skips the driver's checks of the target. The listeners of these checks would count as the page's time.
     const click = () => target.click({ delay: PRESS_MS, force: true });
     const [answer] = await Promise.all([page.evaluate(watchAnswer), click()]);
     return answer;
@@ -184,7 +181,7 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   return { chosen, takenBack };
 }
 
-/** Publishes the demo catalogue with its tiles repeated under other names until there are `count` of them. */
+/** Publishes the demo catalogue, whose tiles are repeated under other names until there are `count` of them. */
 async function publishMany(dataDir: string, count: number): Promise<void> {
   const loaded = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
     derivedDir: path.join(dataDir, 'derived'),
@@ -221,7 +218,7 @@ const repeated = (list: ProductListAnswer, count: number): ProductListAnswer => 
   ),
 });
 
-/** The rules for the repeated tiles: each tile has the rules of the model that it repeats. */
+/** Returns the rules for the repeated tiles: each tile has the rules of the model that it repeats. */
 function rulesFor(advice: AdviceAnswer, { data }: ProductListAnswer): AdviceAnswer {
   const facts = new Map(advice.products.map((fact) => [fact.id, fact]));
   const products = data.flatMap(({ id }) => {

@@ -18,12 +18,12 @@ const FILES = 2_000;
 const FILE_BYTES = 51_200;
 const BLOCKS = 20;
 const READS_PER_BLOCK = 100;
-/** Reads before the first measured one, so that both workers run with compiled code. */
+/** Number of reads before the first measured one, so that both workers run with compiled code. */
 const WARM_UP = 100;
 
 /**
- * Measures the read of a picture without a server. The peer is a worker that answers it from its own Cache Storage
- * entry.
+ * Measures the read of a picture without a server. It is compared with a worker that answers the picture from its own
+ * Cache Storage entry.
  */
 export const offlineRead: Scenario = {
   name: 'read',
@@ -54,7 +54,10 @@ export const offlineRead: Scenario = {
 
 type Read = (addresses: readonly string[]) => Promise<number[]>;
 
-/** Reads in alternating blocks with the same addresses, so that the machine's state affects both workers alike. */
+/**
+ * Reads from both workers in alternating blocks with the same addresses, so that the machine's state affects both
+ * alike.
+ */
 async function readInTurns(
   our: Read,
   peer: Read,

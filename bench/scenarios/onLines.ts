@@ -18,12 +18,12 @@ const RUNS = 3;
 /** Number of steps that the speed check counts. A fast processor counts them in half a second. */
 const COUNT = 100_000_000;
 /**
- * The most that a sync may take, as a multiple of the time of a plain fetch over the same line. `fast` is at full
- * speed, `slow` on the slow machine.
+ * The most that a sync may take, as a multiple of a plain fetch's time over the same line. `fast` is at full speed,
+ * `slow` on the slow machine.
  */
 const AT_MOST = { fast: 1.05, slow: 1.3 };
 
-/** Measures the time that a first sync adds to the time that the line itself takes. */
+/** Measures how much longer a first sync takes than the line itself would. */
 export const onLines: Scenario = {
   name: 'lines',
   about:
@@ -74,8 +74,8 @@ async function times(
 }
 
 /**
- * Checks how much slower the slow machine is. It counts with and without that machine, in as many workers as there are
- * processors.
+ * Checks how much slower the slow machine is. It counts on the slow machine and on the full machine, with one worker
+ * for each processor.
  */
 async function slowness(machine: SlowMachine): Promise<Figure> {
   const count = (on: SlowMachine | null): Promise<number> =>

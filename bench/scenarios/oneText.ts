@@ -9,9 +9,8 @@ import { groupOf } from '../../server/releases/publish/releaseFile';
 const FILES = 20_000;
 const PRODUCTS = 1_000;
 const MEDIUM_BYTES = 2_048;
-/** Number of publications. The server joins small packs of updates after fewer publications than these. */
+/** Number of publications. The server joins the small packs of updates before it has published so often. */
 const ROUNDS = 20;
-/** The Brotli quality with which the server compresses documents. */
 const BROTLI_QUALITY = 5;
 const KB = 1e3;
 
@@ -58,7 +57,7 @@ export const oneText: Scenario = {
   },
 };
 
-/** Compressed bytes of the documents that differ between the two versions. */
+/** Compressed bytes of the documents that differ between the two file sets. */
 async function changedDocuments(before: FileSet, after: FileSet): Promise<number> {
   const known = new Map(releaseOf(before).files.map((file) => [file.address, file]));
   let changed = 0;

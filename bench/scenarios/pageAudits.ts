@@ -14,7 +14,6 @@ const RUNS = 5;
 const PERFORMANCE = 95;
 const BLOCKING_MS = 200;
 
-/** A page that Lighthouse opens. */
 interface Audited {
   readonly name: string;
   readonly isUnlocked: boolean;
@@ -56,8 +55,8 @@ async function firstTile(server: ServerProcess): Promise<string> {
 
 interface AuditOptions {
   /**
-   * True if Lighthouse may use the debugger, as it usually does. V8 then looks up a source position for every function
-   * from its code cache, which takes time.
+   * True if Lighthouse may use the debugger, as usual. V8 then looks up the source position of every cached function,
+   * which takes time.
    */
   readonly hasDebugger: boolean;
 }
@@ -69,7 +68,7 @@ interface AuditOptions {
 const AGAIN = /run Lighthouse again|NO_NAVSTART|NO_TRACING_STARTED/;
 const REPEATS = 2;
 
-/** An audit, with two more runs if Lighthouse asks for them. */
+/** Runs an audit, with two more runs if Lighthouse asks for them. */
 async function auditAgain(profile: string, address: string, options: AuditOptions): Promise<Result> {
   for (let repeats = 0; ; repeats += 1) {
     try {
@@ -83,7 +82,7 @@ async function auditAgain(profile: string, address: string, options: AuditOption
 
 /** Opens the page in a new browser, as the first page of the day. */
 async function audit(profile: string, address: string, { hasDebugger }: AuditOptions): Promise<Result> {
-  // Lighthouse is an ES module and needs a dynamic import here.
+  // Lighthouse is an ES module and needs a dynamic import.
   const { default: lighthouse } = await import('lighthouse');
   const { port, kill } = await launchChromium(profile);
   try {
@@ -105,7 +104,7 @@ async function audit(profile: string, address: string, { hasDebugger }: AuditOpt
   }
 }
 
-/** A page whose sessions do not pass on Lighthouse's calls to the debugger. */
+/** Opens a page whose sessions do not pass on Lighthouse's calls to the debugger. */
 async function pageWithoutDebugger(port: number): Promise<Page> {
   const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
   const page = await browser.newPage();
@@ -114,7 +113,7 @@ async function pageWithoutDebugger(port: number): Promise<Page> {
   target.createCDPSession = async () => {
     const session = await create();
     const send = session.send.bind(session) as (...call: readonly unknown[]) => Promise<never>;
-    // A cast: one signature for every method, because it only passes the calls on.
+    // A cast: one signature for every method, because this function only passes the calls on.
     session.send = ((method: string, ...rest: readonly unknown[]) =>
       method.startsWith('Debugger.') ? Promise.resolve({}) : send(method, ...rest)) as CDPSession['send'];
     return session;

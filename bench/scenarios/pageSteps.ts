@@ -24,7 +24,7 @@ export const pageSteps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+        // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -41,10 +41,9 @@ export const pageSteps: Scenario = {
     }),
 };
 
-/** The measured times of each step, by the step's name. */
 type Times = Map<string, readonly StepTime[]>;
 
-/** One round, on a page that has shown only the dashboard. */
+/** Does one round, on a page that has shown only the dashboard. */
 async function walk(page: Page, origin: string, round: number, note: (name: string, time: StepTime) => void) {
   const step = async (name: string, what: Step) => note(name, await page.evaluate(timeStep, what));
   await page.goto(`${origin}/dashboard`);

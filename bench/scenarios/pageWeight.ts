@@ -36,7 +36,7 @@ export const pageWeight: Scenario = {
   },
 };
 
-/** The scripts until the heading of the unlocking screen, and then until the dashboard's heading. */
+/** The scripts that load before the heading of the unlocking screen, and then before the dashboard's heading. */
 async function initialScripts(dataDir: string, appDir: string): Promise<string[]> {
   await publishOnce(dataDir);
   const profile = await newProfile();

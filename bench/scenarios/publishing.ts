@@ -8,7 +8,6 @@ import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const CATALOG = path.resolve(__dirname, '../../catalog');
 const SCRIPT = 'server/cli/catalogPublish.ts';
-/** The file that each round edits. */
 const EDITED = 'products/tiles/10-lindora-12.yaml';
 const ROUNDS = 5;
 const SECOND = 1_000;

@@ -17,7 +17,7 @@ const LIMIT_MS = 100;
 const COLOR = 'Farbe';
 const MODEL = 'Modell';
 
-/** Measures the time from a tap to the roof in its new colour. The peer is one full picture for each colour. */
+/** Measures the time from a tap to the roof in its new colour. It is compared with one full picture for each colour. */
 export const roofTaps: Scenario = {
   name: 'taps',
   about: `from a tap to the roof on the screen, CPU slowed ${CPU_SLOWDOWN} times, offline`,
@@ -29,7 +29,7 @@ export const roofTaps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+        // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -74,7 +74,7 @@ const taps = (name: string, times: readonly number[]): readonly Figure[] => [
   figure({ name: `${name}, 95 % of the taps`, value: percentile(times, 0.95), unit: 'ms', aim: { atMost: LIMIT_MS } }),
 ];
 
-/** Taps each option of a group in turn, unless it is chosen already. */
+/** Taps each option of a group in turn, unless the option is already chosen. */
 async function tapAll(page: Page, group: string, rounds: number): Promise<number[]> {
   const times: number[] = [];
   const labels = page.getByRole('group', { name: group }).locator('label');

@@ -25,7 +25,7 @@ const SIZE: SearchSize = { products: 5_000, pages: 500, documents: 1_000 };
 const CPU_SLOWDOWN = 4;
 const TASK_MS = 50;
 const ANSWER_MS = 200;
-/** Pause between two letters of a fast writer. */
+/** Pause in milliseconds between two letters of a fast writer. */
 const LETTER_MS = 90;
 
 const QUESTIONS = [
@@ -61,7 +61,7 @@ export const searching: Scenario = {
     const browser = await startChromium(profile);
     try {
       const page = await browser.page();
-      // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+      // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
       await page.addInitScript('globalThis.__name = (value) => value;');
       await page.setViewportSize({ width: 1280, height: 800 });
       await unlock(page, server.origin, (await server.keys()).default);
@@ -77,7 +77,6 @@ export const searching: Scenario = {
   },
 };
 
-/** Ids of the small pictures of the demo's tiles. */
 async function previewsOf(files: readonly ReleaseFile[]): Promise<string[]> {
   const list = files.find(({ address }) => address === productListPath('tiles'));
   const answer = JSON.parse(Buffer.from((await list?.bytes()) ?? []).toString()) as ProductListAnswer;
@@ -92,7 +91,7 @@ async function searchFiles(size: SearchSize, pictures: readonly string[]): Promi
   return (await composeSearch(entries, texts, DAY)).map(({ address, body }) => documentFile(address, body));
 }
 
-/** Publishes the demo catalogue, but with the search records of another catalogue. */
+/** Publishes the demo catalogue with the search records of the synthetic catalogue. */
 async function publishWith(
   dataDir: string,
   demo: Omit<ReleaseInput, 'timestamp'>,
@@ -116,13 +115,13 @@ async function sizes(files: readonly ReleaseFile[]): Promise<Figure[]> {
 
 interface InWorker {
   readonly indexBytes: number;
-  /** Milliseconds of each question, on this machine. */
+  /** Milliseconds of each search in this process. */
   readonly answerMs: readonly number[];
 }
 
 /**
- * Runs the worker's part of the search in this process. DevTools slow down a page but not its worker, so the times of a
- * slow worker are computed from these times.
+ * Runs the search worker's code in this process. DevTools slow down a page but not its worker, so the times of a slow
+ * worker are computed from these times.
  */
 async function inWorker(files: readonly ReleaseFile[]): Promise<InWorker> {
   const index = SearchIndex.empty();

@@ -11,14 +11,14 @@ const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const SWITCHES = 7;
 /**
- * Milliseconds between the update and the switch. The worker hashes some packs after an update check, and a person
- * presses the button only after that.
+ * Milliseconds between update and switch. After an update check the worker hashes some packs, and a person presses the
+ * button only later.
  */
 const SETTLE_MS = 2_500;
-/** Number of files that each version changes, so that there is a release to stage. */
+/** Number of files that each version changes, so that the worker has a new release to install. */
 const CHANGED = 20;
 
-/** Measures the time until a staged release is the active one. */
+/** Measures the time from the press until a staged release is active. */
 export const switching: Scenario = {
   name: 'switch',
   about: `switch to a staged release, ${MANY} and ${FEW} files of 16 KB; median of ${SWITCHES}`,

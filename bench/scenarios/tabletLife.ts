@@ -14,12 +14,12 @@ import { leftBehind, storedIn, type LeftBehind } from '../harness/leftBehind';
 import { goHome, spendADay, update } from '../harness/tabletDay';
 
 const MINUTES = 10;
-/** The first reading comes after this share of the time. The second reading comes at the end. */
+/** The first reading comes after this share of the run. The second reading comes at the end. */
 const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;
 
-/** Measures what ten minutes of a person's actions and of updates leave behind on one page in one browser. */
+/** Measures how much memory and storage ten minutes of use and updates leave behind on one page. */
 export const tabletLife: Scenario = {
   name: 'life',
   about: `${MINUTES} minutes (or those of --minutes) of navigation, filters, lightbox, cart, polls, update checks, and two updates`,
@@ -28,7 +28,7 @@ export const tabletLife: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+        // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(`${server.origin}/dashboard`);

@@ -11,7 +11,7 @@ import { median } from '../harness/statistics';
 import { withWebKitWorker } from '../harness/webkitPage';
 
 const VIDEO_PACKS = 500;
-/** Number of short files, each as long as one pack. The video is compared with seeks in these files. */
+/** Number of short files, each as long as one pack. Seeks in the video are compared with seeks in these files. */
 const FILES = 60;
 const BLOCKS = 10;
 const SEEKS_PER_BLOCK = 10;

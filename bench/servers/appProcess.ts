@@ -1,4 +1,4 @@
-/** The real server, assembled as in server/runServer.ts, with a hook that records requests. */
+/** Runs the real server, assembled as in server/runServer.ts, with a hook that records requests. */
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,9 +19,8 @@ export interface AppOptions {
   /** Folder of the database, which the first start makes. */
   readonly dataDir: string;
   readonly appDir: string;
-  /** A separate folder, so that every scenario has its own releases. */
+  /** Folder of the releases. Every scenario has its own. */
   readonly releasesDir: string;
-  /** Delay before every answer. */
   readonly delayMs: number;
 }
 

@@ -1,12 +1,11 @@
-/** A line of a limited rate in front of a server, in its own process. It passes on bytes unread. */
+/** Simulates a line of a limited rate in front of a server, in its own process. Passes on bytes unread. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface LineOptions {
-  /** The server behind the line. */
+  /** Origin of the server behind the line. */
   readonly origin: string;
-  /** The rate towards the browser for all connections together. The other direction has no limit. */
+  /** Rate towards the browser for all connections together. The other direction has no limit. */
   readonly bytesPerSecond: number;
-  /** Round-trip time in milliseconds. */
   readonly roundTripMs: number;
 }
 
@@ -17,16 +16,16 @@ const QUEUE_BYTES = 125_000;
 const { origin, bytesPerSecond, roundTripMs } = JSON.parse(process.argv[2] ?? '{}') as LineOptions;
 const server = new URL(origin);
 
-/** Bytes that leave the line at a given time. */
+/** Bytes that the line delivers at a given time. */
 interface Due {
   readonly at: number;
   readonly deliver: () => void;
 }
 
-/** Bytes on the line, first in, first out, at the line's rate. The connections share the rate. */
+/** Deliveries in the order of their times. All connections share the line's rate. */
 const due: Due[] = [];
 let timer: NodeJS.Timeout | null = null;
-/** The time at which the last accepted byte has left the line. */
+/** The time at which the last accepted byte will have left the line. */
 let freeAt = 0;
 /** Connections that wait for room in the queue. */
 const paused = new Set<Socket>();

@@ -1,11 +1,11 @@
-// Loaded before a server, on Linux. It records how long the main thread works before the event loop turns. It counts
-// processor time, so other programs do not change the figures.
+// Records how long a server's main thread works before the event loop turns, on Linux. Counts processor time, so that
+// other programs do not change the figures.
 import { appendFileSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { setInterval } from 'node:timers';
 import { isMainThread } from 'node:worker_threads';
 
-/** Shorter stretches are not recorded. */
+/** Milliseconds. Shorter work is not recorded. */
 const SHORT_MS = 5;
 const OWN = `/proc/self/task/${process.pid}/schedstat`;
 const workedMs = () => Number(readFileSync(OWN, 'utf8').split(' ', 1)[0]) / 1e6;

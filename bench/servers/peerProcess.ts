@@ -1,7 +1,7 @@
 /**
- * The peers' server. It sends files from memory with few headers, and the script of the peer's worker. It favours the
- * peers, because it needs no token, no database and no disk. `no-store` saves the peers a second copy of each file in
- * the HTTP cache.
+ * Runs the peers' server. It sends files from memory with few headers, and the script of the peer's worker. It favours
+ * the peers, because it needs no token, no database and no disk. `no-store` saves the peers a second copy of each file
+ * in the HTTP cache.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,9 +17,8 @@ export interface PeerOptions {
    * whose addresses differ.
    */
   readonly files: readonly FileSet[];
-  /** File of the worker's script, read for each request, so that another build can replace it. */
+  /** Path of the worker's script, read for each request, so that another build can replace it. */
   readonly workerScript: string;
-  /** Delay before every answer. */
   readonly delayMs: number;
 }
 

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** A request as the server saw it. */
 export interface SeenRequest {
   /** Path and query. */
   readonly path: string;
   /** Arrival in milliseconds since 1970. */
   readonly at: number;
-  /** Bytes of the answer and its head that the connection took. 0 until the answer ended. */
+  /** Bytes of the answer with its head that the connection sent. 0 until the answer has ended. */
   bytes: number;
 }
 
@@ -18,7 +17,7 @@ export class RequestLog {
     const seen: SeenRequest = { path, at: Date.now(), bytes: 0 };
     this.#seen.push(seen);
     const { socket } = answer;
-    // An HTTP/1.1 connection answers one request after the other, so the bytes written meanwhile belong to this
+    // An HTTP/1.1 connection answers one request after the other, so the bytes written during an answer belong to its
     // request.
     const before = socket?.bytesWritten ?? 0;
     answer.once('close', () => {

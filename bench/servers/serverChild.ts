@@ -1,6 +1,6 @@
 /**
- * Runs a benchmark's server in a process of its own, and exchanges messages with it. In its own process a server has a
- * whole event loop, as a real server has.
+ * Runs a benchmark's server in a process of its own, so that its event loop serves nothing else. Exchanges messages
+ * with this process.
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export interface ServerChild {
   stop(): Promise<void>;
 }
 
-/** Starts `script` (a file beside this one) with one JSON argument and waits until it listens. */
+/** Starts `script` (a file beside this one) with one JSON argument and waits until its server listens. */
 export async function startServerChild(script: string, options: object): Promise<ServerChild> {
   const child = fork(path.join(__dirname, script), [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
   const ended = new Promise<never>((_, reject) => {
@@ -56,17 +56,14 @@ export async function startServerChild(script: string, options: object): Promise
       await requests();
     },
     stop: async () => {
-      // The server has already ended in a scenario without a connection, which stops its server itself.
+      // A scenario without a connection stops the server's process itself before this call.
       if (child.connected) tell({ type: 'stop' });
       await exited;
     },
   };
 }
 
-/**
- * The server's side of the messages: it answers the parent. When the parent ends, it calls `close` and ends the
- * process.
- */
+/** The server process answers its parent's messages. When the parent ends, it calls `close` and ends the process. */
 export function speakToParent(origin: string, log: RequestLog, close: () => Promise<void> = async () => {}): void {
   const end = (): void => void close().finally(() => process.exit(0));
   const tell = (message: FromServer): void => void process.send?.(message);

@@ -1,5 +1,6 @@
 /**
- * Many tablets that sync at once, in their own process. Each loads pointer, manifest and packs, two packs at a time.
+ * Simulates many tablets that sync at once, in their own process. Each loads pointer, manifest and packs, two packs at
+ * a time.
  */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +15,9 @@ export interface TabletsOptions {
   readonly bytesPerSecond: number | null;
 }
 
-/** A report to the parent, sent every second. */
+/** Sums since the start, reported to the parent every second. */
 export interface TabletsReport {
-  /** Whole syncs, and bytes of packs, since the start. */
+  /** Number of complete syncs. The next field counts the loaded bytes. */
   readonly syncs: number;
   readonly bytes: number;
 }
@@ -30,7 +31,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 let syncs = 0;
 let bytes = 0;
 
-/** Loads an answer, no faster than the lane's share of the line. */
+/** Loads an answer, no faster than one connection's share of the tablet's line. */
 async function load(address: string, keep: boolean): Promise<Buffer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(origin + address, { agent, headers: { authorization: `Bearer ${token}` } }, resolve).once('error', reject);

@@ -9,11 +9,10 @@ interface Cover {
   readonly subtitle: string;
   /** Path of the picture in the media folder. */
   readonly picture: string;
-  /** The alternative text. */
   readonly alt: string;
 }
 
-/** The technical values that a brochure gives of each product. */
+/** Codes of the technical values that a brochure prints for each product. */
 export const BROCHURE_CODES = ['GROESSE', 'DECKBREITE', 'LATTWEITE', 'BEDARF', 'RDN', 'MDN', 'GEWICHT_STUECK'];
 
 /** Writes a brochure with one page for each product. */
@@ -48,7 +47,7 @@ export async function writeBrochure(
   await sheet.save(file);
 }
 
-/** Writes the guide to laying: the laying notes of every product, one product after the other. */
+/** Writes the laying guide: the laying notes of all products, one after the other. */
 export async function writeGuide(
   cover: Cover,
   products: readonly ProductSource[],

@@ -9,7 +9,6 @@ import { CLAY, MARGIN, picture, Sheet } from './sheet';
 export const COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' } as const;
 export type SheetCountry = keyof typeof COUNTRIES;
 
-/** A table of a data sheet under its heading. */
 export interface SheetTable {
   readonly heading: string;
   readonly rows: readonly (readonly string[])[];
@@ -18,7 +17,7 @@ export interface SheetTable {
   readonly note?: string;
 }
 
-/** A product's tables for one country, in their order. */
+/** Returns a product's tables for one country, in order. */
 export function sheetTables(product: ProductSource, catalog: CatalogSource, country: SheetCountry): SheetTable[] {
   const areas = product.applications?.[country];
   const measures = product.measures?.[country];
@@ -73,7 +72,6 @@ function pitch({ from, below }: { from?: number; below?: number }): string {
   return below === undefined ? `ab ${from}°` : `ab ${from}° bis unter ${below}°`;
 }
 
-/** Writes a product's data sheet for one country. */
 export async function writeDatasheet(
   product: ProductSource,
   catalog: CatalogSource,
@@ -128,7 +126,6 @@ async function writeHead(
   pdf.y = MARGIN + 150;
 }
 
-/** Writes the catalogue's drawing as a picture. */
 async function writeDrawing(sheet: Sheet, product: ProductSource, catalog: CatalogSource): Promise<void> {
   const svg = drawingOf(product, catalog);
   if (svg === null) return;

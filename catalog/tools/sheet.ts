@@ -1,5 +1,5 @@
 /**
- * The pages of the demo's PDFs: A4 with one margin, two weights of the app's typeface, two colours. Everything is
+ * The layout of the demo's PDFs: A4 with one margin, two weights of the app's typeface, two colours. All contents are
  * tagged for screen readers.
  */
 import { createWriteStream, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export const INK = '#221f1c';
 export const CLAY = '#a4502f';
 const LINE = '#d9d3ca';
 const SOFT = '#6d655c';
-/** Points from the page's lower edge to the lower end of the contents. Only the footer is lower. */
+/** Points from the page's lower edge to the lower end of the contents. Only the footer is below this end. */
 const FOOT = 84;
 /** Space above and below the words of a table's row. */
 const ROW_PADDING = 4;
@@ -28,11 +28,10 @@ const NOTICE = `${brand.valuesNotice} · ${company.shortName} (erfundener Herste
 const ADDRESS = `${company.name}, ${company.street}, ${company.city}, ${company.country}`;
 const CONTACT = `${support.phone.text} · ${support.mail}`;
 const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
-/** The date and the catalogue's version as a document prints them. */
 const editionOf = (version = ''): string => `Stand ${DAY}${version === '' ? '' : ` · Katalogversion ${version}`}`;
 
 const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
-/** Width of the logo on paper in points. The next constant is its resolution. */
+/** Width of the logo on paper in points. The next constant is the logo's resolution. */
 const LOGO_WIDTH = 120;
 const LOGO_DENSITY = 220;
 
@@ -40,7 +39,7 @@ const FONTS = path.join(__dirname, '../../node_modules/@fontsource/hanken-grotes
 const font = (weight: number) => readFileSync(path.join(FONTS, `hanken-grotesk-latin-${weight}-normal.woff`));
 
 interface Table {
-  /** Shares of the width, one for each column. */
+  /** Each column's share of the table's width. */
   readonly columns: readonly number[];
   /** The first row holds the columns' names. */
   readonly hasHead?: boolean;
@@ -48,7 +47,7 @@ interface Table {
 
 const GUTTER = 12;
 
-/** An attribute for screen readers. pdfkit's types do not know the field. */
+/** An attribute for screen readers, missing in pdfkit's types. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
@@ -91,7 +90,7 @@ export class Sheet {
     const { start, count } = pdf.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       pdf.switchToPage(page);
-      // pdfkit would open another page for a line below the margin.
+      // With a margin, pdfkit would open another page for a line below the margin.
       pdf.page.margins.bottom = 0;
       const y = pdf.page.height - 60;
       this.decorate(() => {
@@ -126,7 +125,6 @@ export class Sheet {
     pdf.endMarkedContent();
   }
 
-  /** Writes text of one size and colour as an element of `type`. */
   write(
     words: string,
     type: 'H1' | 'H2' | 'P',
@@ -157,7 +155,6 @@ export class Sheet {
     pdf.moveDown(0.35);
   }
 
-  /** A picture with an alternative text. */
   figure(image: Buffer, alt: string, at: { x: number; y: number; width: number }): void {
     const { pdf, body } = this;
     body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(image, at.x, at.y, { width: at.width })]));
@@ -245,7 +242,7 @@ export class Sheet {
   }
 }
 
-/** The text without Markdown, with each paragraph and list item on a separate line. */
+/** Returns the text without Markdown, each paragraph and list item on its own line. */
 export const plain = (markdown: string): string =>
   markdown
     .trim()

@@ -5,14 +5,14 @@ import { shapeOf } from './forms';
 import { across, line, sheet, text, upright, type Label, type Point } from './svg';
 import { crossSection, drawnGauge, heightsOf, longSection, topView } from './views';
 
-/** The technical values in the drawing's table, in its order. */
+/** Codes of the technical values in the drawing's table, in order. */
 const TABLE = ['GROESSE', 'DECKBREITE', 'DECKLAENGE', 'LATTWEITE', 'BEDARF', 'GEWICHT_STUECK', 'RDN', 'MDN'];
 
 const MARGIN = 40;
 const LEFT = 118;
 const TOP = 120;
 const ROW = 22;
-/** Greatest width of the cross-section, which is drawn larger than the top view. */
+/** Greatest width of the drawn cross-section. Its scale is larger than the top view's scale. */
 const SECTION_WIDTH = 420;
 
 const whole = (millimetres: number): string => String(Number(millimetres.toFixed(1))).replace('.', ',');
@@ -21,7 +21,7 @@ const label = (words: string, value: string, code?: string): Label => ({
   ...(code === undefined ? {} : { code }),
 });
 
-/** The technical drawing of a product as SVG. Null for a product without measures. */
+/** Returns the technical drawing of a product as SVG. Null for a product without measures. */
 export function drawingOf(product: ProductSource, catalog: CatalogSource): string | null {
   const shape = shapeOf(product, catalog);
   if (shape === null) return null;

@@ -53,7 +53,7 @@ export function shapeOf(product: ProductSource, { properties }: CatalogSource): 
 }
 
 /**
- * The catalogue's values are in centimetres with one or two decimals. Rounding removes only the errors of
- * floating-point multiplication.
+ * The catalogue's values are in centimetres with one or two decimals. Rounding removes only the errors of the
+ * multiplication.
  */
 const millimetres = (centimetres: Amount['min']): number => Number((centimetres * 10).toFixed(2));

@@ -1,4 +1,7 @@
-/** The cross-sections of the forms: heights across the width of the tile, in millimetres. All functions are pure. */
+/**
+ * Computes the cross-sections of the forms: heights across the width of the tile, in millimetres. All functions are
+ * pure.
+ */
 import type { Form, Shape } from './forms';
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -11,7 +14,7 @@ const smooth = (from: number, to: number, x: number): number => {
 const bump = (x: number, centre: number, half: number): number =>
   (0.5 + 0.5 * Math.cos(Math.PI * clamp(Math.abs(x - centre) / half, 0, 1))) ** 0.7;
 
-/** Millimetres between a tile's side lock and the neighbour that lies above this lock. */
+/** Millimetres between a tile's side lock and the neighbouring tile that lies above this lock. */
 const LOCK_GAP = 6;
 
 /** Height of the visible surface at `x` from the left edge, without the locks, for each form. */
@@ -40,7 +43,6 @@ const WAVES: Readonly<Record<Form, (shape: Shape, x: number) => number>> = {
     wave * (0.5 + 0.5 * Math.cos((4 * Math.PI * (x - (width - 24))) / cover)) ** 1.25,
 };
 
-/** Height of the visible surface at `x` from the left edge. */
 export const waveAt = (shape: Shape, x: number): number => WAVES[shape.form](shape, x);
 
 const flapLift = ({ form, cover }: Shape, x: number): number =>
@@ -58,7 +60,6 @@ export function upperAt(shape: Shape, x: number): number {
   return visible * (waveAt(shape, x) + flapLift(shape, x)) + (1 - visible) * (under + ribs);
 }
 
-/** Height of the section's lower side at `x`. */
 export function lowerAt(shape: Shape, x: number): number {
   const { form, width, cover, thickness } = shape;
   if (form === 'biber') return upperAt(shape, x) - thickness;

@@ -1,4 +1,4 @@
-/** Parts of a technical drawing as SVG text, in the drawing's own units. */
+/** Makes parts of a technical drawing as SVG text, in the drawing's own units. */
 
 export type Point = readonly [x: number, y: number];
 export type Line = readonly [x1: number, y1: number, x2: number, y2: number];
@@ -6,7 +6,6 @@ export type Line = readonly [x1: number, y1: number, x2: number, y2: number];
 const short = (value: number): number => Number(value.toFixed(2));
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** A closed outline. */
 export const outline = (points: readonly Point[], className: string): string =>
   `<path class="${className}" d="M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z"/>`;
 
@@ -30,13 +29,12 @@ export function text([x, y]: Point, words: string, writing: Writing = {}): strin
 
 const ARROWS = ' marker-start="url(#a)" marker-end="url(#a)"';
 
-/** The text of a dimension, and the code of its value. */
 export interface Label {
   readonly words: string;
   readonly code?: string;
 }
 
-/** A dimension from `x1` to `x2` at the height `y`. Its extension lines begin at `from`. */
+/** Draws a dimension from `x1` to `x2` at the height `y`. Its extension lines begin at `from`. */
 export function across([x1, x2]: readonly [number, number], y: number, from: number, { words, code }: Label): string {
   const side = Math.sign(y - from) || 1;
   return [
@@ -46,7 +44,7 @@ export function across([x1, x2]: readonly [number, number], y: number, from: num
   ].join('');
 }
 
-/** A dimension from `y1` to `y2` at `x`. */
+/** Draws a dimension from `y1` to `y2` at `x`. */
 export function upright([y1, y2]: readonly [number, number], x: number, from: number, { words, code }: Label): string {
   const side = Math.sign(x - from) || 1;
   return [
@@ -72,7 +70,6 @@ const DEFS = `<defs>
 <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#fff"/><line x1="0" y1="0" x2="0" y2="6" stroke="#999" stroke-width=".8"/></pattern>
 </defs>`;
 
-/** The whole drawing with its title. */
 export function sheet(title: string, [width, height]: Point, parts: readonly string[]): string {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" lang="de" aria-label="${escaped(title)}">

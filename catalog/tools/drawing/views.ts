@@ -1,15 +1,15 @@
-/** The three views of a tile: from above, across the slope and along the slope. Lengths are in millimetres. */
+/** Draws the three views of a tile: from above, across the slope and along the slope. Lengths are in millimetres. */
 import type { Shape } from './forms';
 import { footAt, lowerAt, upperAt, waveAt } from './profile';
 import { line, outline, type Point } from './svg';
 
 const steps = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, index) => index / count);
 
-/** Half the width of a groove. Half the width of the cog on a plain tile's back. */
+/** Half the width of a groove. COG is half the width of the cog on a plain tile's back. */
 const GROOVE = 3;
 const COG = 18;
 
-/** The view from above: the head is on top, the foot below. */
+/** Draws the view from above: the head is on top, the foot below. */
 export function topView(shape: Shape, [left, top]: Point): string {
   const { form, width, length, cover, wave } = shape;
   const bottom = top + length;
@@ -50,7 +50,7 @@ export function topView(shape: Shape, [left, top]: Point): string {
   return parts.join('');
 }
 
-/** The view across the tile, with the side lock on the left. Heights count from `ground`. */
+/** Draws the view across the tile, with the side lock on the left. Heights count from `ground`. */
 export function crossSection(shape: Shape, [left, ground]: Point, scale: number): string {
   const xs = steps(320).map((part) => part * shape.width);
   const at = (x: number, height: number): Point => [left + x * scale, ground - height * scale];
@@ -59,7 +59,6 @@ export function crossSection(shape: Shape, [left, ground]: Point, scale: number)
   return outline([...upper, ...lower], 's');
 }
 
-/** The highest and the lowest point of the section. */
 export function heightsOf(shape: Shape): { readonly highest: number; readonly lowest: number } {
   const xs = steps(320).map((part) => part * shape.width);
   return {
@@ -81,7 +80,7 @@ export interface LongSection {
   readonly right: number;
 }
 
-/** A section of tiles on their battens along the slope. The battens' distance lies within the gauge's limits. */
+/** Draws a section of tiles on their battens along the slope. The battens' distance lies within the gauge's limits. */
 export function longSection(shape: Shape, [left, top]: Point): LongSection {
   const { thickness, length, form } = shape;
   const gauge = drawnGauge(shape);
@@ -139,5 +138,5 @@ export function longSection(shape: Shape, [left, top]: Point): LongSection {
   };
 }
 
-/** The gauge that the long section shows, between the smallest and the greatest gauge. */
+/** The gauge that the long section shows. It lies between the smallest and the greatest gauge. */
 export const drawnGauge = ({ batten: [least, most] }: Shape): number => Math.round(least + (most - least) * 0.6);

@@ -6,7 +6,7 @@ import type { CatalogSource } from '../../../server/catalog/format/sourceSchemas
 import { mediaPath } from '../products';
 import { drawingOf } from './drawing';
 
-/** The mark that a drawing's picture has in its EXIF description: the SHA-256 of the SVG from which it was made. */
+/** The mark in the EXIF description of a drawing's picture: the SHA-256 of the SVG from which the picture was made. */
 export const drawingMark = (svg: string): string => `SVG ${createHash('sha256').update(svg).digest('hex')}`;
 
 /**
