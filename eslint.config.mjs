@@ -8,12 +8,15 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 
-/** The worker's rooms. Each imports only from itself and from the rooms before it. `sw/index.ts` wires them all. */
+/**
+ * The worker's folders in order. Each imports only from itself and from the folders before it. `sw/index.ts` connects
+ * them all.
+ */
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'sync', 'answers'];
 
 /**
- * The server's rooms. Each imports only from itself and from the rooms before it. The server's programs (server/*.ts
- * and server/cli) may import all rooms.
+ * The server's folders in order. Each imports only from itself and from the folders before it. The server's programs
+ * (server/*.ts and server/cli) may import all folders.
  */
 const SERVER_ROOMS = [
   'base',
@@ -35,7 +38,7 @@ const SERVER_ROOMS = [
 ];
 
 /**
- * Rooms of the release store, each with the other rooms that it may import. Serving and publishing do not import each
+ * Folders of the release store, each with the folders that it may import. Serving and publishing do not import each
  * other.
  */
 const RELEASE_ROOMS = {
@@ -46,8 +49,8 @@ const RELEASE_ROOMS = {
 };
 
 /**
- * The publisher's rooms. Each imports only from itself and from the rooms before it. `catalogFolder`, `loadCatalog` and
- * `publishCatalog` may import all of them.
+ * The publisher's folders in order. Each imports only from itself and from the folders before it. `catalogFolder`,
+ * `loadCatalog` and `publishCatalog` may import all of them.
  */
 const CATALOG_ROOMS = ['format', 'reading', 'values', 'rules', 'media', 'documents', 'table', 'authoring'];
 
@@ -67,10 +70,7 @@ const ENTITIES = [
   'people/people',
 ].map((name) => `**/contract/${name}`);
 
-/**
- * A rule that files in `target` must not import from `from`, except for the folders `except`: the layers of
- * docs/architecture.md.
- */
+/** A rule of docs/architecture.md: files in `target` must not import from `from`, except from the folders `except`. */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

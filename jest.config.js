@@ -29,7 +29,7 @@ const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)
 
 const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 
-/** The search's worker runs in the page, because only webpack can build a separate script for it. */
+/** In tests the search's worker runs in the page, because only webpack can build a separate script. */
 const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineSearchWorker.ts' };
 
 /**
@@ -37,10 +37,8 @@ const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineS
  */
 const SLOW = '\\.slow\\.test\\.tsx?$';
 
-/** Tests of the page. */
 const page = {
-  // A full path. Under Stryker this file is loaded by Stryker's own environment, which does not know jest's
-  // `<rootDir>`.
+  // A full path, because Stryker loads this file with its own environment, which does not know jest's `<rootDir>`.
   testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
   setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
   moduleNameMapper: {
@@ -57,7 +55,6 @@ const page = {
 };
 const PAGE_TESTS = '<rootDir>/test/src/**';
 
-/** Tests that need no page. */
 const node = {
   testEnvironment: 'node',
   setupFilesAfterEnv,
@@ -68,7 +65,8 @@ const NODE_TESTS = '<rootDir>/test/{contract,sheet,server,sw,catalog,lint,run}/*
 
 /** @type {import('jest').Config} */
 const config = {
-  // Milliseconds. Far more than a test needs, because a busy machine is slow. A test that never ends still fails.
+  // Milliseconds. This is far more than a test needs, because a busy machine is slow. A test that never ends still
+  // fails.
   testTimeout: 20_000,
   projects: [
     {

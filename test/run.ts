@@ -1,8 +1,8 @@
 /**
  * `npm test` runs the daily checks. `npm run test:all [-- --from PART | --only PART,PART] [--minutes N]` runs all
- * parts, with `--minutes` only those that end within N minutes.
- * Each part ends by itself, or is ended and has failed. Failed test files run a second time, alone. The last lines name
- * these files, and the parts that did not run. Exit code 1 if a part failed.
+ * parts, with `--minutes` only those that end within N minutes. A part that does not end in time is ended and has
+ * failed. Failed test files run a second time, alone. The last lines name these files, and the parts that did not run.
+ * Exit code 1 if a part failed.
  */
 import { parseArgs } from 'node:util';
 import { choose, fits } from './run/choose';

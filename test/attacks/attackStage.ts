@@ -15,7 +15,6 @@ import { until } from '../support/until';
 
 const FORM = 'application/x-www-form-urlencoded';
 const FILE = randomBytes(20_000);
-/** The id of the release's file. */
 export const FILE_ID = idOf(FILE);
 
 export class AttackStage {
@@ -39,7 +38,6 @@ export class AttackStage {
     return startServer({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...mail, ...env } });
   }
 
-  /** Restarts the server on the same data. */
   async restart(env: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.server.stop();
     this.server = await AttackStage.#start(this.folder, this.mailbox, env);

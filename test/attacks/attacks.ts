@@ -1,6 +1,6 @@
 /**
- * Attacks that succeeded against earlier builds. If an attack still succeeds, it returns its success in words. If it
- * fails, it returns null.
+ * Attacks that succeeded against earlier builds. An attack that still succeeds returns a text about its success. An
+ * attack that fails returns null.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
@@ -82,7 +82,7 @@ const hostileBodies: Attack = {
     const sheet = `{"a":1,"parts":[${Array(3_900).fill(0).join(',')}]}`;
     const body = (count: number) =>
       `email=a@b.de&${Array.from({ length: count }, (_, at) => `items[${at}][sheet]=${sheet}&items[${at}][name]=${at}&items[${at}][description]=`).join('&')}`;
-    // The first request makes the server compile its checks of bodies. This time must not count.
+    // With the first request the server compiles its validators of bodies. This time must not count.
     await (await stage.post(PATHS.cart, body(1), token)).arrayBuffer();
     const sending = Promise.all(
       Array.from({ length: 14 }, async (_, at) => {
@@ -168,7 +168,7 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // The server sends due mails before a new mail. So the waiting mails are tried before this mail is sent.
+    // The server sends due mails before a new mail, so it tries the waiting mails before this mail.
     const token = await worker(stage);
     await stage.settled(
       token,

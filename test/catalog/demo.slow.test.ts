@@ -82,7 +82,7 @@ test('the demo catalogue can be published and uses all features of the app', asy
   expect(new Set(markers)).toEqual(new Set(CONTENT_MARKERS));
 }, 240_000);
 
-test('publishing the same catalogue under a new version adds only one document pack', async () => {
+test('publishing the unchanged demo catalogue under a new version adds only one pack of documents', async () => {
   const again = await publishCatalog({ folder, dataDir });
   expect(again.result === null && again.faults).toMatchObject([{ field: 'version' }]);
   const next = await publishCatalog({ folder, dataDir, version: '1.0.1', note: 'Neu' });

@@ -74,7 +74,7 @@ test('the demo catalogue has products with tables of measures', () => {
 });
 
 test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, country, product] as const)))(
-  'product %s in %s: the app follows its table of measures at and near each limit',
+  'the verdicts of the app for the product %s in %s follow its table of measures at each pitch limit',
   (id, country, product) => {
     const rows = product.measures?.[country]?.rows;
     const place = advice.products.find((other) => other.id === id)?.tables[country];

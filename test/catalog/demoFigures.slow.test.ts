@@ -54,7 +54,7 @@ test.each(models)(
 );
 
 test.each(models)(
-  'for the model %s each gauge lies within its limits, and the rows add up to the rafter',
+  "for the model %s each batten gauge lies within its limits, and the rows add up to the slope's length",
   (_id, product) => {
     const faults = seeds.filter((seed) => {
       const quantity = quantityOf(anyRoof(seededRandom(seed)), product);

@@ -1,4 +1,4 @@
-/** The demo's houses: a roof shows the colour of its swatch, measured in the pictures that devices get. */
+/** Checks that a roof of the demo's houses has the colour of its swatch, measured in the pictures that devices get. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,14 +13,13 @@ const { forms, houses } = parse(readFileSync(path.join(CATALOG, 'houses.yaml'), 
 const products = [...readProducts('tiles'), ...readProducts('stones')];
 const passes = houses.flatMap(({ id, passes: all }) => all.map((pass) => ({ name: `${id} ${pass.form}`, ...pass })));
 
-/** The swatches of all products of a form, without duplicates. */
 const swatchesOf = (form: string): string[] => {
   const ids = forms.find(({ id }) => id === form)?.products ?? [];
   const colors = products.filter(({ id }) => ids.includes(id)).flatMap(({ colors: all = [] }) => all);
   return [...new Set(colors.flatMap(({ swatch }) => swatch ?? []))];
 };
 
-test('each colour of the demo catalogue names its swatch', () => {
+test('each colour of a demo product has a swatch, which is its colour value', () => {
   const without = products.flatMap(({ id, colors = [] }) =>
     colors.filter(({ swatch }) => swatch === undefined).map((color) => `${id} ${color.id}`),
   );
@@ -28,7 +27,7 @@ test('each colour of the demo catalogue names its swatch', () => {
 });
 
 test.each(passes)(
-  'the roof of the house picture $name shows each swatch when coloured with it',
+  "colouring the roof of the house picture $name with a swatch gives nearly the swatch's colour",
   async ({ form, picture, mask, patch, light }) => {
     const box = { left: patch.x, top: patch.y, width: PATCH_PX, height: PATCH_PX };
     const pixels = await sharp(mediaPath(picture)).extract(box).ensureAlpha().raw().toBuffer();

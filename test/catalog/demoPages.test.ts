@@ -1,4 +1,4 @@
-/** The demo's pages: each of the three services shows all elements of pages. */
+/** Checks that each of the demo's three services shows all elements of pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -17,7 +17,7 @@ const pagesOf = (service: string): Page[] =>
   );
 
 test.each(['pwa', 'app', 'mob'])(
-  'the service %s of the demo uses every type of page element and pages below pages',
+  "the demo's content service %s uses every type of page element and has pages below other pages",
   (service) => {
     const pages = pagesOf(service);
     expect(new Set(pages.flatMap(({ content }) => content.map(({ type }) => type)))).toEqual(new Set(CONTENT_MARKERS));

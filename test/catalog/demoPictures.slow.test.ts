@@ -1,4 +1,4 @@
-/** The demo's pictures show what the catalogue says about them. Each colour is measured in the pixels. */
+/** Checks that the demo's pictures show what the catalogue says about them, by measuring colours in the pixels. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -39,14 +39,14 @@ const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
 
-test('the demo has at least 60 reference pictures, each with product, colour and text', () => {
+test('the demo has at least 60 different reference pictures, each with a product, a colour and a text', () => {
   expect(references.length).toBeGreaterThanOrEqual(60);
   expect(references.filter((reference) => variantOf(reference) === undefined)).toEqual([]);
   for (const values of [references.map(({ file }) => file), references.map(({ description }) => description)])
     expect(new Set(values).size).toBe(references.length);
 });
 
-test('each reference picture of a building names its shape, type, style and accessories', () => {
+test("each reference picture of a building names the building's shape, type, style and accessories", () => {
   expect(new Set(ofHouses.map(({ file }) => houseOf(file)))).toEqual(new Set(Object.keys(ROOFS)));
   for (const { id, filter = {} } of ofHouses)
     expect([id, Object.keys(filter).sort()]).toEqual([
@@ -82,12 +82,15 @@ const surfaces = new Map(
   ),
 );
 
-test.each([...surfaces])('the picture shows the named colour: %s', async (_name, [file, color]) => {
-  const pixels = await pixelsOf(mediaPath(file));
-  // A tile stands on a nearly white background with a pale shadow. Pixels of this background do not count.
-  const shown = file.includes('/tile-') ? pixels.filter(([light]) => light < 62) : pixels;
-  expect(colourNames(middleOf(shown))).toContain(color);
-});
+test.each([...surfaces])(
+  'for each picture of a coloured tile or roof: its pixels have the colour that the catalogue names: %s',
+  async (_name, [file, color]) => {
+    const pixels = await pixelsOf(mediaPath(file));
+    // A tile stands on a nearly white background with a pale shadow. Pixels of this background do not count.
+    const shown = file.includes('/tile-') ? pixels.filter(([light]) => light < 62) : pixels;
+    expect(colourNames(middleOf(shown))).toContain(color);
+  },
+);
 
 const pictures = readdirSync(mediaPath('pictures'));
 

@@ -1,17 +1,17 @@
-/** The values that specification §2 and §3 name for certain products. */
+/** Checks the values that specification §2 and §3 name for certain products. */
 import { german, readCatalog, readProducts } from '../../catalog/tools/products';
 
 const tiles = readProducts('tiles');
 const stones = readProducts('stones');
 
 // spec: detail-26
-test('one tile of the demo is discontinued, and no stone', () => {
+test('in the demo one clay tile is discontinued, and all concrete stones are still sold', () => {
   expect(tiles.filter(({ discontinued }) => discontinued === true).map(({ id }) => id)).toEqual(['hohenau-15']);
   expect(stones.filter(({ discontinued }) => discontinued === true)).toEqual([]);
 });
 
 // spec: detail-18
-test('flat tiles and flat stones show their measures, and other categories lead to the data sheet', () => {
+test('products of the two flat categories show their measures, and other products lead to their data sheet', () => {
   const direct = readCatalog().categories.filter(({ measures }) => measures === 'direct');
   expect(direct.map(({ id }) => id)).toEqual(['glattziegel', 'flachsteine']);
 });
@@ -24,7 +24,7 @@ test.each([
   ['weights', ['GEWICHT_STUECK', 'GEWICHT_M2', 'GEWICHT_LAST']],
   ['packaging', ['STUECK_BUENDEL', 'STUECK_PALETTE', 'GEWICHT_PALETTE']],
   ['solar values', ['SOLAR_MODULE', 'SOLAR_TRAEGER']],
-])('the property keys for %s are in the catalogue, and products have values for them', (_name, codes) => {
+])('the catalogue defines the property keys for %s, and products have values under these keys', (_name, codes) => {
   const products = [...tiles, ...stones];
   for (const code of codes) {
     expect(readCatalog().properties).toHaveProperty(code);
@@ -32,13 +32,16 @@ test.each([
   }
 });
 
-/** `höchstens 32,0 cm unter 22°, 33,5 cm von 22 bis 30° und 34,5 cm über 30°`. The last part may end with `darüber`. */
+/**
+ * Matches gauges such as `höchstens 32,0 cm unter 22°, 33,5 cm von 22 bis 30° und 34,5 cm über 30°`. The last part may
+ * end with `darüber`.
+ */
 const GAUGES =
   /höchstens ([\d,]+) cm unter (\d+)°, ([\d,]+) cm von (\d+) bis (\d+)° und ([\d,]+) cm (?:über (\d+)°|darüber)/;
 
 const millimetres = (centimetres = ''): number => Math.round(Number(centimetres.replace(',', '.')) * 10);
 
-test('the laying notes of 13 products name the batten gauges of their data', () => {
+test('the laying notes of 13 demo products name the largest batten gauges from the product data', () => {
   const noted = [...tiles, ...stones].filter(({ laying_notes: notes = '' }) =>
     german(notes).includes('Lattweite höchstens'),
   );

@@ -1,4 +1,7 @@
-/** Typed questions to the demo catalogue. The expected results must be among the results that the page shows first. */
+/**
+ * Types questions into the demo catalogue's search. The expected results must be among the results that the page shows
+ * first.
+ */
 import path from 'node:path';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { searchedScreens } from '../../src/app/screens/searchedScreens';
@@ -43,7 +46,7 @@ beforeAll(async () => {
   shownRecords = new Records([partOf('all', JSON.stringify({ records }))]);
 }, 300_000);
 
-/** A result in the form of searchQuestions.ts. */
+/** Writes a result in the form of searchQuestions.ts. */
 const written = ({ key, color }: Pick<Find, 'key' | 'color'>): string =>
   names.get(key) ?? (color === null ? key : `${key}/${color}`);
 
@@ -73,7 +76,7 @@ test('the search test has 210 different questions', () => {
   expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(210);
 });
 
-test('the search shows the expected results of each question without scrolling', () => {
+test('for each question the first screen of search results contains every expected result', () => {
   const missed = QUESTIONS.flatMap(([question, ...expected]) => {
     const shown = shownAtFirst(question);
     const lacking = expected.filter((key) => !shown.includes(key));
@@ -82,20 +85,20 @@ test('the search shows the expected results of each question without scrolling',
   expect(missed).toEqual([]);
 });
 
-test(`the search lists at least ${RECALL_MIN * 100} % of the expected results among the first ${SHOWN}`, () => {
+test(`the search lists on average at least ${RECALL_MIN * 100} % of a question's expected results among its first ${SHOWN} results`, () => {
   const recalls = QUESTIONS.map((row) => [row[0], recallOf(row)] as const);
   const recall = recalls.reduce((sum, [, share]) => sum + share, 0) / recalls.length;
   expect(recall).toBeGreaterThanOrEqual(RECALL_MIN);
 });
 
-test('the search for "schwarz glatt" finds models with a colour that is black and smooth', () => {
+test('the search for "schwarz glatt" finds black colours of models with a smooth surface', () => {
   const finds = index.search('schwarz glatt', () => true).finds.map(written);
   const colors = finds.filter((id) => id.startsWith('product:'));
   expect(colors.length).toBeGreaterThan(3);
   for (const id of colors) expect(id).toMatch(/^product:marenta-.*\/schieferschwarz$/);
 });
 
-test('the search for "16 grad rot" finds red colours of models for 16 degrees', () => {
+test('the search for "16 grad rot" finds red colours of models that suit a roof pitch of 16°', () => {
   const { finds, isPartial } = index.search('16 grad rot', () => true);
   const colors = finds.filter(({ color }) => color !== null);
   expect(isPartial).toBe(false);
@@ -109,7 +112,7 @@ test('the search for "16 grad rot" finds red colours of models for 16 degrees', 
   for (const { key } of colors) expect(measures(facts.get(key) ?? '').found.flatMap(unitTerms)).toContain('16grad');
 });
 
-test('the search for "ziegel" finds models of groups with this word in their names', () => {
+test('the search for "ziegel" finds models whose model group has this word in its name', () => {
   const shown = index.search('ziegel', () => true).finds.map(written);
   for (const key of ['product:lindora-12', 'product:marenta-11', 'product:hohenau-13', 'product:turmbiber-14'])
     expect(shown).toContain(key);
@@ -124,7 +127,7 @@ test.each([
   ['datenblatt AT', 'Österreich'],
   ['österreich datenblätter', 'Österreich'],
   ['datenblatt deutschland', 'Deutschland'],
-])('the search for "%s" shows the data sheets of %s first', (question, country) => {
+])('the first results for "%s" contain data sheets for %s, but not for other countries', (question, country) => {
   const sheets = shownAtFirst(question).filter((name) => name.startsWith(SHEET));
   expect(sheets.length).toBeGreaterThan(2);
   for (const name of sheets) expect(name).toMatch(new RegExp(`^${SHEET} .* ${country}$`));
@@ -134,7 +137,7 @@ test.each([
   ['Konterlatte', 'Lattung'],
   ['Krempe', 'Hohlfalzziegel'],
   ['Krempziegel', 'Hohlfalzziegel'],
-])('the search for "%s" finds what the catalogue calls %s', (question, own) => {
+])("the search for the synonym %s finds the best result of the catalogue's own word %s", (question, own) => {
   expect(shownFor(question)).toEqual(expect.arrayContaining(shownFor(own).slice(0, 1)));
 });
 

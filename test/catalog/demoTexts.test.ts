@@ -1,4 +1,6 @@
-/** The demo's texts are whole and German, its news have dates, and its media are small enough for a tablet. */
+/**
+ * Checks that the demo's texts are whole and German, that news have dates and that media are small enough for a tablet.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -11,7 +13,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-/** Every text of a file, with its path. */
+/** Returns every text in a file's value, with its path. */
 function textsOf(value: unknown, place: string): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -25,13 +27,13 @@ const GERMAN =
 
 test('the demo catalogue has over 1,000 German texts without English words', () => {
   expect(texts.length).toBeGreaterThan(1_000);
-  // Ids, file names and addresses are no prose. Those in links are removed here. Others have no blank, so the next line
-  // skips them.
+  // Ids, file names and addresses are no prose. This line removes those in links. The next line skips the others, which
+  // contain no blank.
   const prose = texts.map(([place, text]) => [place, text.replace(/\]\([^)]*\)/g, ']')] as const);
   expect(prose.filter(([, text]) => text.includes(' ') && ENGLISH.test(text))).toEqual([]);
 });
 
-test('texts of eight words or more contain common small German words', () => {
+test('every demo text of eight words or more contains a common German word', () => {
   const long = texts.filter(([, text]) => text.split(/\s+/).length >= 8);
   expect(long.length).toBeGreaterThan(200);
   expect(long.filter(([, text]) => !GERMAN.test(text))).toEqual([]);
@@ -49,7 +51,7 @@ test.each<[string, RegExp]>([
   expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
 });
 
-test('bold text in Markdown is closed, and a link has a text and an address', () => {
+test('in the demo every bold text in Markdown is closed, and every link has a text and an address', () => {
   const bold = (text: string) => (text.match(/\*\*/g) ?? []).length;
   expect(texts.filter(([, text]) => bold(text) % 2 === 1)).toEqual([]);
   expect(texts.filter(([, text]) => /\[\s*\]\(|\]\(\s*\)|\]\s+\(\//.test(text))).toEqual([]);

@@ -10,7 +10,7 @@ import { gtinFault } from '../../server/catalog/values/gtin';
 const text = readFileSync(path.join(__dirname, '../../docs/catalogue.md'), 'utf8');
 const examples = [...text.matchAll(/```yaml\n([^]*?)```/g)].map(([, yaml = '']): unknown => parse(yaml));
 
-test('the examples of a product, catalogue and mapping in the documentation fit their schemas', () => {
+test('the examples of a product, a catalogue and a mapping in docs/catalogue.md fit their schemas', () => {
   expect([...Value.Errors(ProductSource, examples[0])]).toEqual([]);
   expect([...Value.Errors(CatalogSource, examples[1])]).toEqual([]);
   expect([...Value.Errors(MappingSource, examples[2])]).toEqual([]);

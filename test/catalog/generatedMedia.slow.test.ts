@@ -28,7 +28,7 @@ const numbersIn = (text: string): number[] =>
       .match(/\d+(?:,\d+)?/g) ?? []
   ).map((number) => Number(number.replace(',', '.')));
 
-/** The YAML's value for a code as numbers. Null for texts and choices. */
+/** The numbers in the YAML's value for a code. Null for texts and choices. */
 function numbersOf({ technical = {} }: ProductSource, code: string): number[] | null {
   const value = technical[code];
   if (typeof value === 'number') return [value];
@@ -41,7 +41,6 @@ const labelOf = (code: string): string => {
   return oneLine(german(property.label));
 };
 
-/** The text after `label`, up to the next of `labels` or the end. */
 function valueAfter(text: string, label: string, next: string | undefined): string {
   const start = text.indexOf(label);
   if (start < 0) throw new Error(`„${label}“ is missing in ${text.slice(0, 200)}`);
@@ -50,7 +49,6 @@ function valueAfter(text: string, label: string, next: string | undefined): stri
   return rest.slice(0, end < 0 ? 60 : end).trim();
 }
 
-/** The part of a sheet between two of its headings. */
 function between(text: string, from: string, to: string): string {
   const start = text.indexOf(from);
   const end = text.indexOf(to, start + from.length);
@@ -67,7 +65,7 @@ const sheets = products.flatMap(({ datasheets = {}, ...product }) =>
   }),
 );
 
-test.each(sheets)('the data sheet %s shows the values of the catalogue', async (file, country, product) => {
+test.each(sheets)("the data sheet %s shows the product's values from the catalogue", async (file, country, product) => {
   const text = await readPdfText(mediaPath(file));
   expect(text).toContain(`DATENBLATT ${country === 'DE' ? 'DEUTSCHLAND' : 'ÖSTERREICH'} ${product.name}`);
 
@@ -113,11 +111,11 @@ test.each(sheets)('the data sheet %s shows the values of the catalogue', async (
   expect(oneLine(parts.at(-1) ?? '')).toBe(oneLine(['Farbe Artikelnummer', ...colors].join(' ')));
 });
 
-/** Each product's part of a brochure begins with its name and ends at the next product. */
+/** Each product's part of a brochure begins with its name and ends at the next product's name. */
 test.each([
   ['pdf/broschuere-tondachziegel.pdf', tiles],
   ['pdf/broschuere-dachsteine.pdf', stones],
-])('the brochure %s shows the values of all products that are sold', async (file, list) => {
+])('the brochure %s shows the values of all products that are still sold', async (file, list) => {
   const text = await readPdfText(mediaPath(file));
   const shown = list.filter(({ discontinued }) => discontinued !== true);
   let rest = text;
@@ -174,7 +172,7 @@ test.each(readdirSync(mediaPath('pdf')))(
   },
 );
 
-/** The texts of a drawing that print a technical value, by its code. */
+/** Returns the texts of a drawing that print a technical value, by the value's code. */
 function drawnValues(svg: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const parser = new SaxesParser({ xmlns: false });
@@ -194,38 +192,41 @@ function drawnValues(svg: string): Map<string, string[]> {
 
 const drawn = products.filter((product) => drawingOf(product, catalog) !== null);
 
-test.each(named(drawn))('the drawing of the product %s shows the values of the catalogue', async (_id, product) => {
-  const plan = product.plans?.['de_DE']?.[0];
-  const svg = readFileSync(mediaPath(plan?.file ?? ''), 'utf8');
-  const values = drawnValues(svg);
-  expect([...values.keys()].sort()).toEqual([
-    'BEDARF',
-    'DECKBREITE',
-    'DECKLAENGE',
-    'GEWICHT_STUECK',
-    'GROESSE',
-    'LATTWEITE',
-    'MDN',
-    'RDN',
-  ]);
-  const [width = 0, length = 0] = numbersOf(product, 'GROESSE') ?? [];
-  for (const [code, texts] of values) {
-    const expected = numbersOf(product, code) ?? [];
-    for (const text of texts) {
-      // Dimensions in the drawing are millimetres without a unit, while the YAML has centimetres. The drawing shows the
-      // size as a width and a length.
-      const isDimension = /^(?:Breite|Länge|Deckbreite|Decklänge|Lattweite) \d/.test(text);
-      const inMillimetres = text.startsWith('Breite') ? [width] : text.startsWith('Länge') ? [length] : expected;
-      expect([text, numbersIn(text)]).toEqual([
-        text,
-        isDimension ? inMillimetres.map((value) => Number((value * 10).toFixed(2))) : expected,
-      ]);
+test.each(named(drawn))(
+  "the drawing of the product %s shows the product's values from the catalogue",
+  async (_id, product) => {
+    const plan = product.plans?.['de_DE']?.[0];
+    const svg = readFileSync(mediaPath(plan?.file ?? ''), 'utf8');
+    const values = drawnValues(svg);
+    expect([...values.keys()].sort()).toEqual([
+      'BEDARF',
+      'DECKBREITE',
+      'DECKLAENGE',
+      'GEWICHT_STUECK',
+      'GROESSE',
+      'LATTWEITE',
+      'MDN',
+      'RDN',
+    ]);
+    const [width = 0, length = 0] = numbersOf(product, 'GROESSE') ?? [];
+    for (const [code, texts] of values) {
+      const expected = numbersOf(product, code) ?? [];
+      for (const text of texts) {
+        // Dimensions in the drawing are millimetres without a unit, while the YAML has centimetres. The drawing shows the
+        // size as a width and a length.
+        const isDimension = /^(?:Breite|Länge|Deckbreite|Decklänge|Lattweite) \d/.test(text);
+        const inMillimetres = text.startsWith('Breite') ? [width] : text.startsWith('Länge') ? [length] : expected;
+        expect([text, numbersIn(text)]).toEqual([
+          text,
+          isDimension ? inMillimetres.map((value) => Number((value * 10).toFixed(2))) : expected,
+        ]);
+      }
     }
-  }
-  expect(svg).toBe(drawingOf(product, catalog));
-  const { exif } = await sharp(mediaPath(plan?.image ?? '')).metadata();
-  expect(exif?.toString('latin1')).toContain(drawingMark(svg));
-});
+    expect(svg).toBe(drawingOf(product, catalog));
+    const { exif } = await sharp(mediaPath(plan?.image ?? '')).metadata();
+    expect(exif?.toString('latin1')).toContain(drawingMark(svg));
+  },
+);
 
 test('the drawing of each product has the proportions of its width and length', () => {
   for (const product of drawn) {
@@ -270,11 +271,11 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
   ).toEqual([...new Set(pdfs)].sort());
 });
 
-/** Number of letters that is above any footer's. A page with no more letters has only a footer. */
+/** No footer has this many letters. A page with fewer letters has only a footer. */
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(
-  "each page of the PDF %s has content, date, version and the company's address",
+  "each page of the PDF %s has content, a date, the catalogue version and the company's address",
   async (name) => {
     for (const page of await pagesOf(readFileSync(mediaPath(`pdf/${name}`)))) {
       expect(page).toContain(brand.company.street);

@@ -1,4 +1,4 @@
-/** Each model has pictures of its own, and these pictures show how the model's tiles are laid. */
+/** Checks that each model has pictures of its own, and that these show how the model's tiles are laid. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -19,10 +19,10 @@ const shown: Readonly<Record<string, Shown>> = JSON.parse(
   readFileSync(path.join(CATALOG, 'tools/pictures.json'), 'utf8'),
 );
 
-/** Two covers look alike if fewer than so many of the 256 places of their hashes differ. */
+/** Two covers look alike if fewer than this many of the 256 places of their hashes differ. */
 const ALIKE = 16;
 
-test('no two models have covers that look alike', async () => {
+test('no two models have cover pictures that look alike', async () => {
   const covers = await Promise.all(
     products.map(async (product) => ({ id: product.id, hash: await pictureHash(mediaPath(coverOf(product))) })),
   );
@@ -52,7 +52,7 @@ const LAYINGS: Readonly<Record<string, readonly Shown['laying'][]>> = {
   'doppel-oder-krone': ['bond'],
 };
 
-test('the table of pictures names every model with a laying pattern that the model allows', () => {
+test('the file pictures.json names for every model a laying pattern that the model allows', () => {
   expect(Object.keys(shown)).toEqual(expect.arrayContaining(products.map(({ id }) => id)));
   for (const { id, technical = {} } of products) {
     const allowed = LAYINGS[String(technical['VERLEGUNG'] ?? 'verband')];
@@ -67,30 +67,32 @@ const entries = (file: string): Record<string, unknown>[] => {
 const newsPicture = String(entries('news/2026-10-12-glattziegel-im-verband.yaml')[0]?.['image']);
 
 /**
- * A category whose tiles have two waves, so half a tile is one wave. If a row is moved by half a tile, its waves fit
- * again and only its joints differ.
+ * A category whose tiles have two waves. If a row is moved by half a tile, its waves fit again and only its joints
+ * differ.
  */
 const TWO_WAVES = 'wellensteine';
 
 test.each([
   ...products.map(({ id, category, colors = [] }) => [id, colors[0]?.roof ?? '', category] as const),
   ['marenta-11-verband', newsPicture, 'glattziegel'] as const,
-])('the tiles of %s lie in the picture %s in the pattern of the table', async (name, file, category) => {
-  const entry = shown[name];
-  if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);
-  const { straight, shifted } = await rowLikeness(mediaPath(file), entry.field);
-  const [expected, other] = entry.laying === 'rows' ? [straight, shifted] : [shifted, straight];
-  expect(expected).toBeGreaterThan(0.5);
-  expect(expected - other).toBeGreaterThan(category === TWO_WAVES ? 0.005 : 0.5);
-});
+])(
+  "in each model's roof picture the tiles are laid as pictures.json says: model %s, picture %s",
+  async (name, file, category) => {
+    const entry = shown[name];
+    if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);
+    const { straight, shifted } = await rowLikeness(mediaPath(file), entry.field);
+    const [expected, other] = entry.laying === 'rows' ? [straight, shifted] : [shifted, straight];
+    expect(expected).toBeGreaterThan(0.5);
+    expect(expected - other).toBeGreaterThan(category === TWO_WAVES ? 0.005 : 0.5);
+  },
+);
 
-/** The laying in a picture of a roof. Undefined for other pictures. */
 const layingIn = (file: string): Shown['laying'] | undefined => {
   const name = /^pictures\/roof-(.+)-[^-]+\.webp$/.exec(file)?.[1] ?? '';
   return (shown[name] ?? shown[name.replace(/-[^-]+$/, '')])?.laying;
 };
 
-test('texts about a picture of a roof name the laying pattern that it shows', () => {
+test('a reference text about a roof picture names the laying pattern that the picture shows', () => {
   const references = entries('references.yaml').flatMap(({ references: list }) => list as Record<string, string>[]);
   const said = references.filter(
     ({ file = '', description = '' }) => layingIn(file) && /in Reihe|im Verband/.test(description),
@@ -100,6 +102,6 @@ test('texts about a picture of a roof name the laying pattern that it shows', ()
     expect([description, layingIn(file)]).toEqual([description, description.includes('im Verband') ? 'bond' : 'rows']);
 });
 
-test('the picture of the news article about laying in bond shows bond', () => {
+test('the picture of the news article about laying tiles in bond shows tiles in bond', () => {
   expect(layingIn(newsPicture)).toBe('bond');
 });

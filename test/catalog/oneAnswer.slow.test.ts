@@ -1,4 +1,4 @@
-/** Finder, comparison, calculator, sheet, tools and product page must give equal answers to one question. */
+/** Checks that finder, comparison, calculator, sheet, tools and product page give equal answers to one question. */
 import { adviceTool, QUESTIONS, recommend } from '../../server/demo-tools/adviceTool';
 import { calculationTool } from '../../server/demo-tools/calculationTool';
 import { roofCheckTool } from '../../server/demo-tools/roofCheckTool';
@@ -74,7 +74,7 @@ const metres = (mm: number): string => String(mm / 1000).replace('.', ',');
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
-test('calculator, project sheet and embedded tool give equal quantities', () => {
+test('calculator, advice sheet and embedded tool show equal quantities for one roof', () => {
   for (const seed of seeds) {
     const { product, roof } = ask(seed);
     const tile = tileMeasures(product, roof.pitch);
@@ -104,7 +104,7 @@ test('calculator, project sheet and embedded tool give equal quantities', () => 
   }
 });
 
-/** The finder's group that has the product. For the group `measure` with the place of its underlay. */
+/** Returns the group in which the finder shows the product, with its underlay or the reason of the refusal. */
 function groupOf({ free, measure, refused }: FinderResult, id: string): readonly unknown[] {
   if (free.some(({ item }) => item.id === id)) return ['free'];
   const measured = measure.find(({ item }) => item.id === id);
@@ -114,8 +114,8 @@ function groupOf({ free, measure, refused }: FinderResult, id: string): readonly
 }
 
 /**
- * The underlay in the product page's table for a pitch and a number of raised requirements. Null if the table has no
- * row for them.
+ * Returns the underlay in the product page's table for a pitch and a number of raised requirements. Null if the table
+ * has no such row.
  */
 function readTable({ properties }: Product, pitch: number, raised: number): string | null {
   const table = properties['EINSATZ_ZUSATZ_DE'];
@@ -128,7 +128,7 @@ function readTable({ properties }: Product, pitch: number, raised: number): stri
   return row === undefined ? null : words.read(row.underlay).replaceAll('\u00a0', ' ');
 }
 
-test('finder, comparison, calculator, sheet, roof check and product page apply equal rules', () => {
+test('finder, comparison, calculator, sheet, roof check and product page give one roof equal verdicts', () => {
   const titles = {
     free: 'Keine Zusatzmaßnahme erforderlich',
     measure: 'Mit Zusatzmaßnahme möglich',
@@ -169,7 +169,7 @@ test('finder, comparison, calculator, sheet, roof check and product page apply e
   }
 });
 
-test('calculator, comparison and roof check explain more raised requirements than the rules cover', () => {
+test('calculator, comparison and roof check show a note when a roof has more raised requirements than the table', () => {
   for (const product of products) {
     const { regularPitch } = modelOf(product);
     if (regularPitch === null) continue;
@@ -198,7 +198,7 @@ test('calculator, comparison and roof check explain more raised requirements tha
   }
 });
 
-test('the assistant recommends only models that the rules allow in the whole range of pitches', () => {
+test('the advice tool recommends only models that are allowed at every pitch of the chosen range', () => {
   const lowest: Readonly<Record<string, number>> = { flach: 16, mittel: 22, steil: 30 };
   const [pitches = [], styles = [], materials = []] = QUESTIONS.map(({ options }) => options);
   expect(adviceTool.path).toBe('/beratung');

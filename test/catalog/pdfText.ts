@@ -17,5 +17,4 @@ export async function readPdfText(file: string): Promise<string> {
   }
 }
 
-/** The text as one line, with single spaces. */
 export const oneLine = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();

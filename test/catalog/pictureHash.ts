@@ -1,4 +1,4 @@
-/** A perceptual hash of a picture: where its brightness rises or falls from left to right. */
+/** Makes a perceptual hash of a picture, which holds where the brightness rises or falls from left to right. */
 import sharp from 'sharp';
 
 const SIDE = 16;
@@ -9,8 +9,8 @@ const SIDE = 16;
 const STEP = 4;
 
 /**
- * Returns 256 signs, one for each place of a 16 × 16 grid. Two pictures of one scene in two colours have nearly equal
- * hashes.
+ * Returns 256 characters, one for each place of a 16 × 16 grid. Two pictures of one scene in two colours have nearly
+ * equal hashes.
  */
 export async function pictureHash(file: string): Promise<string> {
   const grey = await sharp(file)
@@ -27,6 +27,5 @@ export async function pictureHash(file: string): Promise<string> {
   }).join('');
 }
 
-/** The number of places where two hashes differ. */
 export const distance = (one: string, other: string): number =>
   [...one].filter((sign, index) => sign !== other[index]).length;

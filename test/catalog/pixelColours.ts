@@ -1,4 +1,4 @@
-/** The colour of a picture, measured in its pixels. */
+/** Measures colours in the pixels of a picture. */
 import sharp from 'sharp';
 
 /** A colour in CIE L*a*b*: how light, how red, how yellow it is. */
@@ -16,7 +16,7 @@ function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The pixels of a picture, or of its `box` (left, top, width, height), scaled to at most 200 across. */
+/** The pixels of a picture, or of its `box` (left, top, width, height), scaled to a width of at most 200. */
 export async function pixelsOf(file: string, box?: readonly number[]): Promise<Lab[]> {
   const [left = 0, top = 0, width = 0, height = 0] = box ?? [];
   const part = box === undefined ? sharp(file) : sharp(file).extract({ left, top, width, height });

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 /** A field of whole tiles in a picture of a roof. */
 export interface Field {
   readonly columns: number;
-  /** Number of rows. It is even, because the rows are compared in pairs. */
+  /** Even, because the rows are compared in pairs. */
   readonly rows: number;
-  /** In parts of the picture's width and height: lower left, lower right, upper right, upper left. */
+  /** Lower left, lower right, upper right, upper left, as shares of the picture's width and height. */
   readonly corners: readonly (readonly [x: number, y: number])[];
 }
 
-/** Pixels of one tile's width and length in the field as seen from straight above. */
+/** A tile's width and length in pixels, in the field as seen from straight above. */
 const TILE = 48;
 
 /** Maps the unit square onto the four corners in perspective, as a camera sees the field. */
@@ -51,7 +51,7 @@ function profile(grey: (u: number, v: number) => number, row: number, { columns,
   });
 }
 
-/** The sum of a row's columns, one tile wide. It shows what the columns have in common. */
+/** Adds up the columns of a row, each one tile wide. The sum shows what the columns have in common. */
 const folded = (values: readonly number[]): number[] =>
   Array.from({ length: TILE }, (_, x) =>
     values.filter((_value, at) => at % TILE === x).reduce((sum, value) => sum + value, 0),
@@ -63,8 +63,8 @@ const likeness = (one: readonly number[], other: readonly number[], shift: numbe
 };
 
 /**
- * How alike neighbouring rows are, from -1 to 1. `straight` compares them as they lie, `shifted` after a move by half a
- * tile.
+ * How alike neighbouring rows are, from -1 to 1. `straight` compares the rows as they are, `shifted` after a move by
+ * half a tile.
  */
 export async function rowLikeness(file: string, field: Field): Promise<{ straight: number; shifted: number }> {
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });

@@ -1,6 +1,6 @@
 /**
- * Questions of people, and the results that the search must show at once. A result is the key of a record. For a colour
- * its id follows after a slash. A document has its name.
+ * A question, and the results that the search must show at once. A result is a record's key, or a document's name. A
+ * colour's id follows the key after a slash.
  */
 export type Question = readonly [question: string, ...expected: string[]];
 
@@ -128,7 +128,7 @@ const NUMBERS: readonly Question[] = [
 
 /**
  * Questions for the app's own screens and tools, for data sheets (the home country's come first), and for texts deeper
- * inside.
+ * inside a page.
  */
 const PLACES: readonly Question[] = [
   ['modellfinder', 'screen:/finder'],

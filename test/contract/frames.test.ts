@@ -22,7 +22,7 @@ test.each([
   [{ type: 'ready' }, null],
   ['ready', null],
   [null, null],
-])('the message %j of an embedded tool is read as %j', (data, message) => {
+])('readToolMessage turns the message %j of an embedded tool into %j, null if it is invalid', (data, message) => {
   expect(readToolMessage(data)).toEqual(message);
 });
 

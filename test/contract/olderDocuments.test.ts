@@ -23,7 +23,7 @@ describe('an older list of products', () => {
   // A list with only the fields that every older publisher wrote.
   const listOf = (...data: object[]) => ({ data }) as unknown as OlderProductList;
 
-  test('gets the fields that it lacks in the present format', () => {
+  test('gets default values for the fields that an older publisher did not write', () => {
     expect(currentProductList(listOf(item))).toEqual({
       data: [
         {
@@ -39,7 +39,7 @@ describe('an older list of products', () => {
     });
   });
 
-  test('keeps the fields that it has', () => {
+  test('keeps the values of the fields that the older publisher wrote', () => {
     const whole = {
       ...item,
       cover_sizes: [{ file: 'small', width: 100 }],
@@ -65,7 +65,7 @@ describe('an older product', () => {
     }) as unknown as OlderProduct;
   const color = { surface: null, color: null, article_number: null, swatch: null, roof: null };
 
-  test('gets the list positions of its colours as their ids', () => {
+  test('gets ids for its colours, which are the positions in the list', () => {
     const { colors } = currentProduct(product({ colors: [medium('rot'), medium('grau')] }));
     expect(colors).toEqual([
       { ...medium('rot'), ...color, id: '1' },
@@ -78,7 +78,7 @@ describe('an older product', () => {
     expect(currentProduct(product({ colors: [whole] })).colors).toEqual([whole]);
   });
 
-  test('gets its cover in place of missing first pages of its data sheets', () => {
+  test('shows its cover when the first pages of its data sheets are missing', () => {
     const sheet = (file: string) => ({ name: 'Ziegel', image: 'cover', extension: 'pdf', customer_file_id: file });
     expect(currentProduct(product()).datasheet_media).toMatchObject({ DE: sheet('sheet-de'), AT: sheet('sheet-at') });
     expect(Object.keys(currentProduct(product({ datasheets: { AT: 'x' } })).datasheet_media)).toEqual(['AT']);
@@ -98,9 +98,9 @@ describe('an older product', () => {
   });
 });
 
-test('older references that named no product get null as their product', () => {
+test('older references that named no product get null in the field product', () => {
   const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
-  // `later` stands for any other field of an answer. The function must not change it.
+  // `later` stands for any other field of an answer. The function must not change this field.
   const answer = { data: [medium('haus'), named], later: 'field' } as unknown as OlderReferences;
   expect(currentReferences(answer)).toEqual({ data: [{ ...medium('haus'), product: null }, named], later: 'field' });
 });

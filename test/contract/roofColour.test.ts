@@ -3,7 +3,6 @@ import { deltaE, labOf } from '../support/deltaE';
 
 const grey = (byte: number): number[] => [byte, byte, byte, 255];
 
-/** Colours a roof with `swatch` and returns its pixels. */
 function coloured(bytes: readonly number[], mask: readonly number[], light: number, swatch: string): number[] {
   const target = new Uint8ClampedArray(bytes.length);
   const roof = { pixels: Uint8ClampedArray.from(bytes), mask: Uint8Array.from(mask), light };
@@ -19,7 +18,7 @@ test.each([
 ])('the colour byte %i means the linear light %d', (byte, light) => expect(lightOf(byte)).toBeCloseTo(light, 6));
 
 test.each(['#000000', '#ffffff', '#a45e40', '#242425', '#6f6e6a', '#0102fe'])(
-  'a coloured roof with the average light of its picture shows exactly the swatch %s',
+  'a roof pixel with the average light of the picture gets exactly the colour of the swatch %s',
   (swatch) => {
     const bytes = [1, 3, 5].map((place) => parseInt(swatch.slice(place, place + 2), 16));
     expect(coloured(grey(149), [255], lightOf(149), swatch)).toEqual([...bytes, 255]);
@@ -49,7 +48,7 @@ test('the mean colour of pixels is the mean of linear light, not of bytes', () =
   expect(meanLight(Uint8Array.from([...grey(0), ...grey(255)]))).toEqual([0.5, 0.5, 0.5]);
 });
 
-// Pairs of colours from table 1 by Sharma, Wu and Dalal.
+// Pairs of colours and their distances, from table 1 by Sharma, Wu and Dalal.
 test.each([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1.3802, -84.2814], [50, 0, -82.7485], 1.0],

@@ -10,7 +10,7 @@ test.each<[unknown, boolean]>([
   [undefined, false],
   ['text', false],
   [() => ({}), false],
-])('isObject says whether %p is an object with fields: %p', (value, expected) => {
+])('isObject checks whether %p is an object with fields and returns %p', (value, expected) => {
   expect(isObject(value)).toBe(expected);
 });
 
@@ -25,7 +25,7 @@ test.each<[unknown, boolean]>([
   [Number.POSITIVE_INFINITY, false],
   ['1', false],
   [null, false],
-])('isCount says whether %p is a whole number from zero: %p', (value, expected) => {
+])('isCount checks whether %p is a whole number of zero or more and returns %p', (value, expected) => {
   expect(isCount(value)).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ test.each<[unknown, boolean]>([
   [{ message: 'x', errors: {} }, false],
   ['<html>', false],
   [null, false],
-])('isErrorAnswer says whether %p is an error answer of the server: %p', (body, expected) => {
+])('isErrorAnswer checks whether %p is an error answer of the server and returns %p', (body, expected) => {
   expect(isErrorAnswer(body)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The fields of each entity (specification §3). The schemas refuse other fields. */
+/** Checks the fields of each entity (specification §3). The schemas refuse other fields. */
 import { ContentElement, ContentGroup } from '../../src/contract/content/content';
 import { MediaItem } from '../../src/contract/content/media';
 import { News } from '../../src/contract/content/news';

@@ -49,7 +49,6 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Returns the faults of the shown page, each with the screen's size. */
 async function faultsInAllSizes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, width, height, text } of SIZES) {
@@ -63,7 +62,6 @@ async function faultsInAllSizes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Opens a screen and waits for its heading and its pictures. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -109,11 +107,11 @@ describe('after the login', () => {
     await show(shown);
     const windows = await shown.getByRole('dialog').allTextContents();
     expect(await faultsInAllSizes(shown)).toEqual([]);
-    // Fails if the accessibility check has closed an open dialog.
+    // Checks that the accessibility check has not closed an open dialog.
     expect(await shown.getByRole('dialog').allTextContents()).toEqual(windows);
   });
 
-  test.each(DESK_STATES)('the desk screen $name is accessible at every size', async ({ path, show }) => {
+  test.each(DESK_STATES)('the advice screen $name is accessible at every size', async ({ path, show }) => {
     await page.bringToFront();
     await open(page, `${origin}${path}`);
     await show?.(page);

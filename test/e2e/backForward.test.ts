@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
 };
 
 /**
- * Runs in the page before the app. Stores in `window.name`, which survives a reload, that the browser has restored the
+ * Runs in the page before the app. Notes in `window.name`, which a reload keeps, that the browser has restored the
  * page.
  */
 function noteRestoration(): void {
@@ -47,7 +47,6 @@ function noteRestoration(): void {
 }
 
 const wasRestored = (): Promise<boolean> => page.evaluate(() => window.name === 'restored');
-/** Returns how the browser loaded the shown document. */
 const navigation = (): Promise<string | undefined> =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
@@ -74,7 +73,6 @@ async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<v
   await until('the page is back', () => page.url().startsWith(origin));
 }
 
-/** Returns the version of each document that the page gets. */
 const versions = async (of: Page, cache: RequestCache = 'default'): Promise<string[]> =>
   of.evaluate(
     ([addresses, mode, headers]) =>
@@ -99,7 +97,6 @@ const untilVersion = (of: Page, version: string, cache?: RequestCache): Promise<
     timeoutMs: 60_000,
   });
 
-/** Publishes the next version and installs it in `tab`. */
 async function installNext(tab: Page): Promise<string> {
   const { version } = (await (await fetch(stage.server.origin + PATHS.version)).json()) as VersionAnswer;
   const next = nextVersion(version);
@@ -115,7 +112,7 @@ async function installNext(tab: Page): Promise<string> {
   return next;
 }
 
-test('a page restored by the back button stays logged in and keeps the version installed in another tab', async () => {
+test('a page restored by the back button stays logged in and shows the version that another tab installed', async () => {
   await start();
   let installed = '';
   await awayAndBack(async (other) => {
@@ -128,7 +125,7 @@ test('a page restored by the back button stays logged in and keeps the version i
     .waitFor();
   expect(new Set(await versions(page))).toEqual(new Set([installed]));
 
-  // The page keeps its version: a later installation does not change its documents.
+  // An open page keeps its version: a later installation does not change the page's documents.
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
   await page.getByRole('dialog').waitFor();
   const other = await stage.browser.page();
@@ -148,7 +145,7 @@ test('a page restored by the back button shows the unlocking screen after a log-
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });
 
-test('a page restored by the back button shows the unlocking screen after a log-out without a message', async () => {
+test('a page restored by the back button shows the unlocking screen after a log-out without BroadcastChannel', async () => {
   await page.addInitScript({ content: 'delete window.BroadcastChannel;' });
   await start();
   await awayAndBack(logOut);

@@ -1,4 +1,4 @@
-/** The app on a phone, used with touches and double taps. */
+/** Uses the app on a phone with touches and double taps. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { PersonStage } from '../support/personStage';
 import { until } from '../support/until';
@@ -29,14 +29,14 @@ describe("a phone's header after scrolling past the page's heading", () => {
   test.each([
     ['Dokumente', 'Ausgewählte Dokumente'],
     ['Informationen zur Version', 'Versionsinformationen'],
-  ])('the button %s stays in place when it is pressed', async (name, window) => {
+  ])('keeps the button %s in place while a person presses the button', async (name, window) => {
     await openBelow();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('dialog', { name: window }).waitFor();
     await page.keyboard.press('Escape');
   });
 
-  test("the page's name covers the language button until Tab reaches the button", async () => {
+  test("shows the page's name over the language button until Tab reaches the button", async () => {
     await openBelow();
     await expect(isLanguageThere()).resolves.toBe(false);
     await page.getByRole('banner').getByRole('button', { name: 'Informationen zur Version' }).focus();
@@ -127,7 +127,8 @@ describe('with a finger on a phone', () => {
         await tap(remove.first());
         return null;
       },
-      // After a removal the next button moves under the finger, where the app ignores a second tap for a moment.
+      // After a removal the next button moves under the finger. The app ignores taps there for a moment, so the test
+      // pauses.
       { intervalMs: 600 },
     );
     await cart.getByText(/^Sie haben noch keine Dokumente ausgewählt\./).waitFor();
@@ -139,7 +140,6 @@ describe('with a finger on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
   });
 
-  /** Returns whether the button's icon is visible beside its number. */
   const isIconSeen = (button: Locator): Promise<boolean> =>
     button.evaluate((element) => {
       const number = element.querySelector(':scope > span:last-child')?.getBoundingClientRect();
@@ -214,7 +214,7 @@ describe('a quick second tap on the same place', () => {
     expect(page.url()).toBe(`${origin}/dashboard`);
   });
 
-  test('does not remove a second document, and neither does a held Enter key', async () => {
+  test('does not remove a second document, and a held Enter key removes only one document', async () => {
     const cart = await openFilledCart(4);
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     const count = await remove.count();

@@ -1,4 +1,4 @@
-/** The app used only by keyboard. */
+/** Uses the app only by keyboard. */
 import type { Locator, Page } from 'playwright-core';
 import { PersonStage } from '../support/personStage';
 import { until } from '../support/until';
@@ -106,7 +106,7 @@ test('a person compares models for a roof and keeps a quantity in the folder by 
   await fill(/^Dachneigung \(°\)$/, '17');
   await page.waitForURL(/neigung=17/);
   const models = page.getByRole('region', { name: 'Mit Zusatzmaßnahme' });
-  // Waits for the final answer. A model that moves to another group later would take the focus with it.
+  // Waits for the final list. A model that moves to another group later would take the focus away.
   await models.getByRole('heading', { name: 'Lindora 12', exact: true }).waitFor();
   for (const _ of ['one', 'another one']) {
     await tabTo(/: Vergleichen$/, models);

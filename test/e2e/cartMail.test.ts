@@ -1,4 +1,4 @@
-/** The server mails a cart from the tablet, and its link opens without the app or a key. */
+/** The server mails a cart from the tablet. The mail's link opens without the app or a key. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -39,7 +39,7 @@ async function writtenMail(): Promise<Email> {
   return PostalMime.parse(await readFile(path.join(folder, name)));
 }
 
-test('the mail has the selected documents, and its link opens without the app or a key', async () => {
+test('the mail links to the selected documents, and the link opens without the app and without a key', async () => {
   const page = await browser.page();
   await unlock(page, server.origin, (await server.keys()).worker);
   await page.goto(`${server.origin}/view/lindora-12`);

@@ -1,5 +1,5 @@
 /**
- * The advice tools (model finder, comparison, calculator, printed sheet) without a connection, by finger and by
+ * Tests the advice tools (model finder, comparison, calculator, printed sheet) without a connection, by finger and by
  * keyboard.
  */
 import type { Page } from 'playwright-core';
@@ -112,7 +112,7 @@ test('finger and arrow keys move the slider of the roof pitch, and the address k
   expect(new URL(page.url()).search).toBe(search);
 });
 
-test('axe finds no fault in the model finder for any country', async () => {
+test('the accessibility checker axe finds no fault in the model finder for any country', async () => {
   for (const country of ['DE', 'AT']) {
     await page.goto(`${origin}/finder?neigung=17&land=${country}`);
     await group('Mit Zusatzmaßnahme').waitFor();
@@ -132,7 +132,7 @@ test('a person chooses models in the model finder, compares them, and prints the
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // The address has a value for every field, so only the choice of models is open.
+  // The address gives every field a value, so only the models are still to be chosen.
   await page.goto(
     `${origin}/compare?neigung=17&land=DE&${RAISED_REQUIREMENTS.DE.map((one) => `anforderung=${one}`).join('&')}`,
   );
@@ -158,7 +158,7 @@ test('a person chooses models in the model finder, compares them, and prints the
   // A reload keeps the chosen values.
   await page.reload();
   await page.getByRole('columnheader').nth(3).waitFor();
-  // The label covers the checkbox with its text and a drawn switch, so a finger hits the label.
+  // The label with its text and drawn switch covers the checkbox, so the test clicks the label as a finger would.
   await page.getByText('Nur Unterschiede').click();
   await until('rows without a difference are gone', async () => {
     const rows = await page.getByRole('rowheader').allTextContents();

@@ -1,4 +1,4 @@
-/** Each question in docs/desk.md can be answered offline with at most five taps from the dashboard. */
+/** Checks that each question in docs/desk.md can be answered offline with at most five taps from the dashboard. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -43,7 +43,6 @@ async function tap(target: Locator): Promise<void> {
   taps += 1;
   await target.click();
 }
-/** Types into the field that was just tapped. */
 async function type(label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label });
   await tap(field);

@@ -34,7 +34,6 @@ async function endWorker(page: Page): Promise<void> {
 const bar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
 const BACK = 'Zurück zur veröffentlichten Version';
 
-/** The product's card in the list of tiles. */
 const card = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -46,7 +45,7 @@ async function openTiles(page: Page, name: string): Promise<void> {
   await card(page, name).waitFor();
 }
 
-test('an administrator views a draft, also offline and after its change, and returns to the published release', async () => {
+test('an administrator views a draft, also offline and after a change of the draft, and returns to the published release', async () => {
   const { server, proxy, browser } = stage;
   const page = await browser.page();
   await unlock(page, proxy.origin, (await server.keys()).admin);
@@ -88,7 +87,7 @@ test('an administrator views a draft, also offline and after its change, and ret
   await page.close();
 });
 
-test('after a log-out the device shows the draft neither to its viewer nor to another person', async () => {
+test('after a log-out the device shows the draft neither to the administrator who viewed it nor to another person', async () => {
   const { server, proxy, browser } = stage;
   // Another origin acts as a second device.
   const origin = `http://showroom.localhost:${new URL(proxy.origin).port}`;

@@ -1,6 +1,4 @@
-/**
- * The tablet day in Firefox. It runs if Firefox is installed (Debian: firefox-esr). Otherwise a skipped test says so.
- */
+/** Runs the tablet day in Firefox. If Firefox (Debian: firefox-esr) is not installed, a skipped test reports this. */
 import { findFirefox, startFirefox } from '../support/firefox';
 import { testTabletDay } from './day/tabletDay';
 

@@ -1,4 +1,4 @@
-/** In a real browser, the code that the first view does not need loads after that view. */
+/** Checks in a real browser that code which the first view does not need loads after this view. */
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { noteFirstView, scriptsOfFirstView, scriptsThatSay, scriptsUntilNow } from '../support/firstView';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Texts that only the code of one view, or only the code of the sagas, contains. */
+/** Each text is only in the code of one view, or of the sagas. */
 const MARKS = { unlocking: '("requestSubject"', dashboard: '("greeting")', sagas: '@@redux-saga' };
 
 test('the page shows unlocking screen and dashboard before it loads the code of the Redux sagas', async () => {

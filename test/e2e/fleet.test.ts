@@ -18,7 +18,7 @@ let tablet: Page;
 /** The browser that starts after the killed browser. */
 let again: Browser | null = null;
 
-/** What a tablet stores that has only shown the unlocking screen. */
+/** The stored data of a tablet that has only shown the unlocking screen. */
 let fresh: Stored;
 let device = '';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await open(stage.browser);
   await tablet.goto(`${stage.proxy.origin}/dashboard`);
   await tablet.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  // After a reload the page is controlled by a worker.
+  // The worker controls the page only after a reload.
   await tablet.reload();
   await tablet.getByRole('button', { name: 'Mit Code koppeln' }).waitFor();
   fresh = await readStored(tablet);
@@ -181,7 +181,6 @@ async function expectErased(secrets: readonly string[]): Promise<void> {
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
-/** Reads a record of the worker's database. */
 const workerRecord = <T>(page: Page, name: 'device' | 'session'): Promise<T> =>
   page.evaluate(async (store) => {
     const opening = indexedDB.open('dachberater-worker');
@@ -202,7 +201,7 @@ async function secretsOf(page: Page): Promise<readonly string[]> {
   return secrets;
 }
 
-test('six characters and four words register a new tablet without a key', async () => {
+test('a code of six characters and four control words register a new tablet without an access key', async () => {
   await pair();
   await admin.getByRole('link', { name: 'Alle Geräte' }).click();
   await admin.getByRole('row').filter({ hasText: NAME }).waitFor();
@@ -218,7 +217,7 @@ test("a tablet shows the administrator's message after its next report, and the 
   await untilDone('Nachricht zeigen');
 });
 
-test('the state that a tablet sends has data of page and worker, but no address or token', async () => {
+test('the state that a tablet sends describes page and worker, but contains no token, secret or customer data', async () => {
   await fill();
   const secrets = await secretsOf(tablet);
   await openDevice();
@@ -245,11 +244,11 @@ test('a tablet erased by an administrator has no old data, and its unlocking scr
   await expectErased(secrets);
 });
 
-test('the erasure of a tablet continues at the next start when the browser is killed meanwhile', async () => {
+test('the erasure of a tablet continues at the next start when the browser is killed during the erasure', async () => {
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);
-  // This tab does not delete its data, so the worker waits for it.
+  // The page in this tab does not delete its data, so the worker waits for this tab.
   const other = await stage.browser.page();
   await other.goto(`${stage.proxy.origin}/robots.txt`);
   await openDevice();

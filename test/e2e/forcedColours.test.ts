@@ -1,4 +1,4 @@
-/** The app with forced colours, a system setting that replaces a page's colours. */
+/** Tests the app with forced colours, a system setting that replaces a page's colours. */
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { unlock } from '../support/appDriver';
@@ -11,7 +11,7 @@ let page: Page;
 let product: string;
 beforeAll(() => void ({ page, product } = person));
 
-describe('with forced colours', () => {
+describe('with forced colours (high contrast)', () => {
   // Most systems with forced colours use a dark theme.
   beforeAll(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
   afterAll(() => page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' }));
@@ -187,7 +187,7 @@ describe('with forced colours', () => {
     expect(thumbOn).not.toBe(on);
   });
 
-  test('links show the focus', async () => {
+  test('links visibly show the keyboard focus', async () => {
     await open('/dashboard');
     await tabTo(/^Tondachziegel$/);
     await open(product);

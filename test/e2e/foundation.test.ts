@@ -1,4 +1,4 @@
-/** The first start of a new installation, as its user sees it: one command, a printed key, products. */
+/** Tests the first start of a new installation, as its user sees it: one command, a printed key, products. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -78,7 +78,7 @@ test('the calculation tool marks a wrong measure when a person leaves the field'
 });
 
 // spec: route-44
-test("the lead form gets the user's group, and no address, answer or page of the tool has the token", async () => {
+test("the lead form gets the user's group, but requests and pages of the tool contain no token", async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByText('Angemeldet als Kunde oder Berater').waitFor();
   await fits(tool);
@@ -99,7 +99,7 @@ test("the lead form gets the user's group, and no address, answer or page of the
   expect(await tool.locator('html').evaluate((html) => html.outerHTML)).not.toContain(token);
 });
 
-test('a product leads to a sample order, which marks missing fields and keeps the chosen colour', async () => {
+test('a product leads to the order form for samples, which marks missing fields and keeps the chosen colour', async () => {
   await page.goto(`${origin}/products/tiles`);
   const name = 'Lindora 12';
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
@@ -154,7 +154,7 @@ test('a log-out in another tab removes a tool frame at once, and the next person
   await other.close();
 });
 
-test('the app offers an update when the focus is in the page, but not in a tool frame', async () => {
+test('the app offers an update only when the focus is in the page, not in a tool frame', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const view = await serverView(origin, key);
@@ -164,7 +164,7 @@ test('the app offers an update when the focus is in the page, but not in a tool 
     const { version } = await view.get<VersionAnswer>(PATHS.version);
     return version === next;
   });
-  // After an update check the app waits a minute before the next check.
+  // The check may come late, because the app waits a minute after each update check.
   const checked = page.waitForResponse((answer) => answer.url().endsWith(PATHS.versionAvailable), { timeout: 90_000 });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await checked;

@@ -114,7 +114,7 @@ describe("with a customer's roof in the folder", () => {
   });
 
   test.each(SIZES)(
-    'at %i × %i the product list keeps the places of its placeholders, also when the roof rules arrive',
+    'at %i × %i the products stand where their placeholders stood, even after the roof verdicts arrive',
     async (width, height) => {
       await page.setViewportSize({ width, height });
       const letRulesCome = await hold(PATHS.advice);

@@ -86,7 +86,7 @@ test('no picture on a product page is enlarged beyond 1.1 times its pixels at a 
   expect(await stretched('main article .slick-active img, main article figure img')).toEqual([]);
 });
 
-test('no picture on the other screens is enlarged beyond 1.1 times its pixels at a width of 1920 px', async () => {
+test('no picture on dashboard, finder, product, content and news pages is enlarged beyond 1.1 times its pixels at 1920 px', async () => {
   await page.setViewportSize({ width: 1935, height: 1080 });
   const view = await serverView(stage.server.origin, (await stage.server.keys()).default);
   const contents = await Promise.all(
@@ -138,8 +138,7 @@ const stretched = (pictures: string): Promise<readonly string[]> =>
     for (const image of document.querySelectorAll<HTMLImageElement>(selector)) {
       image.scrollIntoView();
       await image.decode();
-      // For an image with a srcset, the browser's natural width is the slot's width. So the file's own width is read
-      // here.
+      // For an image with a srcset, `naturalWidth` is the slot's width. So this code reads the width of the file.
       const file = new Image();
       file.src = image.currentSrc;
       await file.decode();
@@ -178,36 +177,33 @@ test('a reload and the back button keep the filters and the scroll position at t
 test.each([
   [1280, 800],
   [390, 844],
-])(
-  'at %i × %i the back button focuses the card that was opened, among several cards for one page',
-  async (width, height) => {
-    await page.setViewportSize({ width, height });
-    await open('/references');
-    await allPicturesThere();
-    // In the demo several neighbouring houses have Lindora 12 in anthracite.
-    const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
-    // Scrolls slowly, because cards show only names during a fast scroll. A phone shows two entries at a time.
-    await until(
-      'several of them are in the document',
-      async () => {
-        if ((await shared.count()) > 1) return true;
-        await page.evaluate(() => {
-          const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-          if (isAtEnd) scrollTo(0, 0);
-          else scrollBy(0, innerHeight / 4);
-        });
-        return null;
-      },
-      { intervalMs: 300, timeoutMs: 60_000 },
-    );
-    const place = await shared.nth(1).evaluate((link) => link.closest('li')?.getAttribute('aria-posinset') ?? '');
-    const link = page.getByRole('main').locator(`[aria-posinset="${place}"]`).getByRole('link');
-    await link.click();
-    await page.getByRole('heading', { level: 1, name: 'Lindora 12' }).waitFor();
-    await page.getByRole('banner').getByRole('button', { name: 'Zurück' }).click();
-    await until('it has the focus', () => hasFocus(link));
-  },
-);
+])('at %i × %i the back button focuses the opened card when several cards lead to one page', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  await open('/references');
+  await allPicturesThere();
+  // In the demo several neighbouring houses have Lindora 12 in anthracite.
+  const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
+  // Scrolls slowly, because cards show only names during a fast scroll. A phone shows two entries at a time.
+  await until(
+    'several of them are in the document',
+    async () => {
+      if ((await shared.count()) > 1) return true;
+      await page.evaluate(() => {
+        const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+        if (isAtEnd) scrollTo(0, 0);
+        else scrollBy(0, innerHeight / 4);
+      });
+      return null;
+    },
+    { intervalMs: 300, timeoutMs: 60_000 },
+  );
+  const place = await shared.nth(1).evaluate((link) => link.closest('li')?.getAttribute('aria-posinset') ?? '');
+  const link = page.getByRole('main').locator(`[aria-posinset="${place}"]`).getByRole('link');
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Lindora 12' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Zurück' }).click();
+  await until('it has the focus', () => hasFocus(link));
+});
 
 describe.each([
   [1280, 800],
@@ -239,9 +235,9 @@ describe.each([
     await allPicturesThere();
   });
 
-  test.each([200, 2_000])('scrolls to its dropdowns from %i px down a list', pressAt);
+  test.each([200, 2_000])('scrolls back to the filter dropdowns when the list is scrolled down by %i px', pressAt);
 
-  test('scrolls to open dropdowns from far down a list, and closes dropdowns in sight', async () => {
+  test('scrolls to open dropdowns that are out of sight, and closes dropdowns that are in sight', async () => {
     await press();
     await panel().getByRole('button').first().waitFor();
     await pressAt(2_000);

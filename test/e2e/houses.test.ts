@@ -1,6 +1,6 @@
 /**
- * The house view offline: a tap on a colour changes the picture, the roof has the swatch's colour, and the folder keeps
- * the roof.
+ * Tests the house view offline: a tap on a colour changes the picture, the roof has the swatch's colour, and the folder
+ * keeps the roof.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -60,7 +60,7 @@ async function distance(swatch: string): Promise<number> {
   return deltaE(labOf(meanLight(Uint8Array.from(bytes))), labOf(linearOf(swatch)));
 }
 
-test('a product leads to the house view, where each roof colour matches its swatch', async () => {
+test('a product page leads to the house view, where each roof colour matches its swatch', async () => {
   await page.goto(`${stage.proxy.origin}/view/${model.id}?farbe=${first.id}`);
   await page.getByRole('link', { name: 'Am Haus ansehen' }).click();
   await shown(first.id).waitFor();
@@ -72,7 +72,7 @@ test('a product leads to the house view, where each roof colour matches its swat
   }
 });
 
-test("without a connection the app's own visualisation shows a house", async () => {
+test("without a connection the app's own visualisation screen shows a house", async () => {
   await page.goto(`${stage.proxy.origin}/form/visualization`);
   await page.locator('canvas[data-shows]').first().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);

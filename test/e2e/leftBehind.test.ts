@@ -1,4 +1,4 @@
-/** A person's traces that remain in the browser: address bar, history, HTTP cache. */
+/** Checks that a person's traces do not remain in address bar, history and HTTP cache. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { logOut, unlock } from '../support/appDriver';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 // spec: unlock-3
-test('a key in the address fills the form and disappears from address and history before the first request', async () => {
+test('an access key in the address fills the form and disappears from address and history before the first request', async () => {
   const told: string[] = [];
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) told.push(request.url(), request.headers()['referer'] ?? '');

@@ -1,5 +1,6 @@
 /**
- * The lightbox in a real browser (specification §2, §4, §9): its size, keys, fingers and zoom, and its PDFs and videos.
+ * Tests the lightbox in a real browser (specification §2, §4, §9): its size, keys, fingers and zoom, and its PDFs and
+ * videos.
  */
 import { readProducts } from '../../catalog/tools/products';
 import type { CDPSession, Locator, Page } from 'playwright-core';
@@ -43,7 +44,6 @@ async function open(section: string): Promise<void> {
 
 const picture = (): Locator => lightbox.locator('.ril-image-current');
 const button = (name: string): Locator => lightbox.getByRole('button', { name });
-/** The number of reference pictures of Lindora 12. */
 const COUNT = readProducts('tiles').find(({ id }) => id === 'lindora-12')?.references?.length ?? 0;
 /** Waits until the lightbox shows the reference picture with this number. */
 const isAt = (place: number): Promise<void> => lightbox.getByText(`${place} von ${COUNT}`, { exact: true }).waitFor();
@@ -69,7 +69,7 @@ async function boxOf(locator: Locator) {
 
 // spec: media-7, limit-27
 test.each(SIZES)(
-  'at $width × $height the lightbox fills 90vw by 80vh, with caption and buttons below the picture',
+  'at $width × $height the lightbox fills 90 % of the width and 80 % of the height, with the buttons below the picture',
   async (size) => {
     await page.setViewportSize(size);
     await open('Referenzen');
@@ -224,7 +224,7 @@ test.each([
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('the lightbox shows a drawing without a background on white', async () => {
+test('the lightbox shows a transparent drawing on a white background', async () => {
   await open('Technische Zeichnungen');
   expect(await picture().evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgb(255, 255, 255)');
 });

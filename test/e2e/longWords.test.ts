@@ -22,7 +22,7 @@ const SIZES = [
 ];
 
 const LONG = 'Flachdachpfannendachentwässerungszubehörbefestigungsklammernsatz';
-/** A content page whose link on other pages has a picture in the demo. */
+/** A content page. In the demo, a link to this page has a picture, which the test removes. */
 const UNPICTURED = 'ortgang';
 const COLUMNS = Array.from({ length: 12 }, (_, index) => `<td>Spalte${index}</td>`).join('');
 const TABLE = `<table><tbody><tr>${COLUMNS}</tr></tbody></table>`;
@@ -153,7 +153,6 @@ const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Applies the spacing of WCAG 1.4.12 to the open page. */
 const space = (): Promise<void> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -185,7 +184,7 @@ test.each([
   expect(await tooLarge()).toEqual([]);
 });
 
-test('wider spacing of lines, letters and paragraphs does not push words out of a dashboard tile', async () => {
+test('wider spacing of lines, letters and paragraphs does not push texts out of a dashboard tile', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/dashboard`);
   const tiles = page
@@ -222,7 +221,7 @@ describe('on a phone with long words', () => {
       expect(await rightEdge(video.getByRole('button', { name }))).toBeLessThanOrEqual(390);
   });
 
-  test('the news tile without a picture leaves no empty space below its words', async () => {
+  test('the news tile without a picture leaves no empty space below its text', async () => {
     await page.goto(`${stage.server.origin}/dashboard`);
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
     const words = tile.getByRole('time');
@@ -307,7 +306,7 @@ describe('on a phone with long words', () => {
     expect(errors).toEqual([]);
   });
 
-  test('tabs show all of their words', async () => {
+  test('tabs show their whole texts', async () => {
     await page.goto(`${stage.server.origin}/content/solarwelt`);
     const tabs = page.getByRole('tab');
     await tabs.first().waitFor();

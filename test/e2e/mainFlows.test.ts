@@ -96,7 +96,7 @@ test('the app offers a newer release and shows it', async () => {
   await page.getByRole('link', { name: /Lindora Neu/ }).waitFor({ timeout: 60_000 });
 });
 
-test('axe finds no fault on dashboard, list, product, model finder and debug overlay', async () => {
+test('the accessibility checker axe finds no fault on dashboard, list, product, model finder and debug overlay', async () => {
   for (const address of ['/dashboard', '/products/tiles', '/view/marenta-11', '/finder']) {
     await open(address);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -106,4 +106,4 @@ test('axe finds no fault on dashboard, list, product, model finder and debug ove
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('no script fails in the main flows', () => expect(faults).toEqual([]));
+test('no page script throws an error in the main flows', () => expect(faults).toEqual([]));

@@ -1,4 +1,4 @@
-/** The app enlarged four times, and the app on paper. */
+/** Tests the app at four times its size and on paper. */
 import type { Page } from 'playwright-core';
 import { serverView } from '../support/appDriver';
 import { pagesOf } from '../support/pdf';
@@ -11,7 +11,7 @@ let page: Page;
 let origin: string;
 beforeAll(() => void ({ page, origin } = person));
 
-test('the active search result stays visible when the page is enlarged four times', async () => {
+test('the active search result stays visible when the page is zoomed to 400 %', async () => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open('/search?q=schwarz%20glatt');
   await page.getByRole('option').first().waitFor();
@@ -30,7 +30,7 @@ test('the active search result stays visible when the page is enlarged four time
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('a print shows the page without its open dialog, and the columns of a list fit the paper', async () => {
+test("a print of the product list leaves out an open dialog, and the list's columns fit the paper", async () => {
   await open('/products/tiles');
   await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
   await page.getByRole('button', { name: /^Dokumente/ }).click();

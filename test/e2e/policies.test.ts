@@ -1,4 +1,4 @@
-/** The content security policies of the page and of media files in a real browser. */
+/** Tests the content security policies of the page and of media files in a real browser. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Manifest } from '../../src/contract/release/release';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** The address of the first media file with this type. */
 function medium(type: string): string {
   const found = manifest.files.find(([, index]) => manifest.types[index]?.startsWith(type));
   if (found === undefined) throw new Error(`The demo has no ${type}`);
@@ -47,13 +46,11 @@ async function openTab(from: Page, address: string): Promise<Page> {
   return tab;
 }
 
-/** Starts the tab's video by a click and waits until it plays. */
 async function play(tab: Page): Promise<void> {
   await tab.locator('video').click();
   await until('the video plays', () => tab.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2));
 }
 
-/** Returns whether the browser runs a script in the tab. */
 const runsScripts = (tab: Page): Promise<boolean> =>
   tab.evaluate(() => {
     const script = document.createElementNS(document.documentElement.namespaceURI ?? '', 'script');
@@ -62,7 +59,7 @@ const runsScripts = (tab: Page): Promise<boolean> =>
     return document.documentElement.hasAttribute('data-ran');
   });
 
-test('HTTP header and page have the same content security policy, whose directives the browser knows', async () => {
+test('HTTP header and page carry equal content security policies, whose directives the browser knows', async () => {
   const answer = await fetch(`${stage.server.origin}/`);
   const header = answer.headers.get('content-security-policy') ?? '';
   const written = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/.exec(await answer.text())?.[1];
@@ -75,13 +72,13 @@ test('no library adds a style element, which would make the browser lay out all 
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('tab', { name: 'AT' }).waitFor();
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
-  // The app's stylesheet has the rule that react-aria would add by a style element.
+  // The app's stylesheet has the rule that react-aria would otherwise add by a style element.
   const touchAction = await page.evaluate(() => {
     const pressable = document.body.appendChild(document.createElement('div'));
     pressable.setAttribute('data-react-aria-pressable', 'true');
     return getComputedStyle(pressable).touchAction;
   });
-  // Chromium's word for allowed panning and pinching.
+  // Chromium's name for `pan-x pan-y pinch-zoom`.
   expect(touchAction).toBe('manipulation');
   expect(told.filter((line) => /polic/i.test(line))).toEqual([]);
 });

@@ -1,4 +1,6 @@
-/** The measures of specification §9 that need a browser's layout: content pages, the carousel, a chosen colour. */
+/**
+ * Checks the measures of specification §9 that need a browser's layout: content pages, the carousel, a chosen colour.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -35,7 +37,7 @@ const boxOf = async (locator: Locator) => {
 };
 
 // spec: content-5, content-6, limit-28, limit-29, limit-30, limit-31, limit-32, limit-33, limit-34, limit-35
-test('a content page keeps the specified widths at every screen size', async () => {
+test('a content page has the specified widths of pictures and texts at every screen size', async () => {
   const edges = [699, 700, 768, 769].map((width) => ({ width, height: 900 }));
   for (const size of [...SIZES, { width: 1920, height: 1080 }, ...edges]) {
     await page.setViewportSize(size);
@@ -52,8 +54,8 @@ test('a content page keeps the specified widths at every screen size', async () 
     const picture = await boxOf(page.getByRole('button', { name: /groß anzeigen$/ }).first());
     const words = await boxOf(page.getByRole('heading', { name: 'Lindora Solar' }));
     expect(picture.width).toBeLessThanOrEqual(800);
-    // From 700 px on, picture and words stand side by side with a gap of 40 px, together 1200 px wide. On a phone the
-    // words stand below.
+    // From 700 px on, picture and words stand side by side, 40 px apart and together 1200 px wide. On a phone the words
+    // stand below.
     const isBeside = picture.x > words.x + 1;
     expect([size.width, isBeside]).toEqual([size.width, size.width >= 700]);
     if (isBeside) {
@@ -78,7 +80,7 @@ test('a content page keeps the specified widths at every screen size', async () 
       return image.naturalWidth > 0 && height === 250 && width > 1000 && width <= 1.1 * image.naturalWidth;
     }),
   );
-  // This picture has no words beside it.
+  // On this page no words stand beside the picture.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/solar-aufdach');
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
@@ -218,7 +220,7 @@ test('a sideways swipe turns the carousel, and a vertical swipe scrolls the page
   await session.detach();
 });
 
-test('an expanded row shows its pictures at least as large as the carousel of two', async () => {
+test('an expanded row shows its pictures at least as large as a carousel with two pictures', async () => {
   for (const size of [...SIZES, { width: 1920, height: 1080 }]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
@@ -231,7 +233,7 @@ test('an expanded row shows its pictures at least as large as the carousel of tw
       await button.scrollIntoViewIfNeeded();
       await section.locator('.slick-slide').first().waitFor();
       const picture = section.locator('[aria-label] img').first();
-      // The carousel replaces the row when it has loaded.
+      // The carousel replaces the row of still pictures, so this waits for the layout.
       const width = () => until('a picture is laid out', async () => (await picture.boundingBox())?.width);
       const two = await width();
       await button.click();
@@ -250,7 +252,7 @@ test('the links to imprint and privacy stay visible in the menu, even on a low s
     for (const place of ['top', 'bottom'] as const) {
       await menu.evaluate((nav, end) => nav.scrollTo({ top: end === 'top' ? 0 : nav.scrollHeight }), place);
       for (const name of ['Impressum', 'Datenschutz']) {
-        // The element in the middle of the link must be the link itself.
+        // No other element may cover the middle of the link.
         await until(`${name} is in sight at ${size.width}x${size.height}, ${place}`, () =>
           menu.getByRole('link', { name }).evaluate((link) => {
             const { left, top, width, height } = link.getBoundingClientRect();
@@ -336,7 +338,7 @@ test('on an upright tablet the header shows the whole name of a list beside the 
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('the browser lays out a product page in steps, and at once when a person jumps to a section', async () => {
+test('the browser lays out a product page in steps, or at once when a person jumps to a section', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const sections = page.locator('[data-anchor]');

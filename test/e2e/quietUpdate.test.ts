@@ -10,7 +10,6 @@ jest.setTimeout(240_000);
 
 declare global {
   interface Window {
-    /** Moves the page's clock forward by `ms` milliseconds. */
     passTime: (ms: number) => void;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Faulty devices: translated pages, failing databases, a browser that reports no network, a mouse that drags, a faulty
- * server.
+ * Tests the app on faulty devices: translated pages, failing databases, a browser that reports no network, a mouse that
+ * drags, a faulty server.
  */
 import type { Locator, Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
@@ -217,7 +217,6 @@ describe('with the whole release on the device', () => {
         .and(page.locator('[aria-current="true"]'))
         .waitFor();
 
-    /** Drags the first visible picture `px` pixels to the left. */
     async function drag(px: number): Promise<void> {
       await open(`/view/${PRODUCT}`);
       await pictures().scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-/** The search without a connection: by keyboard, by touch, in all sizes, and after a log-out. */
+/** Tests the search without a connection: by keyboard, by touch, in all sizes, and after a log-out. */
 import type { Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';

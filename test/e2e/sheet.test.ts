@@ -39,7 +39,6 @@ function keepBlobs(): void {
   };
 }
 
-/** The PDF that the page created last. */
 async function madePdf(): Promise<Buffer> {
   const letters = await page.evaluate(async () => {
     const { madeBlob } = window as unknown as { madeBlob: Blob };

@@ -1,4 +1,6 @@
-/** The picture loop between visits in a real browser: it runs for a day without a connection, and a visit begins. */
+/**
+ * Tests the picture loop between visits in a real browser: it runs for a day without a connection, and a visit begins.
+ */
 import type { CDPSession, Page } from 'playwright-core';
 import { TURN_MS, VIDEO_MOST_MS } from '../../src/features/loop/useTurns';
 import { unlock, waitUntilOffline } from '../support/appDriver';

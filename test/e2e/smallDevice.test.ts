@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('the app reports missing space for its installation, shows products meanwhile, and installs when there is space', async () => {
+test('the app reports too little space for its installation, shows products, and installs when there is enough space', async () => {
   const { browser, proxy, server } = stage;
   const page = await browser.page();
   const devtools = await page.context().newCDPSession(page);

@@ -41,7 +41,7 @@ const hasStyles = (page: Page): Promise<boolean> =>
 test.each([
   ['script', isScript],
   ['styles', isStyles],
-])('a first visit whose %s cannot be loaded shows a message and reloads', async (what, fits) => {
+])('the page shows a message and reloads when its %s cannot be loaded at the first start', async (what, fits) => {
   const page = await stage.browser.page();
   stage.proxy.setFaults(once(fits));
   await page.goto(newDevice(what), { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ test.each([
 });
 
 // spec: error-23
-test('a first visit shows that it waits for a slow script until the app starts', async () => {
+test('at the first start the page shows that it waits for a slow script until the app starts', async () => {
   const page = await stage.browser.page();
   stage.proxy.setFaults((seen) => (isScript(seen) ? { kind: 'delay', ms: 8_000 } : null));
   await page.goto(newDevice('patient'), { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ test('a first visit shows that it waits for a slow script until the app starts',
   await page.close();
 });
 
-test('a first visit that loses the server waits instead of showing the browserâ€™s error page', async () => {
+test("a page that loses the server at the first start waits instead of showing the browser's error page", async () => {
   const page = await stage.browser.page();
   const isOffered = ({ method, path }: SeenRequest) => method === 'GET' && path === '/';
   stage.proxy.setFaults((seen) => (isOffered(seen) ? null : { kind: 'refuse' }));
@@ -84,7 +84,7 @@ test('a first visit that loses the server waits instead of showing the browserâ€
   await page.close();
 });
 
-test('a page whose code runs reloads only after half a minute without progress', async () => {
+test('a page whose script has begun to run reloads only after half a minute without progress', async () => {
   const page = await stage.browser.page();
   await page.clock.install();
   const body = `Promise.reject(new Error('broken'));
@@ -102,8 +102,8 @@ test('a page whose code runs reloads only after half a minute without progress',
     seconds += 1;
     return null;
   });
-  // After 3 seconds the page sees that the code runs, and waits 30 seconds from then on. Some seconds may have passed
-  // before.
+  // The page waits 30 seconds once it has seen that its code runs. Some of these seconds may pass before the test
+  // counts.
   expect(seconds).toBeGreaterThanOrEqual(25);
   await keyField(page).waitFor();
   expect(loads).toBe(2);
@@ -145,7 +145,7 @@ describe('on a device with the installed app', () => {
     expect(await words(page).isVisible()).toBe(false);
   });
 
-  test('a waiting build of the app takes over when the active build cannot start', async () => {
+  test('a waiting build of the app becomes active when the active build cannot start', async () => {
     const answer = await fetch(`${stage.server.origin}/service-worker.js`);
     const body = `${await answer.text()}\n// the next build`;
     const isWorker = ({ path }: SeenRequest) => path === '/service-worker.js';

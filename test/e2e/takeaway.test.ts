@@ -1,4 +1,4 @@
-/** A visitor takes files along: by the share dialog without a connection, and by links in QR codes. */
+/** Tests that a visitor takes files along: by the share dialog without a connection, and by links in QR codes. */
 import type { Locator, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -58,7 +58,7 @@ test('without a connection a person can share a brochure as a file, but not as a
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByText('Für den QR-Code wird eine Verbindung zum Server benötigt.').waitFor();
   await page.context().setOffline(false);
-  // The next press on the button asks the server again.
+  // The first press closes the message. The second press asks the server again.
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByRole('img', { name: /^QR-Code/ }).waitFor();

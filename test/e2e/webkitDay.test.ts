@@ -1,6 +1,6 @@
 /**
- * The tablet day in WebKit, because showroom tablets are often iPads. It runs if WebKitGTK is installed (Debian:
- * webkit2gtk-driver, xvfb). Otherwise a skipped test says so.
+ * Runs the tablet day in WebKit, because showroom tablets are often iPads. If WebKitGTK (Debian: webkit2gtk-driver,
+ * xvfb) is not installed, a skipped test reports this.
  */
 import { hasWebKit, startWebKit } from '../support/webkit';
 import type { DayBrowser } from './day/dayBrowser';

@@ -28,7 +28,7 @@ const follow = async (entry: string): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
 };
 
-test('without a service worker the app reports missing offline use and shows products with pictures', async () => {
+test('without a service worker the app reports that offline use is not supported, and shows products with pictures', async () => {
   await page.getByText('Offline-Nutzung wird von diesem Browser nicht unterstützt').waitFor({ state: 'attached' });
   await follow('Tondachziegel');
   await until('a picture is shown', () =>

@@ -1,8 +1,8 @@
 import { LOGIN, readToken } from '../support/pageToken';
 
 /**
- * Addresses that the test adds to the app's origin: the tablet's first page, the page that checks the files, and
- * answers for the probe in the worker.
+ * Addresses that the test adds to the app's origin: the tablet's first page, the page that checks files, and answers
+ * for the worker's probe.
  */
 
 export const LIFETIME = {
@@ -21,7 +21,7 @@ export const startPage = (key: string): string =>
   location.replace('/dashboard');
 `);
 
-/** Reads every file of the release through the worker, and reports the wrong ones. */
+/** Reads every file of the release through the worker, and reports the wrong files. */
 export const checkPage = (files: ReadonlyMap<string, string>): string =>
   page(`
   const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,6 @@
 /**
  * Chromium without developer tools, because they switch off the time-outs of a service worker. A page of another
- * origin, which the app's worker does not control, opens the tabs. The test cannot look into the tabs and sees only
- * their requests.
+ * origin, which the app's worker does not control, opens the tabs. The test sees only the tabs' requests.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';

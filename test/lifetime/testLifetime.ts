@@ -1,7 +1,7 @@
 /**
- * `npm run test:lifetime` tests the worker's life in a Chromium without a debugger, in about 13 minutes. A browser ends
- * a worker after five minutes of one event, but a download of ten minutes must still finish. A worker that the browser
- * has stopped as idle must answer again from its store.
+ * `npm run test:lifetime` tests the worker in a Chromium without a debugger, in about 13 minutes. A browser ends a
+ * worker after five minutes of one event, but a download of ten minutes must still finish. A worker that was stopped as
+ * idle must answer again.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { until } from '../support/until';
 import { checkPage, LIFETIME, startPage, WORKER_PROBE } from './lifetimePages';
 import { startSilentChromium, type SilentChromium } from './silentChromium';
 
-/** Seconds of the download. `--seconds` shortens the download for a trial of this test. */
+/** Length of the download in seconds. `--seconds` shortens the download for a trial of this test. */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '660' } } });
 const DOWNLOAD_MS = Number(values.seconds) * 1_000;
 const DOWNLOAD_MAX_MS = DOWNLOAD_MS + 240_000;

@@ -1,7 +1,7 @@
 /**
- * No view has a text beside an element that comes and goes, without an element around the text. Such a text is bare. A
- * browser that translates the page, or an extension, replaces text nodes. React then cannot find the place for adding
- * or removing an element, and the view breaks.
+ * Checks that no view has a bare text: a text without an element of its own, beside an element that comes and goes. A
+ * translating browser or an extension replaces text nodes. React then cannot find the place for adding or removing an
+ * element, and the view breaks.
  */
 import path from 'node:path';
 import ts from 'typescript';
@@ -15,7 +15,7 @@ type Kind = 'text' | 'goingText' | 'going' | 'lasting';
 const { StringLike, NumberLike, Null, Undefined, BooleanLike } = ts.TypeFlags;
 const alternatives = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types.flatMap(alternatives) : [type]);
 
-/** What an element's child is. Null for no child. */
+/** Returns the kind of an element's child. Null for white space and empty expressions. */
 function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? null : 'text';
   if (!ts.isJsxExpression(child)) return 'lasting';
@@ -63,7 +63,7 @@ function findBareTexts(fileNames: readonly string[], options: ts.CompilerOptions
 const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile) as { config: object };
 const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
 
-test('the check finds text without an own element beside a conditionally rendered element', () => {
+test('the check finds JSX text that shares its parent with a conditionally rendered element', () => {
   const name = path.join(ROOT, 'src/Sample.tsx');
   const text = `export const Sample = ({ is, name, all }: { is: boolean; name: string; all: string[] }) => (
     <div>
@@ -84,7 +84,7 @@ test('the check finds text without an own element beside a conditionally rendere
   expect(lines).toEqual(['3', '4', '5', '6']);
 });
 
-test('no view has text without an own element beside a conditionally rendered element', () => {
+test('no view has JSX text that shares its parent with a conditionally rendered element', () => {
   const views = fileNames.filter((name) => name.startsWith(path.join(ROOT, 'src')) && name.endsWith('.tsx'));
   expect(views.length).toBeGreaterThan(100);
   expect(findBareTexts([...views, ...fileNames.filter((name) => name.endsWith('.d.ts'))], options)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Views and their style sheets must name the same classes. The compiler accepts any name, and an unknown class has no
- * style.
+ * Checks that views and their style sheets name the same classes. The compiler accepts any name, and an unknown class
+ * has no style.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

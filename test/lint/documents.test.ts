@@ -1,4 +1,4 @@
-/** The files, links and npm commands in the documents exist. */
+/** Checks that the files, links and npm commands in the documents exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,7 @@
-/** Comments, test names and documents follow the rules of language in CONTRIBUTING.md that a program can check. */
+/**
+ * Checks that comments, test names and documents follow the rules of language in CONTRIBUTING.md that a program can
+ * check.
+ */
 import { faultsIn } from '../prose/faults';
 import { paragraphsOf } from '../prose/documents';
 import { faultsOf, sentencesOf, wordCount } from '../prose/rules';
@@ -23,15 +26,15 @@ test.each([
   ['@ts-expect-error nobody has types', ['banned: nobody']],
   ['Stryker disable next-line all; a: an equivalent mutant', []],
   ['spec: login-1, login-2', []],
-])('faultsOf finds in the text %j the faults %j', (text, expected) => {
+])('for the text %j faultsOf returns the faults %j', (text, expected) => {
   expect(faultsOf(text)).toEqual(expected);
 });
 
-test('a blank line, a list item and a JSDoc tag each begin a new sentence', () => {
+test('sentencesOf begins a new sentence at a blank line, a list item and a JSDoc tag', () => {
   expect(sentencesOf('One\nline. Two\n\nthree\n- four\n@returns five').map(wordCount)).toEqual([2, 1, 1, 1, 2]);
 });
 
-test('readSource finds comments with their line of code, but not inside strings', () => {
+test('readSource finds each comment with its line of code, but no comment inside a string', () => {
   const { comments, testNames } = readSource(
     'test/probe.test.tsx',
     [
@@ -55,7 +58,7 @@ test('readSource finds comments with their line of code, but not inside strings'
   expect(testNames.map(({ groups, text }) => [...groups, text])).toEqual([['group'], ['group', 'name …']]);
 });
 
-test('readSource finds comments of a style sheet, but not inside a URL', () => {
+test('readSource finds the comments of a style sheet, but no comment inside a URL', () => {
   const { comments } = readSource('a.css', '.a { background: url("/*a*/"); /* Why. */\n}');
   expect(comments.map(({ text }) => text)).toEqual(['Why.']);
 });

@@ -1,4 +1,4 @@
-/** Style sheets take colours and breakpoints from src/ui/tokens.css. */
+/** Checks that style sheets take colours and breakpoints from src/ui/tokens.css. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -5,13 +5,12 @@ import { PAGE_PARTS, PARTS, type Parts } from './parts';
 export interface MutatedFolder {
   readonly name: string;
   /**
-   * A file of a folder that is measured file by file, with its own tests. So fewer tests run for each mutant. The
-   * folder's row in the table sums up all of its files.
+   * One file of a folder that is measured file by file. So fewer tests run for each mutant. The folder's row in the
+   * table sums up all of its files.
    */
   readonly part?: string;
   /** The project in jest.config.js. */
   readonly project: 'node' | 'page';
-  /** Patterns of the files to mutate. */
   readonly mutate: readonly string[];
   /**
    * Patterns of the folder's own test files. Other folders' tests, browser tests and tests on a PostgreSQL are too slow
@@ -26,7 +25,7 @@ export const LEAST_PERCENT = 85;
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'answers'];
 
 /**
- * Rooms of server/releases that are measured as a whole, not file by file, because publishing and serving build on
+ * Subfolders of server/releases that are measured as a whole, not file by file, because publishing and serving build on
  * them.
  */
 const RELEASE_ROOMS = ['folder', 'check'];
@@ -43,10 +42,7 @@ const VERSION_RULES = [
   'shapes',
 ];
 
-/**
- * Tests of single rules, slices, calls and sagas. The other tests of this feature are left out, because they run the
- * whole app, which syncs each second.
- */
+/** Tests of single rules, slices, calls and sagas. Left out: tests that run the whole app, which syncs each second. */
 const VERSION_TESTS = [
   '*',
   'draft/draftProgress',
@@ -75,14 +71,14 @@ const ADVICE_RULES = [
 ];
 
 /**
- * Features of the page that are measured by the tests of slices, sagas and rules. Tests of their views are left out,
- * because they take seconds.
+ * Features that are measured by the tests of slices, sagas and rules. Left out: tests of their views, which take
+ * seconds.
  */
 const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
 
 /**
- * Tests of the worker's database. Tests of a whole device are left out: they reach the database with each step and take
- * a minute for each mutant.
+ * Tests of the worker's database. Left out: tests of a whole device, which reach the database with each step and take a
+ * minute for each mutant.
  */
 const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
   (name) => `test/sw/database/${name}.test.ts`,
@@ -90,7 +86,7 @@ const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
 
 const all = (folder: string): string => `${folder}/**/*.ts`;
 
-/** A folder that is measured file by file: one entry for each file. */
+/** Makes one entry for each file of a folder that is measured file by file. */
 const inParts = (project: MutatedFolder['project'], name: string, parts: Parts): MutatedFolder[] =>
   Object.entries(parts).map(([part, tests]) => ({
     name,
@@ -160,7 +156,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'src/diagnostics',
     project: 'page',
     mutate: ['src/diagnostics/*.ts'],
-    // The test of a whole app's week is left out, because it is slow.
+    // The test that simulates a week of the whole app is left out, because it is slow.
     tests: ['faults', 'history', 'mask', 'noise', 'shownAction', 'stateFile'].map(
       (name) => `test/src/diagnostics/${name}.test.ts`,
     ),

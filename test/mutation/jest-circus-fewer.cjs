@@ -1,7 +1,6 @@
 /**
- * jest's runner for mutants. It runs fewer tests than jest-circus: it skips the files whose tests do not reach the
- * mutant, and all tests after the first failed one. Stryker counts coverage only with a runner whose name contains
- * `jest-circus`.
+ * jest's runner for mutants. Unlike jest-circus, it skips files whose tests do not reach the mutant, and all tests
+ * after the first failure. Stryker counts coverage only with a runner whose name contains `jest-circus`.
  */
 const fs = require('node:fs');
 const path = require('node:path');

@@ -1,6 +1,6 @@
 /**
- * Folders that are measured file by file, with the tests for each file. Their tests reach a disk, a database or a whole
- * device. So only a file's own tests run for each of its mutants.
+ * Folders that are measured file by file, with each file's tests. The tests reach a disk, a database or a whole device,
+ * so each mutant runs only its file's tests.
  */
 
 /** The names of the tests for each file of a folder, by the file's name. */
@@ -100,7 +100,7 @@ const MAIL: Parts = {
   'transports/folder': ['mailFiles'],
 };
 
-/** Left out: the boot and its chunks, which browser tests cover. */
+/** Left out: the app's start and its lazily loaded code, which browser tests cover. */
 const STORE: Parts = {
   devTools: ['devTools'],
   formerPersonSaga: ['../../features/auth/nextPerson', '../../features/auth/logOut'],
@@ -186,7 +186,7 @@ const ROUTES: Parts = {
   userRoutes: ['access'],
 };
 
-/** Left out: the build, because only a start of the program shows its effect. */
+/** Left out: build.ts, because only a start of the program shows its effect. */
 const BASE: Parts = {
   config: ['config'],
   errorCode: ['errorCode'],
@@ -237,7 +237,7 @@ const CATALOG_VALUES: Parts = {
   validity: ['properties'],
 };
 
-/** Left out: the file itself, whose tests fill the memory, and the mapping's schema. */
+/** Left out: tableFile.ts, whose tests fill the memory, and the mapping's schema. */
 const CATALOG_TABLE: Parts = {
   headings: ['headings'],
   mapping: ['mapping'],
@@ -288,7 +288,7 @@ const DB: Parts = {
 };
 
 /**
- * Left out: tests that start separate programs. Here commands, socket, backup and restore run in the test's own
+ * Left out: tests that start separate programs. These tests run commands, socket, backup and restore in their own
  * process.
  */
 const OPERATOR: Parts = {

@@ -1,9 +1,8 @@
 /**
  * `npm run test:mutation -- [folder, its beginning or a file ...] [--fresh]` changes the code of each folder in small
- * ways and checks whether a test fails.
- * It prints the survivors and the score by folder. Exit code 1 when a folder's score is below 85 %. `.cache/mutation`
- * keeps the results. The next run measures the changes since then, and `--fresh` measures everything. The scores of
- * whole folders go into `scores.json` and the table of docs/testing.md.
+ * ways and checks whether a test fails. It prints survivors and scores by folder. Exit code 1 when a score is below 85
+ * %. `.cache/mutation` keeps the results, so the next run measures only changes. `--fresh` measures everything. The
+ * scores of whole folders go into `scores.json` and docs/testing.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -81,7 +80,6 @@ const knownParts = (name: string, measured: readonly MutatedFolder[]): Report[] 
     .filter((file) => existsSync(file))
     .map(readReport);
 
-/** Measures the parts of one folder. */
 function scoreParts(name: string, parts: readonly MutatedFolder[]): Score {
   const reports = [...parts.map(measure), ...knownParts(name, parts)];
   return scoreOf(name, { files: Object.assign({}, ...reports.map(({ files }) => files)) });

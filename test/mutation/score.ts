@@ -1,4 +1,4 @@
-/** The score of a folder's mutants. */
+/** Computes the score of a folder's mutants. */
 import { LEAST_PERCENT } from './folders';
 
 /** The fields of Stryker's report that are used here. */
@@ -18,7 +18,7 @@ export interface Survivor {
   readonly line: string;
   readonly mutator: string;
   readonly replacement: string;
-  /** Whether no test reaches the mutant. */
+  /** True if no test reaches the mutant. */
   readonly isUnreached: boolean;
 }
 
@@ -32,7 +32,6 @@ export interface Score {
   readonly killed: number;
   /** Killed mutants under which the tests did not end. If there are many, the machine was busy. */
   readonly timedOut: number;
-  /** Survivors that no test reaches. */
   readonly unreached: number;
   readonly equivalent: number;
   readonly percent: number;
@@ -58,7 +57,6 @@ function describe(file: string, source: string, { location, mutatorName, replace
   };
 }
 
-/** Sums up the mutants of a report. */
 export function scoreOf(folder: string, { files }: Report): Score {
   const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map((mutant) => ({ mutant, file, source })),

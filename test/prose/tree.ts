@@ -1,4 +1,4 @@
-/** The prose of the repository, by folder. */
+/** Collects the comments, test names and documents of the repository. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isDocument, type Paragraph, paragraphsOf } from './documents';

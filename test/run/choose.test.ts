@@ -1,4 +1,4 @@
-/** The parts that `npm test` and `npm run test:all` run. */
+/** Tests which parts `npm test` and `npm run test:all` run. */
 import { choose, fits } from './choose';
 import { PARTS } from './parts';
 
@@ -11,22 +11,22 @@ test.each([
   [{ all: true, only: 'd,b' }, 'bd'],
   [{ all: false, only: 'c' }, 'c'],
   [{ all: true, from: 'c', only: 'b,d' }, 'd'],
-])('%j takes %s', (wanted, expected) => {
+])('choose with the options %j returns the test parts named %s', (wanted, expected) => {
   expect(choose(parts, wanted).map(({ name }) => name)).toEqual([...expected]);
 });
 
 test.each([
   { all: true, from: 'x' },
   { all: true, only: 'a,x' },
-])('%j names the parts that exist', (wanted) => {
+])('choose with the options %j throws an error that names the existing test parts', (wanted) => {
   expect(() => choose(parts, wanted)).toThrow('Unbekannt: x. Teile: a, b, c, d');
 });
 
-test('a part starts only if it would end in time on a busy machine, too', () => {
+test('a test part starts only if it would end in the remaining time even on a busy machine', () => {
   expect([fits({ minutes: 10 }, 15, 30), fits({ minutes: 10 }, 16, 30)]).toEqual([true, false]);
 });
 
-test('names are unique, and the daily parts take at most 15 minutes', () => {
+test('the names of the test parts are unique, and the daily parts take at most 15 minutes', () => {
   expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
   const daily = PARTS.filter(({ isDaily }) => isDaily === true);
   // Small parts run two at a time, so each counts half its minutes.

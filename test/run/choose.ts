@@ -1,4 +1,4 @@
-/** Chooses the parts of a run by the words of its command. Pure. */
+/** Chooses the parts of a run by the words of its command. */
 import type { Part } from './parts';
 
 /** On a busy machine a part may take this many times its usual minutes. */
@@ -28,6 +28,6 @@ export function choose<T extends Pick<Part, 'name' | 'isDaily'>>(parts: readonly
     .filter(({ name, isDaily }) => (names.length > 0 ? names.includes(name) : wanted.all || isDaily === true));
 }
 
-/** Whether a part that starts after `spent` minutes ends within `most` minutes. */
+/** True if a part that starts after `spent` minutes ends within `most` minutes, even on a busy machine. */
 export const fits = ({ minutes }: Pick<Part, 'minutes'>, spent: number, most: number): boolean =>
   spent + SLACK * minutes <= most;

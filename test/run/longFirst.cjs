@@ -2,8 +2,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * The long test files. They are named here, because jest sorts files that it has not yet run by their size, which does
- * not tell their time.
+ * The long test files. Jest sorts files that have not yet run by their size, which does not show how long they take.
  */
 const LONG = [
   'accessibility',

@@ -1,6 +1,6 @@
 /**
- * A reporter of jest that writes the names of the running test files into a file. After an aborted run it shows which
- * files were under way.
+ * A reporter of jest that writes the names of the running test files into a file. After an aborted run this file shows
+ * which tests were running.
  */
 const { writeFileSync } = require('node:fs');
 const path = require('node:path');

@@ -40,21 +40,27 @@ const request = (letter: string, more: Partial<SeenRequest> = {}): SeenRequest =
 const watch = (requests: readonly SeenRequest[]): PackWatch => new PackWatch(requests, RELEASES);
 const seen = (letters: string): SeenRequest[] => [...letters].map((letter) => request(letter));
 
-test.each(['demn', 'dmen', 'xmn', 'dexmn', 'd'])('%s is in order', (letters) => {
-  expect(watch(seen(letters)).violations()).toEqual([]);
-});
+test.each(['demn', 'dmen', 'xmn', 'dexmn', 'd'])(
+  'PackWatch accepts the order of packs %s, in which d, e and x hold documents, m and n media',
+  (letters) => {
+    expect(watch(seen(letters)).violations()).toEqual([]);
+  },
+);
 
 test.each([
   ['dmne', 1],
   ['mnde', 2],
   ['mndx', 2],
-])('%s: media come before documents', (letters, count) => {
-  const violations = watch(seen(letters)).violations();
-  expect(violations).toHaveLength(count);
-  expect(violations[0]).toMatch(/^the media pack [mn]{8} was asked for before the documents$/);
-});
+])(
+  'PackWatch reports media packs before documents packs in the order %s, in which m and n hold media',
+  (letters, count) => {
+    const violations = watch(seen(letters)).violations();
+    expect(violations).toHaveLength(count);
+    expect(violations[0]).toMatch(/^the media pack [mn]{8} was asked for before the documents$/);
+  },
+);
 
-test('accepts any order when the proxy may not have seen the first requests', () => {
+test('PackWatch accepts any order when the proxy may not have seen the first requests', () => {
   const requests: SeenRequest[] = [];
   const packs = watch(requests);
   packs.lineBroke();
@@ -62,7 +68,7 @@ test('accepts any order when the proxy may not have seen the first requests', ()
   expect(packs.violations()).toEqual([]);
 });
 
-test('reports a pack that came whole twice', () => {
+test('PackWatch reports a pack that arrived completely twice', () => {
   expect(watch(seen('dedmn')).violations()).toEqual(['packs were loaded twice: dddddddd']);
 });
 
@@ -71,16 +77,16 @@ test.each<[string, Partial<SeenRequest>]>([
   ['was damaged on the way', { fault: 'flip' }],
   ['was cut off before the browser had read it', { isCut: true }],
   ['was refused', { status: 503, bytes: 10, fault: 'status' }],
-])('a pack that %s may come once more', (_what, first) => {
+])('PackWatch accepts a second download of a pack that %s', (_what, first) => {
   expect(watch([request('d', first), ...seen('demn')]).violations()).toEqual([]);
 });
 
-test('counts the rest of a pack as the whole pack', () => {
+test('PackWatch counts a request for the rest of a pack as a download of the whole pack', () => {
   const rest = request('d', { range: `bytes=${SIZE - 10}-`, status: 206, bytes: 10 });
   expect(watch([...seen('de'), rest, ...seen('mn')]).violations()).toEqual(['packs were loaded twice: dddddddd']);
 });
 
-test('allows the repeats that a case causes, and no more', () => {
+test('PackWatch allows only as many repeated downloads as an injected fault causes', () => {
   const requests = seen('demn');
   const packs = watch(requests);
   packs.damages(nameOf('m'));

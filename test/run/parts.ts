@@ -18,12 +18,12 @@ export interface Part {
   run(): Promise<TestOutcome>;
 }
 
-/** After so many minutes a part is ended as hanging. That is several times its usual minutes. */
+/** Time limit in minutes, several times the part's usual minutes. A part that takes longer is ended. */
 const mostMinutes = (minutes: number): number => 3 * minutes + 3;
 
 type About = Pick<Part, 'name' | 'title' | 'minutes' | 'isDaily' | 'isSmall'>;
 
-/** A script of package.json. */
+/** Makes a part that runs a script of package.json. */
 const script = (about: About, words: readonly string[], env: Readonly<Record<string, string>> = {}): Part => ({
   ...about,
   run: async () => {
@@ -35,7 +35,7 @@ const script = (about: About, words: readonly string[], env: Readonly<Record<str
   },
 });
 
-/** Tests of jest's `projects`. `words` are further options and paths. */
+/** Makes a part that runs tests of jest's `projects`. `words` are further options and paths. */
 const tests = (about: About, projects: readonly string[], words: readonly string[]): Part => ({
   ...about,
   run: () => runTests({ name: about.name, projects, words, mostMinutes: mostMinutes(about.minutes) }),
@@ -48,7 +48,7 @@ const WORKERS = availableParallelism();
  */
 const IN_BROWSERS = [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`, '--testSequencer=<rootDir>/test/run/longFirst.cjs'];
 
-/** Browser tests. The demo is published once for all of them. */
+/** Makes a part of browser tests. The demo is published once for all of them. */
 const browsers = (about: About, words: readonly string[]): Part => {
   const inChromium = tests(about, ['e2e'], words);
   return {
@@ -71,7 +71,7 @@ const WORKER = [
   'e2e/leftBehind',
   'e2e/outbox',
 ];
-/** Tests that measure, or that take the whole machine (five browsers at a time). */
+/** Browser tests that measure something, so they run one after another. */
 const MEASURED = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
 const FAULTS = 'e2e/faults';
 

@@ -1,4 +1,4 @@
-/** Programs that the checks need. Installs the missing ones from Debian if this machine allows it. */
+/** Checks for the programs that the tests need. Installs the missing ones from Debian if this machine allows it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { findChromium } from '../support/chromium';
@@ -6,7 +6,7 @@ import { findFirefox } from '../support/firefox';
 import { findNginx, findOpenssl } from '../support/nginx';
 import { hasWebKit } from '../support/webkit';
 
-/** Debian's folder of PostgreSQL's server programs, from which the tests start their own cluster. */
+/** Looks for Debian's folder of PostgreSQL's server programs, from which the tests start their own cluster. */
 const hasPostgres = (): boolean =>
   process.env['DATABASE_URL'] !== undefined ||
   (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0);
@@ -21,7 +21,6 @@ const NEEDED: Readonly<Record<string, () => boolean>> = {
 
 const missing = (): string[] => Object.keys(NEEDED).filter((name) => NEEDED[name]?.() === false);
 
-/** Installs Debian packages by apt-get, as root or by sudo. */
 function install(packages: readonly string[]): void {
   console.log(`Fehlt und wird aus Debian installiert: ${packages.join(', ')}`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;

@@ -1,4 +1,4 @@
-/** Tests with real programs that checks are ended if they do not end by themselves. */
+/** Tests with real programs that a check is ended if it does not end by itself. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,14 +13,14 @@ beforeAll(() => void jest.spyOn(console, 'log').mockImplementation());
 beforeEach(() => rmSync(report, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A check that runs this script. */
+/** Makes a check that runs this script. */
 const check = (script: string) => ({ name: 'Probe', command: [process.execPath, '-e', script], mostMinutes: 1 });
 const WRITES = `require('fs').writeFileSync(${JSON.stringify(report)}, '{}');`;
 const LINGERS = 'setInterval(() => undefined, 1000);';
 
 /**
- * Whether a process runs. An ended process stays in the process table until its parent reads its code, so its state is
- * read, too.
+ * True while a process runs. An ended process stays in the process table until its parent reads its code, so its state
+ * is read, too.
  */
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
@@ -28,27 +28,27 @@ const isAlive = (pid: number): boolean =>
 test.each([
   [0, true],
   [3, false],
-])('a program that ends with code %i', async (code, passed) => {
+])('a program that ends with the code %i passes the check only if the code is zero', async (code, passed) => {
   expect(await runCheck(check(`process.exit(${code})`))).toMatchObject({ passed, end: { code }, remarks: [] });
 });
 
-test('a missing program has failed', async () => {
+test('runCheck reports a missing program as failed', async () => {
   const none = { name: 'Probe', command: [path.join(folder, 'none')], mostMinutes: 1 };
   expect(await runCheck(none)).toMatchObject({ passed: false });
 });
 
-test('ends and names a program that goes on after its report and its time of grace', async () => {
+test('runCheck ends and names a program that still runs after its report and the grace period', async () => {
   const outcome = await runCheck({ ...check(WRITES + LINGERS), report, graceMs: 500 });
   expect(outcome).toMatchObject({ end: 'lingering', remarks: [expect.stringContaining('offener Griff')] });
   expect(existsSync(report)).toBe(true);
 });
 
-test('does not end a program that ends soon after its report', async () => {
+test('runCheck does not end a program that ends by itself soon after its report', async () => {
   const ends = `${WRITES} setTimeout(() => process.exit(0), 700);`;
   expect(await runCheck({ ...check(ends), report, graceMs: 60_000 })).toMatchObject({ passed: true, remarks: [] });
 });
 
-test('fails a program that exceeds its limit, and ends its children', async () => {
+test("runCheck fails a program that exceeds its time limit, and ends the program's child processes", async () => {
   const child = `require('fs').writeFileSync(${JSON.stringify(report)}, String(process.pid)); ${LINGERS}`;
   const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}]); ${LINGERS}`;
   const outcome = await runCheck({ ...check(parent), mostMinutes: 0.1 });
@@ -57,7 +57,7 @@ test('fails a program that exceeds its limit, and ends its children', async () =
   await until('the child has ended', () => !isAlive(pid));
 });
 
-test('runs a limited number of checks at once and keeps the order of the results', async () => {
+test('sideBySide runs a limited number of checks at once and keeps the order of the results', async () => {
   let most = 0;
   let now = 0;
   const work = (result: number) => async () => {

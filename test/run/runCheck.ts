@@ -10,12 +10,11 @@ const LOOK_MS = 500;
 export interface Check {
   readonly name: string;
   readonly command: readonly string[];
-  /** The check fails after so many minutes: several times its usual time. */
+  /** The check fails after this many minutes, which are several times its usual time. */
   readonly mostMinutes: number;
   /** A file that the program writes when its work is done. */
   readonly report?: string;
   readonly graceMs?: number;
-  /** Hides the program's output. */
   readonly isMute?: boolean;
   /** Environment variables for the program, in addition to this process's own. */
   readonly env?: Readonly<Record<string, string>>;
@@ -58,7 +57,7 @@ function remarksOn(end: End, tookMs: number): string[] {
 
 function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env }: Check): Promise<End> {
   const [program = '', ...words] = command;
-  // Its own process group, so that it ends with all of its children.
+  // The program gets its own process group, so that it ends with all of its children.
   const child = spawn(program, words, {
     stdio: isMute === true ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     detached: true,
@@ -95,7 +94,6 @@ function endGroup(pid: number): void {
   }
 }
 
-/** Ends all running checks. */
 export function endChecks(): void {
   for (const pid of running) endGroup(pid);
 }

@@ -1,4 +1,4 @@
-/** The report of `npm test` on failed test files and on an aborted run, with a real jest. */
+/** Tests the report of `npm test` on failed test files and on an aborted run, with a real jest. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ function run(scripts: Readonly<Record<string, string>>, mostMinutes = 2) {
 }
 const nameOf = (name: string): string => path.relative('.', path.join(folder, `${name}.test.js`));
 
-test('all tests pass', async () => {
+test('runTests reports success when all tests pass', async () => {
   const outcome = await run({ good: GOOD });
   expect(outcome).toMatchObject({ passed: true, remarks: [], files: [{ file: nameOf('good') }] });
 });
@@ -47,12 +47,15 @@ test('all tests pass', async () => {
 test.each([
   ['again', GOOD_AGAIN, true, 'erst beim zweiten Mal bestanden'],
   ['bad', BAD, false, 'zweimal gelaufen'],
-])('a file that is %s runs a second time, and is named', async (name, script, passed, told) => {
-  const outcome = await run({ good: GOOD, [name]: script });
-  expect(outcome).toMatchObject({ passed, remarks: [`${told}: ${nameOf(name)}`] });
-});
+])(
+  'runTests runs the failed test file %s.test.js a second time and names the file in its report',
+  async (name, script, passed, told) => {
+    const outcome = await run({ good: GOOD, [name]: script });
+    expect(outcome).toMatchObject({ passed, remarks: [`${told}: ${nameOf(name)}`] });
+  },
+);
 
-test('an aborted run names only the files that were under way', async () => {
+test('runTests names only the unfinished test files when it aborts a run', async () => {
   const { passed, remarks } = await run({ good: GOOD, endless: ENDLESS }, 0.4);
   expect([passed, remarks]).toEqual([
     false,

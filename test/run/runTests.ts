@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCheck, type Check, type Outcome } from './runCheck';
 
-/** If more files failed, no file runs again, because so many failures mean a fault and not a busy machine. */
+/** If more files than this failed, no file runs again, because so many failures mean a fault and not a busy machine. */
 const MOST_AGAIN = 4;
 
 export interface TimedFile {
@@ -16,7 +16,6 @@ export interface TestOutcome extends Outcome {
   readonly files: readonly TimedFile[];
 }
 
-/** Jest's report about a file. */
 interface FileReport {
   readonly name: string;
   readonly status: 'passed' | 'failed';
@@ -46,7 +45,7 @@ async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; reado
   const unfinished = report === null && existsSync(open) ? (JSON.parse(readFileSync(open, 'utf8')) as string[]) : [];
   rmSync(folder, { recursive: true });
   const remarks = [...outcome.remarks, ...unfinished.map((name) => `war noch nicht fertig: ${name}`)];
-  // A run that was ended after its report has run all its tests, so the report tells whether it passed.
+  // A run that was ended after its report has run all its tests, so the report shows whether it passed.
   const passed = end === 'lingering' ? report?.success === true : outcome.passed;
   return { outcome: { ...outcome, passed, remarks }, report };
 }
@@ -55,7 +54,6 @@ export interface TestGroup {
   readonly name: string;
   /** jest's configuration file. Default: jest.config.js. */
   readonly config?: string;
-  /** The configuration's projects. */
   readonly projects: readonly string[];
   /**
    * Further options and paths for jest. An option must come first, because jest would take a path directly after the
@@ -67,8 +65,8 @@ export interface TestGroup {
 }
 
 /**
- * Options of V8 for WebAssembly (the database, the reader of PDFs): compile each function only if it runs, and only by
- * the fast compiler. A test lives for seconds, so this saves a third of the processor's time.
+ * Options of V8 for WebAssembly (database, PDF reader): compile each function only if it runs, and only by the fast
+ * compiler. A test is short, so this saves a third of the processor's time.
  */
 const COMPILE_ONCE = ['--wasm-lazy-compilation', '--liftoff-only'];
 

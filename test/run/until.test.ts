@@ -7,13 +7,13 @@ afterEach(() => jest.useRealTimers());
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-test('returns the result of work that settles in time', async () => {
+test('within returns the result of work that settles in time', async () => {
   await expect(within(10, 'work', Promise.resolve('done'))).resolves.toBe('done');
   await expect(within(10, 'work', Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('names work that does not settle in time', async () => {
+test('within throws an error with the name of the work when the work does not settle in time', async () => {
   const late = within(1_000, 'the server ends', never()).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(1_000);
   const error = await late;
@@ -21,14 +21,14 @@ test('names work that does not settle in time', async () => {
   expect(String(error)).toContain('Not within 1000 ms: the server ends');
 });
 
-test('fails when the check of a condition never answers', async () => {
+test('until fails when the check of its condition never settles', async () => {
   const late = until('the page has its version', never, { timeoutMs: 5_000 }).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(35_000);
   expect(String(await late)).toContain('Not within 5000 ms: the page has its version');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a check that runs at the end may still fulfil the condition', async () => {
+test('until accepts the condition when its last check succeeds only after the time-out', async () => {
   const slow = (): Promise<string> =>
     new Promise((resolve) => {
       setTimeout(() => resolve('2.0.0'), 8_000);

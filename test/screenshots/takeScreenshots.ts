@@ -53,8 +53,8 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
   await page.bringToFront();
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    // Leaves the former screen first. If that screen's network came back below, the screen might reload itself in place
-    // of the next screen.
+    // Leaves the former screen first, because it might reload itself in place of the next screen when its network is
+    // back.
     await page.goto('about:blank');
     await page.unrouteAll();
     await page.goto(`${origin}${address}`);
@@ -62,7 +62,7 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     await show?.(page);
     const frames = await page.locator('iframe').all();
     if (whole) {
-      // Waits until a tool is ready.
+      // Waits until each external tool is shown.
       for (const frame of frames) await frame.waitFor();
       await page.evaluate(scrollThrough);
       // A long page is laid out in parts. The picture must show no part that still waits for its layout.
@@ -152,7 +152,7 @@ async function main(): Promise<void> {
   for (const { width, height } of SIZES) await mkdir(path.join(FOLDER, `${width}x${height}`), { recursive: true });
   await buildOnChange(path.resolve(__dirname, '../..'));
   await prepareData();
-  // A scroll bar would make the page narrower.
+  // Hides scroll bars, because they would make the page narrower.
   const stage = await openDemoStage(['--hide-scrollbars']);
   try {
     await takeAll(stage, (name) => words.length === 0 || words.some((word) => name.includes(word)));

@@ -1,7 +1,7 @@
 /**
- * A gateway between scanners and server. It forwards every request and counts it. The server's limits would refuse many
+ * A gateway between scanners and server. It forwards and counts every request. The server's limits would refuse many
  * requests from one network, so each forwarded request names another network. The scanners send one token, which the
- * gateway replaces by the tokens of many administrators in turn. Server and limits are those of the product.
+ * gateway replaces by the tokens of many administrators in turn.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,6 @@ export interface ScanTarget {
   readonly tokens: readonly string[];
   /** Opens a new session for each log-out request, which would otherwise end an administrator's session. */
   readonly spareToken: () => Promise<string>;
-  /** The HTML of the scan's map (scanMap.ts). */
   readonly map: string;
   readonly published: readonly string[];
   /** Path templates of the calls, such as `/api/v1/users/{id}/rekey`. */

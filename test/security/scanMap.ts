@@ -1,7 +1,6 @@
 /**
- * A page of links and forms for scanners, because the HTML of the app's page has no links. The page is made from the
- * description of the server's calls (`GET /api/v1/openapi`), the addresses that the worker answers, and the published
- * addresses.
+ * A page of links and forms for scanners, because the app's HTML has no links. The page lists the server's calls (`GET
+ * /api/v1/openapi`), the addresses that the worker answers, and the published addresses.
  */
 import type { Manifest } from '../../src/contract/release/release';
 import { PATHS } from '../../src/contract/paths';

@@ -57,7 +57,7 @@ describe('the sheet of a model finder', () => {
     );
   });
 
-  test('names the colour variant that was found with its model', () => {
+  test('names the found colour variant after the name of its model', () => {
     const pictures = { swatch: '#a04020', picture: tiles.data[0]?.cover_sizes ?? [], roof: [] };
     const variant = { id: 'rot', label: de('naturrot'), filter: { color: ['rot'] }, ...pictures };
     const data = tiles.data.map((item) => ({ ...item, filter: {}, variants: [variant] }));
@@ -199,7 +199,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('has for an area without a shape no drawing and rows, but the smallest quantity', () =>
+  test('has no drawing and no rows for an area without a shape, but shows the smallest quantity', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -221,7 +221,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('offers measures that fit whole tiles when the entered ones do not', () => {
+  test('offers measures that fit whole tiles when the entered measures do not', () => {
     const offers = lines(on({ rafter: 350 })).filter((line) => line.includes('Es geht auf mit'));
     expect(offers).toEqual([expect.stringMatching(/Es geht auf mit: Sparrenlänge 0,16 m, Sparrenlänge 0,49 m\.$/)]);
   });
@@ -279,7 +279,7 @@ describe('the sheet of a calculation', () => {
     expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
   });
 
-  test('shows the needed ventilation with its standard, and both totals if replaced tiles are unknown', () => {
+  test('shows the needed ventilation with its standard, and the total both with and without replaced tiles', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
@@ -361,6 +361,7 @@ test.each<readonly [readonly SheetPart[], string]>([
   [[{ ...comparisonPart, products: ['biber', 'ziegel-2'] }], 'Beratungsblatt: Vergleich biber, Ziegel 2'],
   [[calculationPart], 'Beratungsblatt: Menge Ziegel 1'],
   [[comparisonPart, finderPart], 'Beratungsblatt: Vergleich, Modellfinder'],
-])('sheetName names the sample sheet %# after the kinds of its parts and their models', (parts, name) =>
-  expect(sheetName(sheetOf(...parts), documents)).toBe(name),
+])(
+  'sheetName builds the German name of sample sheet number %# from the kinds of its parts and their models',
+  (parts, name) => expect(sheetName(sheetOf(...parts), documents)).toBe(name),
 );

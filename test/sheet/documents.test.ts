@@ -9,7 +9,7 @@ const documents: SheetDocuments = {
   roofs: new Map(),
 };
 
-test('a sheet lists the documents that it needs, and those that the release lacks', () => {
+test('a sheet lists the documents that it needs, and the documents that the release lacks', () => {
   const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
   expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'], roofs: [] });
   expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
@@ -28,7 +28,7 @@ test('a sheet with a model finder needs product lists and rules', () => {
   ]);
 });
 
-test('missingIn names each unknown product of a comparison by its place', () =>
+test('missingIn names each unknown product of a comparison by its position', () =>
   expect(missingIn(sheetOf({ ...comparisonPart, products: ['ziegel-2', 'a', 'b'] }), documents)).toEqual([
     { field: 'parts.0.products.1', what: 'product' },
     { field: 'parts.0.products.2', what: 'product' },

@@ -17,7 +17,7 @@ const uneven = (changes: Partial<CalculationInputs>) => {
   return unevenOf(calculate(inputs, TILE), inputs);
 };
 
-test('roof measures offered because they fit whole tiles exclude the overhangs', () => {
+test('roof measures that are offered because they fit whole tiles do not include the overhangs', () => {
   // Width: eaves 2,400 + 2 overhangs x 50 = 2,500. It lies between 10 x 240 and 11 x 240.
   // Slope: rafter 1,070 + overhang 100 = 1,170, as in worked example 3 (test/contract/advice/quantity.test.ts).
   expect(uneven({ eaves: 2_400, vergeOverhang: 50, rafter: 1_070, eavesOverhang: 100 })).toEqual([
@@ -71,14 +71,14 @@ describe('the results for a slope', () => {
   };
 
   test('name the wider rows when the slope cannot be divided evenly', () =>
-    // Middle rows: slope 7,426 - first row 350 - ridge row 320 = 6,756 = 19 x 355 + 11.
+    // Middle rows: slope 7,426 - first row 350 - ridge row 320 = 6,756. This is 19 rows of 355 and a remainder of 11.
     expect(slope(7_426)).toEqual([
       { key: 'rows', value: '21' },
       { key: 'gauge', value: '355\u00a0mm', note: '11 Reihen mit 356\u00a0mm' },
     ]));
 
   test('have no note when the slope can be divided evenly', () =>
-    // Middle rows: slope 7,330 - first row 350 - ridge row 320 = 6,660 = 18 x 370.
+    // Middle rows: slope 7,330 - first row 350 - ridge row 320 = 6,660. This is 18 rows of 370.
     expect(slope(7_330)).toEqual([
       { key: 'rows', value: '20' },
       { key: 'gauge', value: '370\u00a0mm' },

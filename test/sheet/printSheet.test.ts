@@ -1,4 +1,4 @@
-/** Reads printed sheets with a program that did not make them. */
+/** Reads printed sheets with another library than the library that prints them. */
 import type { SheetInputs } from '../../src/contract/advice/sheet';
 import { missingIn, type SheetDocuments } from '../../src/sheet/documents';
 import { printSheet } from '../../src/sheet/printSheet';
@@ -114,7 +114,7 @@ test('a printed model finder shows why a model is refused and the nearest possib
   );
 });
 
-test('a printed model finder lists the first models of a large group and counts the others', async () => {
+test('a printed model finder lists the first models of a large group and the number of further models', async () => {
   const many = productList(70);
   const question = { ...finderPart.question, color: null };
   const { text, pages } = await printed(sheetOf({ kind: 'finder', question }), {
@@ -134,7 +134,7 @@ test('a printed comparison shows a dash for missing colours', async () => {
   expect((await printed(sheetOf(comparisonPart), { ...documents, products })).text).toMatch(/Farben\s+–\s+–/);
 });
 
-test('a table row higher than a page continues under repeated row and column names', async () => {
+test('a table row higher than a page continues on the next page below repeated row and column names', async () => {
   const products = new Map(
     sheetProducts.map((one) => {
       const [color] = one.colors;
@@ -190,7 +190,7 @@ test('a comparison of four models with many values fits on one page', async () =
     expect(text).toContain(words);
 });
 
-test('a printed sheet says why a model is refused, or that its country has no values', async () => {
+test('a printed sheet says why a model is refused, or that the catalogue has no values for the chosen country', async () => {
   const refused = await printed(sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, pitch: 15 } }));
   expect(refused.text).toContain(
     'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
@@ -223,7 +223,7 @@ test('a printed sheet shows each legal text of its models once', async () => {
   expect((await printed(sheetOf(finderPart))).text).not.toContain('Rechtliche');
 });
 
-test('each part of a printed sheet begins a page, and all parts share the numbers of rules', async () => {
+test('each part of a printed sheet begins on a new page, and all parts share one numbering of the rules', async () => {
   const { name, texts, text } = await printed(sheetOf(calculationPart, finderPart, comparisonPart));
   expect(name).toBe('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich');
   const begin = (words: string) => texts.findIndex((page) => page.includes(words));
@@ -253,7 +253,7 @@ test('the PDF is tagged, German and embeds fonts, and a second print has equal b
   expect(content).toMatch(/\/Marked true/);
 });
 
-test("a calculation can be printed without the manufacturer's rules, a model finder cannot", async () => {
+test("a calculation can be printed without the manufacturer's rules, but a model finder cannot", async () => {
   const without = { ...documents, advice: null };
   const { text } = await printed(sheetOf(calculationPart), without);
   expect(text).not.toContain('Herstellervorgabe bei 24° in Deutschland');

@@ -9,7 +9,10 @@ import { linesOf } from './blockLines';
 const tiles = productList(1);
 const rules = advice(tiles.data);
 
-/** German rules for all pitches with up to `covered` raised requirements, and for low pitches with one more. */
+/**
+ * Makes German rules for all pitches with up to `covered` raised requirements. The rules cover one more requirement
+ * only for low pitches.
+ */
 const coveredUpTo = (covered: number): SheetDocuments => ({
   advice: {
     ...rules,
@@ -48,7 +51,7 @@ test.each([
     'Zulässig bei 20° mit 2 erhöhten Anforderungen: Klasse 4: Unterdeckung.',
   ],
 ])(
-  'a roof with more raised requirements than the %i covered by the rules is refused in correct German',
+  'a roof is refused in correct German when it has more raised requirements than the rules cover (%i)',
   (covered, why, nearest) => {
     const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
     const from = coveredUpTo(covered);

@@ -1,6 +1,6 @@
 /**
- * Loaded into the server of `test:soak-server`. On SIGUSR2 V8 collects all garbage, and the server prints the remaining
- * memory. The process's own memory tells less, because the C library keeps freed memory.
+ * The server of `test:soak-server` loads this file. On SIGUSR2 V8 collects all garbage, and the server prints the
+ * remaining memory. The process's own memory is a worse measure, because the C library keeps freed memory.
  */
 process.on('SIGUSR2', () => {
   globalThis.gc();

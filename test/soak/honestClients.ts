@@ -6,20 +6,19 @@ import { buffer } from 'node:stream/consumers';
 export interface HonestTarget {
   readonly port: number;
   readonly token: string;
-  /** Addresses with the SHA-256 of the right answer. */
+  /** For each address, the SHA-256 of the right answer. */
   readonly expected: ReadonlyMap<string, string>;
 }
 
 export interface Honest {
-  /** Milliseconds of each answer, sorted. */
+  /** Each answer's duration in milliseconds, sorted. */
   readonly times: readonly number[];
   /** Wrong answers, one line each. */
   readonly failures: readonly string[];
 }
 
-/** Milliseconds that a client waits without a byte, as long as the app's worker waits. */
+/** Milliseconds that a client waits for the next byte. The app's worker waits equally long. */
 const PATIENCE_MS = 30_000;
-/** Pause between two requests. */
 const PAUSE_MS = 50;
 
 /** Lets `count` clients send requests until `over` resolves. */

@@ -1,5 +1,5 @@
 /**
- * Clients that want too much, read too slowly or do not read. A client that is cut off connects again, until it is
+ * Clients that request too much, read too slowly or do not read. A client that is cut off connects again, until it is
  * stopped.
  */
 import { connect, type Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls';
 
 export interface Target {
   readonly port: number;
-  /** The port of nginx before the server, over TLS. Null without nginx. */
+  /** nginx's TLS port in front of the server. Null without nginx. */
   readonly nginxPort: number | null;
   readonly token: string;
   /** An asset of some hundred KB, which needs no token. */
@@ -30,7 +30,7 @@ const most = (path: string, bytes: number, token?: string): string =>
 const CART_BYTES = 1_048_576;
 const KEY_BYTES = 4_096;
 
-/** Sends `text` byte by byte, slower than any line. */
+/** Sends `text` byte by byte, slower than any real connection. */
 function drip(socket: Socket, text: string, everyMs: number): void {
   let sent = 0;
   const timer = setInterval(() => {
@@ -96,8 +96,8 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 const THROUGH_NGINX = /through nginx$/;
 
 /**
- * Pause of a client before it connects again. Without the pause, clients that end at once would only measure this
- * machine.
+ * Milliseconds that a client pauses before it connects again. Without the pause, clients whose connection ends at once
+ * would only measure this machine's speed.
  */
 const COME_BACK_MS = 5_000;
 

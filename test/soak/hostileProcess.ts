@@ -1,6 +1,6 @@
 /**
- * Runs the hostile clients in their own process, so that they do not change the times of the honest ones. Ends with its
- * parent or by a signal.
+ * Runs the hostile clients in their own process, so that they do not distort the honest clients' times. The process
+ * ends with its parent or by a signal.
  */
 import { startHostileClients, type Target } from './hostileClients';
 

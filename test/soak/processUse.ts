@@ -1,9 +1,9 @@
-/** A process's memory and file descriptors, from Linux. */
+/** Reads a process's memory and file descriptors from Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Use {
   readonly descriptors: number;
-  /** Resident memory, MB. */
+  /** The resident memory in MB. */
   readonly memory: number;
 }
 

@@ -1,9 +1,8 @@
 /**
- * `npm run test:soak-server [-- --seconds 120] [--rounds 2]`: 600 clients that stall, drip and send requests ahead,
- * beside honest clients.
- * The honest clients must get everything, and the server must stay within its memory. After each attack the server must
- * give back its descriptors and the memory of its JavaScript, where a leak would show. The process may keep the memory
- * that V8 and the C library keep. The test stays on this machine and ends by itself.
+ * `npm run test:soak-server [-- --seconds 120] [--rounds 2]`: attacks the server with 600 clients that stall, drip and
+ * send requests ahead, beside honest clients. The honest clients must get all answers, and the server must stay within
+ * its memory limit. After each attack the server must free its descriptors and its JavaScript memory, where a leak
+ * would show. V8 and the C library may keep memory of the process. The test stays on this machine and ends by itself.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,7 +57,7 @@ async function main(): Promise<void> {
   if (!(ATTACK_MS > 0) || !(ROUNDS >= 1)) throw new Error('--seconds and --rounds want numbers.');
   const stage = await openSoakStage();
   try {
-    // A first phase that is not measured, because the server compiles and fills its caches.
+    // The first phase is not measured, because the server still compiles its code and fills its caches.
     await phase('', stage, passed(5_000));
     const before = await phase('vorher', stage, passed(QUIET_MS));
     console.log(`${HOSTILE} Angreifer, ${ROUNDS} Mal: ${Object.keys(BEHAVIOURS).join('; ')}`);

@@ -1,4 +1,4 @@
-/** The marks in the tests: a comment `spec: ID, ID` in the line above a test, a `describe` or a `test.each`. */
+/** Reads the marks in the tests: comments `spec: ID, ID` in the line above a test, a `describe` or a `test.each`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -11,9 +11,9 @@ export interface Mark {
   /** An id of rules.yaml. */
   readonly id: string;
   readonly file: string;
-  /** The line of the mark, from 1. */
+  /** The number of the mark's line, counted from 1. */
   readonly line: number;
-  /** The test with the `describe` around it. Null when the mark stands above no test. */
+  /** The title of the marked test or `describe`, with its groups. Null when the mark stands above no test. */
   readonly title: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** docs/specification.md: the rules of rules.yaml, each with the tests that have its mark. */
+/** Makes docs/specification.md: the rules of rules.yaml, each with the tests that have its mark. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -12,7 +12,7 @@ export interface Section {
 }
 
 export const readRules = (): Section[] =>
-  // A cast: test/lint checks the file.
+  // The cast is safe, because test/lint checks the file.
   parse(readFileSync(path.join(__dirname, 'rules.yaml'), 'utf8')) as Section[];
 
 const INTRODUCTION = `# The specification and its tests

@@ -1,4 +1,4 @@
-/** The built app, and a changed copy that stands for the next build. */
+/** Finds the built app, and makes a changed copy that stands for the next build. */
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

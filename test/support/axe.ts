@@ -1,4 +1,4 @@
-/** Axe's findings on a page (WCAG 2.2, A and AA), and two checks that axe lacks. */
+/** Runs axe on a page (WCAG 2.2, A and AA), with two additional checks. */
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ const SCRIPT = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const OPTIONS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations', 'incomplete'],
-  // The tools in frames are checked separately.
+  // Skips frames, because other checks cover the tools in frames.
   iframes: false,
 };
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Each broken rule with its elements, in the form `rule: place, place`. */
+/** Returns each broken rule with its elements, in the form `rule: place, place`. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Adds axe by the debugger, because the page's content security policy refuses other scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
@@ -37,7 +37,7 @@ const TARGET_SIZE = 'target-size';
 /** A scroll distance in pixels, larger than any bar at the page's edge. */
 const SCROLLED_PX = 240;
 
-/** Each rule that is broken, with its elements. */
+/** Returns the HTML of the elements by the rule that they break. */
 async function brokenRules(page: Page): Promise<Map<string, string[]>> {
   // Returns only these fields from the page, because returning all of axe's results is slower than the check.
   const broken = await page.evaluate(
@@ -48,7 +48,7 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
           const isOnPicture = any.some(({ data }) =>
             causes.includes(String((data as { messageKey?: unknown } | null)?.messageKey)),
           );
-          // Words in a drawing are a part of the drawing.
+          // Words in a drawing count as a part of the drawing, not as text on a picture.
           return isOnPicture && document.querySelector(String(target[0]))?.closest('svg') === null;
         }),
       );
@@ -128,9 +128,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         // Leaves out a slider's field of one pixel, because the slider's thumb is the target.
         .filter((element) => (element.parentElement?.getBoundingClientRect().width ?? 2) > 1)
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
-        // A checkbox has the label around it as its target.
+        // The target of a checkbox is the label around it.
         .map((element) => [element, boxOf(element)] as const)
-        // Elements of one pixel become visible only with the focus.
+        // Leaves out elements of one pixel, which become visible only with the focus.
         .filter(([, { width, height }]) => width > 1 && height > 1)
         .filter(([element, { width, height }]) => height < 47.5 || width < (isDot(element) ? 29.5 : 47.5))
         .map(([element, { width, height }]) => `${width} × ${height}: ${element.outerHTML.slice(0, 120)}`)

@@ -18,7 +18,7 @@ const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'goo
 export const findChromium = (): string | null => findProgram(CANDIDATES, 'CHROMIUM_PATH');
 
 const SHARED_MEMORY = '/dev/shm';
-/** More memory than a few pages and workers share. Docker gives only 64 MiB by default. */
+/** Shared memory in bytes, more than a few pages and workers need. Docker gives only 64 MiB by default. */
 const SHARED_MEMORY_BYTES = 512 * 1_048_576;
 
 /**
@@ -50,7 +50,7 @@ export interface Browser {
   close(): Promise<void>;
   /** Kills all processes of the browser, as a power cut does. The profile remains. */
   kill(): Promise<void>;
-  /** Stops and resumes all processes of the browser, as a sleeping device does. */
+  /** `suspend` stops all processes of the browser, as a sleeping device does. `resume` continues the processes. */
   suspend(): void;
   resume(): void;
 }
@@ -62,11 +62,10 @@ export const removeProfile = (profile: string): Promise<void> =>
 /** A Chromium without a driver. Other tools can connect to its debugging port. */
 export interface RunningChromium {
   readonly port: number;
-  /** Resolves when Chromium has ended. */
   readonly exited: Promise<void>;
   /** Kills all processes of Chromium. The profile remains. */
   kill(): Promise<void>;
-  /** Stops and resumes all processes of Chromium. */
+  /** `suspend` stops all processes of Chromium. `resume` continues them. */
   suspend(): void;
   resume(): void;
 }
@@ -74,7 +73,7 @@ export interface RunningChromium {
 /** Wraps the command that starts Chromium into another program, for example `nice`. */
 export type Wrap = (command: readonly string[]) => string[];
 
-/** Starts Chromium on a profile folder, with the command that `wrap` returns, and waits until it listens. */
+/** Starts Chromium on a profile folder, with the command that `wrap` returns, and waits for its debugging port. */
 export async function launchChromium(
   profile: string,
   flags: readonly string[] = [],
@@ -101,7 +100,7 @@ export async function launchChromium(
       // Kills the process group, so that renderers and the network service also end.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // The process has already ended.
+      // `process.kill` throws an error if the process has already ended.
     }
     await exited;
   };

@@ -4,7 +4,6 @@ import { publish } from '../../server/releases/publish/publish';
 import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 
-/** The tile's name in the demo. */
 export const DEMO_TILE = 'Lindora 12';
 const IN_TEXTS = DEMO_TILE.replace(' ', '\u00a0');
 

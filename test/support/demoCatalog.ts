@@ -1,4 +1,4 @@
-/** The demo's products with the values that the advice tools need for rules and calculations, without media. */
+/** Reads the demo's products with the values that the advice tools need for rules and calculations, without media. */
 import { readCatalog, readProducts } from '../../catalog/tools/products';
 import { composeAdvice } from '../../server/catalog/documents/advice';
 import type { ProductSource } from '../../server/catalog/format/productSchema';

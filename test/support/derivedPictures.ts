@@ -1,4 +1,4 @@
-/** Pictures that are made from the demo catalogue in half a minute, so all tests share them. */
+/** Making the demo catalogue's pictures takes half a minute, so all tests share the pictures. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { keptFolder } from './keptFolder';

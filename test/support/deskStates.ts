@@ -221,7 +221,7 @@ export const DESK_STATES: readonly State[] = [
       await fillFolder(page);
       await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
       await page.waitForURL(/view/);
-      // Waits for this text, because the folder shows similar words about its models before.
+      // Waits for this text of the product's page, because the folder shows similar words about its models.
       await page.getByText('Produktmuster bestellen').waitFor();
       await page
         .getByText(/^bei 17° in Deutschland/)

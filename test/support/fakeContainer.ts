@@ -3,7 +3,6 @@ import type { PageMessage, WorkerMessage } from '../../src/contract/release/appl
 
 /** Replaces MessageChannel, which jsdom lacks. It delivers messages in microtasks, which fake timers do not stop. */
 class FakeChannel {
-  /** The number of channels that have no closed port. */
   static open = 0;
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();
@@ -89,13 +88,15 @@ export class FakeContainer extends EventTarget {
     this.dispatchEvent(new Event('controllerchange'));
   }
 
-  /** Sends a message from the worker to the page. As in a browser, messages wait until the page starts them. */
+  /**
+   * Sends a message from the worker to the page. As in a browser, messages wait until the page calls `startMessages`.
+   */
   post(message: WorkerMessage | unknown): void {
     this.held.push(message);
     if (this.isStarted) this.startMessages();
   }
 
-  /** Starts the messages. A browser also starts them itself when the document is parsed. */
+  /** Delivers the waiting messages. A browser also does this itself when the document is parsed. */
   startMessages(): void {
     this.isStarted = true;
     for (const data of this.held.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));

@@ -8,7 +8,6 @@ export interface FakeFullScreen {
   readonly remove: () => void;
 }
 
-/** Gives the page the full screen interface. */
 export function fakeFullScreen(): FakeFullScreen {
   let element: Element | null = null;
   const asked: string[] = [];

@@ -71,7 +71,7 @@ export class FakeServer {
   }
 }
 
-/** Rejects when the page aborts the request, as `fetch` does. */
+/** Returns a promise that rejects when the page aborts the request, as `fetch` does. */
 const aborted = ({ signal }: Request): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 

@@ -1,4 +1,4 @@
-/** The set-up of a session's tests: a person is logged in, timers are fake, and the page ends after each test. */
+/** Prepares tests of a session: a person is logged in, timers are fake, and the page ends after each test. */
 import type { FakeServer } from './fakeServer';
 import type { StartedApp } from './startApp';
 import { storeLogin } from './storeLogin';

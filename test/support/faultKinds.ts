@@ -1,13 +1,13 @@
-/** The faults that the tests' proxy can cause, and its record of a request. */
+/** The faults that the tests' proxy can cause, and the proxy's record of a request. */
 
 /** A fault of one request. Times in milliseconds, positions in bytes of the answer's body. */
 export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /** Closes the connection without an answer. */
   | { readonly kind: 'refuse' }
-  /** Breaks the connection in the body, with fewer bytes than Content-Length announced. */
+  /** Breaks the connection in the body, after fewer bytes than Content-Length announced. */
   | { readonly kind: 'truncate'; readonly after: number }
-  /** Ends the body early and cleanly, without Content-Length. */
+  /** Ends the body early but without an error, because no Content-Length was announced. */
   | { readonly kind: 'truncateChunked'; readonly after: number }
   /** Sends no more bytes and keeps the connection open. */
   | { readonly kind: 'stall'; readonly after: number }
@@ -22,7 +22,7 @@ export type Fault =
   | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
   /** Puts the code `text` in front of the script. */
   | { readonly kind: 'prepend'; readonly text: string }
-  /** Lets the proxy answer 200 with `body` itself. */
+  /** The proxy itself answers 200 with `body`. */
   | { readonly kind: 'answer'; readonly type: string; readonly body: string }
   | Reshaping;
 
@@ -37,9 +37,11 @@ export interface SeenRequest {
   readonly at: number;
   /** The status of the answer. 0 without an answer. */
   status: number;
-  /** The bytes of the body that the browser was sent so far. */
+  /** The number of the body's bytes that were sent to the browser so far. */
   bytes: number;
-  /** True when the connection closed before its next request. The browser may not have read all sent bytes then. */
+  /**
+   * True when the connection closed before its next request. In this case the browser may not have read all sent bytes.
+   */
   isCut: boolean;
   fault: Fault['kind'] | null;
 }
@@ -47,8 +49,8 @@ export interface SeenRequest {
 export type FaultRule = (seen: SeenRequest) => Fault | null;
 
 /**
- * Changes the format of an answer, as a proxy on the way does. With `breakAt` the connection breaks after that share of
- * the body.
+ * Changes the format of an answer, as a proxy on the way does. `breakAt` is the share of the body after which the
+ * connection breaks.
  */
 export type Reshaping = {
   readonly kind: 'reshape';

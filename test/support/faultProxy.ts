@@ -1,6 +1,6 @@
 /**
  * A reverse proxy that puts network faults between the page and the real server. The page uses the proxy's origin. One
- * function decides on each request, so a test has its faults in one place.
+ * function chooses each request's fault, so a test has its faults in one place.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';

@@ -51,7 +51,8 @@ async function passOn(
       if (chunk.length > limit) {
         await write(outgoing, chunk.subarray(0, limit));
         seen.bytes += limit;
-        // Waits in the loop. Leaving it would end both answers with an error, which is a break and no stall.
+        // Waits inside the loop. Leaving the loop would end both answers with an error, so the connection would break
+        // instead of stalling.
         if (fault?.kind === 'stall' && !outgoing.destroyed)
           await new Promise<void>((resolve) => {
             outgoing.once('close', resolve);

@@ -38,7 +38,6 @@ export const scriptsThatSay = (page: Page, mark: string, names: readonly string[
     [mark, [...names]] as const,
   );
 
-/** The names of all scripts loaded so far. */
 export const scriptsUntilNow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

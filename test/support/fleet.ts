@@ -1,4 +1,4 @@
-/** Devices as the server describes them. */
+/** Makes descriptions of devices in the format of the server's answers. */
 import type { DeviceStatus } from '../../src/contract/fleet/deviceMessages';
 import type { DeviceDetail, DeviceRow, DevicesAnswer } from '../../src/contract/fleet/devices';
 

@@ -1,4 +1,4 @@
-/** A font file becomes an address, as with webpack. */
+/** Makes the import of a font file return the file's address, as webpack does. */
 module.exports = {
   process: (_source, file) => ({ code: `module.exports = ${JSON.stringify(`/fonts/${file.split(/[\\/]/).pop()}`)};` }),
 };

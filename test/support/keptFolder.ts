@@ -6,8 +6,8 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 
 /**
- * A folder for results that depend only on `sources` (files and folders of the project) and on the packages. If one of
- * them changes, the folder is a new, empty folder. Several processes may use it at once.
+ * Returns a folder for results that depend only on `sources` (files and folders of the project) and on the packages. If
+ * a source or package changes, the folder is a new, empty folder. Several processes may use it at once.
  */
 export function keptFolder(name: string, sources: readonly string[]): string {
   const hash = createHash('sha256');

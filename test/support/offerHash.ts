@@ -1,4 +1,4 @@
-/** Gives the page of jsdom Node's hash functions. jsdom has none, because its page does not use https. */
+/** Gives jsdom's page Node's hash functions, because jsdom has no hash functions for a page without https. */
 import { webcrypto } from 'node:crypto';
 
 export const offerHash = () => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });

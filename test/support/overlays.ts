@@ -11,10 +11,7 @@ export interface Overlay {
   readonly path: string | ((view: ServerView) => Promise<string>);
   /** Opens the overlay and waits for it. */
   readonly show: (page: Page) => Promise<void>;
-  /**
-   * True for an overlay that needs a page without a service worker (`workerless`), where the test can change the
-   * server's answers.
-   */
+  /** True for an overlay without a service worker (`workerless`), so that the test can change the server's answers. */
   readonly bent?: true;
 }
 
@@ -24,7 +21,7 @@ export const firstProduct = async (view: ServerView): Promise<string> => {
   return `/view/${product.id}`;
 };
 
-/** At the end of an address: the browser supports service workers, but cannot install one. */
+/** At the end of an address, this text simulates a browser that supports service workers but cannot install one. */
 export const NOT_INSTALLED = '#not-installed';
 
 const NO_INSTALLATION = `{
@@ -57,11 +54,11 @@ export const openVersionInfo = async (page: Page): Promise<void> => {
 };
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
-  // Opens the overlay before the answer is changed. The page's check at its start would otherwise show the offer too
-  // early.
+  // Opens the overlay before the answer is changed. With the changed answer, the page's check at its start would show
+  // the offer too early.
   await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
-    // The demo's major version, which lets the person postpone the update.
+    // The offer has the demo's major version, so the person may postpone the update.
     const offered: VersionAvailableAnswer = {
       version: '1.99.0',
       timestamp: 1,

@@ -1,6 +1,6 @@
 /**
  * jsdom whose fake timers have no `setImmediate`. With `setImmediate` they would wait about a millisecond of real time
- * between two timers, which is long in a test of hours.
+ * between two timers, too long for a test of simulated hours.
  */
 const JsdomEnvironment = require('jest-fixed-jsdom');
 const { ModernFakeTimers } = require('@jest/fake-timers');

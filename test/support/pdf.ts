@@ -25,8 +25,8 @@ export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 }
 
 /**
- * The objects of a PDF in order, with unpacked streams and without lengths and offsets. Two PDFs with the same drawing
- * give equal results, even if they are compressed differently.
+ * The objects of a PDF, with unpacked streams and without lengths and offsets. So PDFs with the same drawing give equal
+ * results, even if compressed differently.
  */
 export function unpacked(pdf: Uint8Array): string[] {
   const text = Buffer.from(pdf).toString('latin1');

@@ -1,11 +1,11 @@
-/** The demo in Chromium for tests with the keyboard, with touch or with forced colours. */
+/** Opens the demo in Chromium for tests with the keyboard, with touch or with forced colours. */
 import type { Locator, Page } from 'playwright-core';
 import { serverView, unlock, waitUntilOffline } from './appDriver';
 import { openDemoStage, type DemoStage } from './demoStage';
 import { firstProduct } from './overlays';
 import { until } from './until';
 
-/** Presses of Tab after which a control counts as not found. No screen has as many controls before it. */
+/** How often a test presses Tab before it counts a control as not found. Each screen has fewer controls. */
 const MOST_TABS = 150;
 
 export class PersonStage {
@@ -87,7 +87,7 @@ export class PersonStage {
       const field = activeElement instanceof HTMLInputElement ? activeElement.parentElement : null;
       const hasShadow = (element: Element | null) => element !== null && getComputedStyle(element).boxShadow !== 'none';
       if (hasShadow(activeElement) || hasShadow(field) || hasOutline(activeElement, '::after')) return true;
-      // A dialog always has an outline, which does not show the focus.
+      // The search for an outline ends at the dialog, which has an outline even without the focus.
       const end = activeElement.closest('[role="dialog"]');
       for (
         let element: Element | null = activeElement;
@@ -112,7 +112,7 @@ export class PersonStage {
           await this.page.keyboard.press('ArrowRight');
           return null;
         },
-        // The library treats faster presses as one held key.
+        // The lightbox treats faster presses as one held key.
         { intervalMs: 250 },
       );
       const choice = lightbox.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });

@@ -1,6 +1,6 @@
 /**
- * Lets PGlite run under jest. Its dynamic imports, which would need --experimental-vm-modules, load only Node's own
- * modules. This transform replaces them by plain look-ups.
+ * Lets PGlite run under jest. PGlite's dynamic imports would need --experimental-vm-modules. They load only Node's own
+ * modules, so this transform replaces them by plain look-ups.
  */
 const BUILTIN_IMPORT = /\bimport\("([\w:/]+)"\)/g;
 

@@ -13,8 +13,8 @@ import { shareDerivedPictures } from './derivedPictures';
 import { startServer } from './serverProcess';
 
 /**
- * The environment variable with the folder's path. A folder that was prepared by hand or by `npm test` serves many
- * runs.
+ * The environment variable with the path of the prepared folder. A folder that was prepared by hand or by `npm test`
+ * serves many runs.
  */
 export const VARIABLE = 'DACHBERATER_TEST_DATA';
 /**

@@ -7,7 +7,6 @@ const PIXELS = 5;
 export const readQrCode = (code: Element): string | undefined =>
   readQrPath(code.getAttribute('viewBox') ?? '', code.querySelector('path')?.getAttribute('d') ?? '');
 
-/** The text of a QR code with this view box and path. */
 export function readQrPath(viewBox: string, path: string): string | undefined {
   const size = Number(viewBox.split(' ')[2]) * PIXELS;
   const data = new Uint8ClampedArray(size * size * 4).fill(255);

@@ -18,7 +18,7 @@ import { LanguageProvider } from '../../src/i18n/Language';
 import { TabChannel } from '../../src/lib/tabChannel';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
 
-// The first test of a file also waits until the modules of the views are compiled.
+// This time-out is long, because a file's first test waits until the modules of the views are compiled.
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom does not scroll.
@@ -65,7 +65,7 @@ export async function renderApp(
       tabs.close();
     };
   }
-  // The id of the element in src/index.html, because dialogs make the element with this id inert.
+  // Uses the id of the element in src/index.html, because dialogs make the element with this id inert.
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';
   await act(async () => {

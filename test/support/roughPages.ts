@@ -1,4 +1,7 @@
-/** Browser faults of rough devices. Each function runs in a page before its own scripts (`addInitScript`). */
+/**
+ * Simulates faults that browsers have on some devices. Each function runs in a page before the page's own scripts
+ * (`addInitScript`).
+ */
 
 /**
  * Translates as Chrome does: replaces each text, including later texts, by a new text in two elements. Leaves out
@@ -27,7 +30,7 @@ export function translateTexts(isStubborn: boolean): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Makes the first `times` reads of the stored state fail, as on iPads. A tab keeps counting through its reloads. */
+/** Makes the first `times` reads of the stored state fail, as on iPads. A tab keeps its count across reloads. */
 export function failFirstReads(times: number): void {
   const { get } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {

@@ -44,7 +44,6 @@ export const listVariant = (surface: string, color: string): ListVariant => ({
   roof: [],
 });
 
-/** A reference picture, with or without a product. */
 export const reference = (name: string, product: ReferenceImage['product'] = null): ReferenceImage => ({
   ...medium(name),
   product,

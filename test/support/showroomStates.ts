@@ -1,4 +1,4 @@
-/** States that occur only on a showroom device. */
+/** Shows states that occur only on a showroom device. */
 import type { Page } from 'playwright-core';
 import { SHOWROOM } from '../../src/features/showroom/deviceItems';
 import { SHOWROOM_DEVICE } from './showroomDevice';

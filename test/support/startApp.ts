@@ -1,4 +1,6 @@
-/** The real store with its sagas, a fake server and a fake worker. Tests that use it need fake timers. */
+/**
+ * Starts the real store with its sagas, a fake server and a fake worker. Tests that use this set-up need fake timers.
+ */
 import { makeEnvironment } from '../../src/app/store/pageEnvironment';
 import { restore } from '../../src/app/store/restore';
 import { startSagas } from '../../src/app/store/sagas';

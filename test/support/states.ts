@@ -1,4 +1,4 @@
-/** States of screens that follow actions of a person, or that have missing or wrong contents. */
+/** Shows states of screens: states that follow a person's actions, and states with missing or wrong contents. */
 import type { Page } from 'playwright-core';
 
 export interface State {
@@ -8,8 +8,8 @@ export interface State {
   /** Undoes the changes of `show` that remain outside the page. */
   readonly leave?: (page: Page) => Promise<void>;
   /**
-   * True for a state that needs a page without a service worker (`workerless` in overlays.ts), where the test can
-   * change the server's answers.
+   * True for a state without a service worker (`workerless` in overlays.ts), so that the test can change the server's
+   * answers.
    */
   readonly bent?: true;
 }

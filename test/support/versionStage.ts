@@ -1,5 +1,6 @@
 /**
- * The sagas of the version feature with only the parts of the store that they use. Tests that use it need fake timers.
+ * Starts the sagas of the version feature with only the parts of the store that they use. Tests that use this set-up
+ * need fake timers.
  */
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
@@ -90,7 +91,7 @@ export async function startVersionStage({
       return [...Object.keys(queries), ...Object.keys(mutations)];
     },
     reloads: () => reloads,
-    /** Ends the session or the page. */
+    /** Stops all sagas, as the end of a session or a page does. */
     stop: () => {
       for (const task of tasks) task.cancel();
     },
@@ -99,7 +100,6 @@ export async function startVersionStage({
 
 export type VersionStage = Awaited<ReturnType<typeof startVersionStage>>;
 
-/** Ends a test's stage with its sagas and fakes. */
 export function endVersionStage(stage: VersionStage, server?: FakeServer): void {
   stage.stop();
   server?.close();

@@ -1,4 +1,4 @@
-/** A sound file of any length in which every browser can play and seek: PCM, 48 kHz, stereo, 16 bit. */
+/** Makes a sound file of any length in which every browser can play and seek: PCM, 48 kHz, stereo, 16 bit. */
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';

@@ -1,12 +1,12 @@
 /**
- * Random lives of a device with releases, roll-backs, portals, proxies, broken connections, storage losses, clock
- * changes, people, pages and ended workers. A page always sees one version, and the active release is readable offline.
- * At the end the device has the server's release.
+ * Simulates devices with random events: releases, roll-backs, portals, proxies, broken connections, storage losses,
+ * clock changes, log-ins, pages and ended workers. A page always sees one version, and the active release is readable
+ * offline. At the end the device has the server's release.
  */
 import { Life } from './lives/life';
 
 const STEPS = 100;
-/** Environment variables choose the seeds, for example `LIVES=200 FIRST=1000`. */
+/** Environment variables choose the number of devices and the first seed, for example `LIVES=200 FIRST=1000`. */
 const { LIVES = '8', FIRST = '1' } = process.env;
 const SEEDS = Array.from({ length: Number(LIVES) }, (_, at) => Number(FIRST) + at);
 

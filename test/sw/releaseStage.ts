@@ -1,4 +1,4 @@
-/** Parts of the worker with stored releases, and with a server that the test controls. */
+/** Sets up parts of the worker with stored releases, and with a server that the test controls. */
 import { HEADERS, manifestPath, packPath } from '../../src/contract/paths';
 import type { Manifest, ManifestPack } from '../../src/contract/release/release';
 import { routeOf, type Route } from '../../sw/answers/routing';
@@ -112,7 +112,6 @@ export class ReleaseStage {
     return (await this.packs.storedPacks(await this.epoch())).size;
   }
 
-  /** Finds a file of a stored release. */
   file({ manifest }: MadeRelease, address: string): FoundFile {
     const file = this.parts.load<ManifestModule>('model/manifest').findFile(manifest, address);
     if (file === null) throw new Error(`No ${address}`);
@@ -131,7 +130,6 @@ export class ReleaseStage {
 
 export type PublishedRoute = Extract<Route, { kind: 'published' }>;
 
-/** Finds the route of a published address. */
 export function published(path: string): PublishedRoute {
   const route = routeOf('GET', new URL(path, ORIGIN), 'person');
   if (route.kind !== 'published') throw new Error(`${path} is none that is published`);

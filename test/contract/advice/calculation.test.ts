@@ -29,14 +29,17 @@ const INPUTS: CalculationInputs = {
   isBond: false,
 };
 
-test.each(['gable', 'mono', 'hip'] as const)('a %s roof is calculated from its measures', (shape) => {
-  const inputs = { ...INPUTS, shape, eaves: 20_000 };
-  expect(calculate(inputs, TILE)).toEqual({
-    kind: 'roof',
-    shape,
-    quantity: roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350),
-  });
-});
+test.each(['gable', 'mono', 'hip'] as const)(
+  "the calculation counts the tiles of a %s roof from the roof's measures",
+  (shape) => {
+    const inputs = { ...INPUTS, shape, eaves: 20_000 };
+    expect(calculate(inputs, TILE)).toEqual({
+      kind: 'roof',
+      shape,
+      quantity: roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350),
+    });
+  },
+);
 
 test('the calculation uses the reserve, bond and first row that the user enters', () => {
   const inputs = { ...INPUTS, shape: 'gable', reserve: 10, isBond: true, firstRow: 300 } as const;
@@ -45,7 +48,7 @@ test('the calculation uses the reserve, bond and first row that the user enters'
   expect(calculate(inputs, TILE)).toEqual({ kind: 'roof', shape: 'gable', quantity });
 });
 
-test('an area in square metres gives the number of tiles', () => {
+test('the calculation counts the tiles for an area in square metres', () => {
   // Pieces: 100 m² / (cover width 0.24 m x gauge 0.35 m) = 1190.5, so 1191. With 5 % reserve: 1250.6, so 1251.
   const calculation = calculate({ ...INPUTS, shape: 'area' }, TILE);
   expect(calculation).toMatchObject({ kind: 'area', quantity: { laid: 1191, total: 1251 } });
@@ -55,6 +58,6 @@ test('an area in square metres gives the number of tiles', () => {
   });
 });
 
-test('a hip roof is impossible when its eaves are too short', () => {
+test('the calculation reports a hip roof as impossible when its eaves are too short', () => {
   expect(calculate({ ...INPUTS, shape: 'hip', eaves: 1000 }, TILE)).toEqual({ kind: 'impossible' });
 });

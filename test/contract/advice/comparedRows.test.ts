@@ -15,7 +15,7 @@ const rows = (...properties: ProductProperties[]) =>
     read,
   );
 
-test('compared values of several products share one row, with their unit', () => {
+test('the comparison shows a property of several products in one row, each value with its unit', () => {
   expect(rows({ RDN: value('Dachneigung', '22', '°') }, { RDN: value('Neigung', '25', '°') })).toEqual([
     { code: 'RDN', label: de('Dachneigung'), values: ['22°', '25°'], differs: true },
   ]);
@@ -41,7 +41,7 @@ test('a missing value in the comparison is null, and rows keep the catalogue’s
   ]);
 });
 
-test('the comparison has no rows without products', () => {
+test('a comparison without products has no rows', () => {
   expect(comparedRows([], read)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test.each<[(string | null)[], boolean]>([
   [['1', null], true],
   [[null, null], false],
   [['1', '2', '1'], true],
-])('the compared values %j differ: %p', (values, expected) => {
+])('a comparison row with the values %j counts as different: %p', (values, expected) => {
   expect(differs(values)).toBe(expected);
 });
 
@@ -68,6 +68,6 @@ test.each<[string[][], boolean]>([
   [[['rot', 'rot'], ['rot']], false],
   [[['rot', 'grau'], ['rot']], true],
   [[['rot'], []], true],
-])('the compared lists %j differ when order and repeats do not count: %p', (lists, expected) => {
+])('lists of values, compared without order and repeats, count as different: %j gives %p', (lists, expected) => {
   expect(differAsSets(lists)).toBe(expected);
 });

@@ -36,11 +36,11 @@ test.each<[string, Partial<FinderQuestion>, Partial<ReturnType<typeof found>>]>(
   ['a maximum tile demand at the upper end of a range', { need: 11.9 }, { free: ALL }],
   ['a maximum tile demand within a range', { need: 11.8 }, {}],
   ['a colour that only some models have', { color: 'rot' }, { free: ['ziegel-1', 'ziegel-3'] }],
-])('the finder sorts models for %s', (_, question, groups) => {
+])('the finder sorts models by verdict (free, with an underlay, refused) for %s', (_, question, groups) => {
   expect(found(question)).toEqual({ ...GROUPS, ...groups });
 });
 
-test('the finder wants surface and colour in one variant of a model and shows that variant', () => {
+test('the finder finds a model only if one variant has both surface and colour, and shows this variant', () => {
   const [first, second] = productList(2).data;
   if (first === undefined || second === undefined) throw new Error('two products');
   const items = [
@@ -51,7 +51,7 @@ test('the finder wants surface and colour in one variant of a model and shows th
   expect(free.map(({ item, variant }) => [item.id, variant])).toEqual([['ziegel-2', 1]]);
 });
 
-test('the finder puts the weakest underlay first, and a refused model names alternatives', () => {
+test('the finder lists models with weaker underlays first and names an alternative to a refused model', () => {
   const [first, second, third] = productList(3).data;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three products');
   const far = { id: 'flach', name: [], measures: 'direct' as const };
@@ -141,10 +141,13 @@ describe("the finder's question for a surface or a colour", () => {
     [{ surface: 'glasiert', color: 'rot' }, true],
     [{ surface: 'glasiert', color: 'grau' }, false],
     [{ surface: 'engobiert', color: 'rot' }, false],
-  ])('with the values %j finds a product without variants: %p', (question, isFound) => {
-    expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
-    expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
-  });
+  ])(
+    'with the values %j finds a product without variants whose filter values are glasiert and rot: %p',
+    (question, isFound) => {
+      expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
+      expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
+    },
+  );
 });
 
 test('the finder knows for each country whether measures depend on raised requirements', () => {

@@ -58,7 +58,7 @@ test.each<[number, number, Verdict]>([
   expect(judge(PRODUCT, { pitch, raised })).toEqual(verdict);
 });
 
-test('a row of measures without a lower limit begins at the minimum pitch', () => {
+test('a row of the table of measures without a lower limit applies from the minimum pitch', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(22, null, 0, 0), row(null, 22, 0, 1)] };
   expect(judge(product, { pitch: 16, raised: 0 })).toEqual(measure(1));
   expect(judge(product, { pitch: 15.9, raised: 0 })).toEqual(
@@ -66,7 +66,7 @@ test('a row of measures without a lower limit begins at the minimum pitch', () =
   );
 });
 
-test('a roof below the regular pitch is never allowed without a table row for an underlay', () => {
+test('a roof below the regular pitch is refused when its row in the table names no underlay', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 0)] };
   expect(judge(product, { pitch: 21.9, raised: 0 })).toEqual(
     refused('notCovered', { pitch: 22, raised: 0, underlay: 0 }),
@@ -74,7 +74,7 @@ test('a roof below the regular pitch is never allowed without a table row for an
   expect(judge(product, { pitch: 22, raised: 0 })).toEqual(free);
 });
 
-test('the strongest underlay counts when rows of measures overlap', () => {
+test('the verdict names the strongest underlay when rows of the table of measures overlap', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 1), row(20, 24, 0, 3)] };
   expect([19.9, 20, 23.9, 24].map((pitch) => judge(product, { pitch, raised: 0 }))).toEqual([
     measure(1),
@@ -87,32 +87,32 @@ test('the strongest underlay counts when rows of measures overlap', () => {
 test.each<[string, Partial<JudgedProduct>]>([
   ['regular pitch', { regularPitch: null }],
   ['minimum pitch', { minimumPitch: null }],
-  ['measures', { rows: null }],
+  ['table of measures', { rows: null }],
 ])('a product without a %s is refused at every pitch', (_, missing) => {
   expect(judge({ ...PRODUCT, ...missing }, { pitch: 45, raised: 0 })).toEqual(refused('noValues', null));
 });
 
-test('a product is refused without a nearest allowed case when its measures have no rows', () => {
+test('a refused product has no nearest allowed case when its table of measures has no rows', () => {
   expect(judge({ ...PRODUCT, rows: [] }, { pitch: 45, raised: 1 })).toEqual(refused('notCovered', null));
 });
 
-describe('the nearest allowed case, when no steeper pitch helps,', () => {
+describe('the nearest allowed case that a refusal names when no steeper pitch is allowed', () => {
   const judged = (rows: readonly MeasureRow[], pitch: number, raised: number) => {
     const verdict = judge({ regularPitch: 22, minimumPitch: 16, rows }, { pitch, raised });
     return verdict.kind === 'refused' ? verdict.nearest : verdict;
   };
 
-  test('has as many requirements as possible at the asked pitch', () => {
+  test('keeps the asked pitch with as many raised requirements as the pitch allows', () => {
     const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
     expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
     expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });
   });
 
-  test('has fewer requirements at the minimum pitch when the asked pitch allows no case', () => {
+  test('has the minimum pitch and fewer raised requirements when the asked pitch is never allowed', () => {
     expect(judged([row(16, 17, 0, 3), row(17, 18, 2, 5)], 17.5, 1)).toEqual({ pitch: 16, raised: 0, underlay: 3 });
   });
 
-  test('is missing when nothing is allowed', () => {
+  test('is missing when no roof is allowed with the asked number of requirements or fewer', () => {
     expect(judged([row(17, 18, 2, 5)], 20, 1)).toBeNull();
   });
 });

@@ -14,13 +14,13 @@ test.each<[ProductProperties, number | null, number | null]>([
   [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
   [{}, null, null],
 ])(
-  'the regular and minimum pitch of a product come from its technical values: case %#',
+  'modelOf reads the regular and minimum pitch of a product from its technical values (table row %#)',
   (properties, regularPitch, minimumPitch) => {
     expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
   },
 );
 
-test('a product in a list has the pitches of its full document', () => {
+test('the regular and minimum pitch of a product are equal in its list entry and its full document', () => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
   expect(modelOfItem(item)).toEqual(model);

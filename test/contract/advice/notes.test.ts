@@ -7,7 +7,7 @@ const german = (value: string) => [{ locale: 'de_DE', value }];
 const FLAT = { id: 'flach', name: german('Flachdachziegel'), ...SHAPES };
 const SMOOTH = { id: 'glatt', name: german('Glattziegel'), ...SHAPES };
 
-/** A model with a measure table, and with `remark` as its note if given. */
+/** Makes a model whose measure table has the note `remark`, or no note. */
 const model = (name: string, category: typeof FLAT, remark?: string): FoundProduct => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
@@ -23,11 +23,11 @@ const notes = (...free: readonly FoundProduct[]) =>
     aboutText(about, (text) => text[0]?.value ?? '', 'alle übrigen'),
   ]);
 
-test('a note of the rules about all models names no model', () => {
+test("a note in the finder's result that applies to all models names no model", () => {
   expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', '']]);
 });
 
-test('each note of the rules appears once, with its categories', () => {
+test("the finder's result has each note once, with the categories that the note applies to", () => {
   const found = [model('a', FLAT, '22°'), model('b', SMOOTH, '25°'), model('c', FLAT, '22°')];
   expect(notes(...found)).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -35,7 +35,7 @@ test('each note of the rules appears once, with its categories', () => {
   ]);
 });
 
-test('a note names single models when not all models of their category have it', () => {
+test('a note names single models when other models of their category lack the note', () => {
   const found = [model('a', FLAT, '22°'), model('b', FLAT, '18°'), model('c', SMOOTH, '18°'), model('d', SMOOTH)];
   expect(notes(...found)).toEqual([
     ['22°', 'a'],
@@ -43,7 +43,7 @@ test('a note names single models when not all models of their category have it',
   ]);
 });
 
-test('a note about more than eight models of a category names the category', () => {
+test('a note about more than eight models of one category names the category instead of the models', () => {
   const many = Array.from({ length: 9 }, (_, index) => model(`m${index}`, FLAT, '22°'));
   expect(notes(...many, model('other', FLAT, '18°'))).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -57,7 +57,7 @@ const ofCategories = (count: number) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),
   );
 
-test('a note about more than eight names comes last and is about all other models', () => {
+test('a note with more than eight names comes last, as a note about all other models', () => {
   const told = [
     ['18°', 'Glattziegel'],
     ['22°', 'alle übrigen'],
@@ -69,7 +69,7 @@ test('a note about more than eight names comes last and is about all other model
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('no note is about all other models when a model’s measures have no note', () => {
+test('a note lists all its names when another model has measures without a note', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });

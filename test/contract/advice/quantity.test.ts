@@ -79,7 +79,7 @@ test('example 2: the calculation counts tiles of a gable roof whose width fits n
   expect(all).toMatchObject({ laid: 1848, total: 1904, weight: 6653, bundles: 476, pallets: { all: 8, full: 7 } });
 });
 
-test('example 3: a slope that no batten gauge divides gets the nearest slopes that fit', () => {
+test('example 3: for a slope that no batten gauge divides the calculation names the nearest slopes that fit', () => {
   // Middle rows: slope 1170 - first and ridge row 670 = 500.
   // One middle row covers at most 375. Two middle rows cover at least 700.
   // Nearest slopes: 670 + 375 = 1045 and 670 + 700 = 1370.
@@ -96,7 +96,7 @@ test('example 4: a slope of only first row and ridge row has two rows', () => {
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
 
-test('example 5: a slope shorter than first row and ridge row gets a longer slope', () => {
+test('example 5: for a slope shorter than first row and ridge row the calculation names a longer slope', () => {
   expect(order({ rafter: 500 }).first.rows).toEqual({
     rows: 2,
     gauge: null,
@@ -197,7 +197,7 @@ describe('the ventilation', () => {
     expect(ventTiles).toBe(42);
   });
 
-  test('of a long rafter depends on the area of the roof side', () => {
+  test('of a roof with long rafters depends on the area of the roof side', () => {
     // Needed by area: 0.5 per mille of 10 m x 14 m = 700 cm².
     // Given by the ridge: 100 cm² for each metre, half of it for each side, x 10 m = 500 cm².
     // Tiles: missing 200 cm² / 24 cm² = 8.3, so 9.
@@ -231,7 +231,7 @@ describe('the ventilation', () => {
     expect(ventTiles).toBe(102);
   });
 
-  test('uses the number of tiles per side when the catalogue has no cross-sections', () => {
+  test("uses the catalogue's number of ventilation tiles per side when cross-sections are missing", () => {
     expect(ofGable({ ...TILE, ventsPerSurface: 10 }).ventTiles).toBe(20);
   });
 });
@@ -260,8 +260,8 @@ describe('verge and ventilation tiles', () => {
   });
 
   test('give two totals when the catalogue does not say whether they replace surface tiles', () => {
-    // If only vent tiles replace surface tiles: 1680 - 42 = 1638. With 5 % reserve: 1719.9.
-    // If verge tiles also replace surface tiles: 1558 and 1636, as in the test before.
+    // If only vent tiles replace surface tiles: 1680 - 42 = 1638. With 5 % reserve: 1719.9. If verge tiles also do:
+    // 1558 and 1636, as in the test before.
     expect(of({ vergeReplaces: null })).toMatchObject({
       ...{ laid: 1638, total: 1720, ifReplaced: { laid: 1558, total: 1636 } },
     });
@@ -399,7 +399,7 @@ describe('the calculation of any roof', () => {
   });
   const SEEDS = Array.from({ length: 3000 }, (_, seed) => seed);
 
-  test('gives gauges within their limits, and offers slopes that fit whole rows', () => {
+  test('gives batten gauges within their limits, or the nearest slopes that fit whole rows', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);

@@ -11,6 +11,9 @@ test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
   ['AT', ['snow', 'wind', 'rafter'], null, 1],
   ['CH', ['exposed', 'snow'], 'curved', 2],
   ['DE', ['exposed'], 'mono', 0],
-])('in %s the choices %j on the roof shape %s count as %i raised requirements', (country, chosen, shape, count) => {
-  expect(raisedCount(country, chosen, shape)).toBe(count);
-});
+])(
+  'in the country %s the chosen requirements %j and the roof shape %s count as %i raised requirements',
+  (country, chosen, shape, count) => {
+    expect(raisedCount(country, chosen, shape)).toBe(count);
+  },
+);

@@ -48,11 +48,11 @@ test.each([
   [30, 335],
   [30.1, 345],
   [60, 345],
-])('at a pitch of %s° the largest batten gauge is %i mm', (pitch, max) => {
+])("the sample product's largest batten gauge at a pitch of %s° is %i mm", (pitch, max) => {
   expect(tileMeasures(product({ properties: PROPERTIES, battens }), pitch)?.maxGauge).toBe(max);
 });
 
-test('limits of the batten gauge by pitch never leave the range of the data sheet', () => {
+test('the largest batten gauge for a roof pitch never leaves the range of the data sheet', () => {
   const limited = (max: number) =>
     tileMeasures(product({ properties: PROPERTIES, battens: [{ from: null, above: null, max }] }), 30)?.maxGauge;
   expect([limited(900), limited(100)]).toEqual([345, 312]);
@@ -106,7 +106,7 @@ test.each([
     expect(tileMeasures(product({ properties: { ...PROPERTIES, [code]: value } }), 30)).toBeNull();
 });
 
-test('a range of lengths is rounded inwards, a single length to the nearest millimetre', () => {
+test('the calculation rounds a range of lengths inwards, and a single length to the nearest millimetre', () => {
   const gauge = (min: number, max: number) => {
     const { minGauge, maxGauge } =
       tileMeasures(product({ properties: { ...PROPERTIES, LATTWEITE: amount(min, max, 'cm') } }), 30) ?? {};

@@ -22,7 +22,7 @@ test('each user group has its own permission of at least 30 characters', () => {
 
 // spec: role-4
 test.each([null, '', 'admin', PERMISSIONS.admin.slice(1)])(
-  'the invalid permission %p opens only public content',
+  'the invalid permission %p gives access to public content only',
   (permission) => {
     expect(groupOf(permission)).toBe('default');
   },

@@ -7,12 +7,15 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   { set: 'abcad', most: 3, kept: 'cad' },
   { set: 'aaaa', most: 1, kept: 'a' },
   { set: 'abcdef', most: 1, kept: 'f' },
-])('a map that remembers the last $most of the keys "$set" keeps "$kept"', ({ set, most, kept }) => {
-  const map = new Map<string, number>();
-  for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);
-  expect([...map.keys()].join('')).toBe(kept);
-  for (const [key, index] of map) expect(index).toBe(set.lastIndexOf(key));
-});
+])(
+  'a map for the last $most keys, filled with the letters "$set" as keys, keeps the keys "$kept"',
+  ({ set, most, kept }) => {
+    const map = new Map<string, number>();
+    for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);
+    expect([...map.keys()].join('')).toBe(kept);
+    for (const [key, index] of map) expect(index).toBe(set.lastIndexOf(key));
+  },
+);
 
 test('rememberLast reports a key that the map already had', () => {
   const map = new Map<string, number>();

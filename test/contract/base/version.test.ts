@@ -31,7 +31,7 @@ describe('parseVersion', () => {
     ['1.2.3'],
     null,
     7,
-  ])('refuses %p as a version', (text) => {
+  ])('returns null for a value that is no version: %p', (text) => {
     expect(parseVersion(text)).toBeNull();
   });
 });
@@ -50,7 +50,7 @@ describe('isOutdated', () => {
     ['2.1.1', '1.1.1', false],
     ['abc', '1.0.0', false],
     ['1.0.0', '', false],
-  ])('says whether any part of the version %s is lower than in %s: %p', (running, available, outdated) => {
+  ])('compares the running version %s with the available version %s and returns %p', (running, available, outdated) => {
     expect(isOutdated(running, available)).toBe(outdated);
   });
 });
@@ -67,7 +67,7 @@ describe('isNewer', () => {
     ['1.0.0', 'x', false],
     ['1.0.0', '1.0.0', false],
     ['x', '1.0.0', false],
-  ])('says whether the version %s comes after %s: %p', (candidate, base, newer) => {
+  ])('compares the version %s with the base version %s and returns %p', (candidate, base, newer) => {
     expect(isNewer(candidate, base)).toBe(newer);
   });
 });

@@ -15,7 +15,9 @@ test.each([
   ['http://a.example?x', 'site'],
   ['mailto:rat@a.example', 'contact'],
   ['tel:+493023125000', 'contact'],
-] as const)('the link %s leads to a %s', (address, kind) => expect(linkKind(address)).toBe(kind));
+] as const)('linkKind classifies the link %s as a link of the kind %s', (address, kind) =>
+  expect(linkKind(address)).toBe(kind),
+);
 
 test.each([
   '//evil.example',
@@ -51,4 +53,4 @@ test.each([
   'evil.example',
   'mailto:',
   '',
-])('the unsafe or invalid link %j leads nowhere', (address) => expect(linkKind(address)).toBeNull());
+])('linkKind returns null for the unsafe or invalid link %j', (address) => expect(linkKind(address)).toBeNull());

@@ -4,8 +4,8 @@ import { judgeCart } from '../../../server/mail/cartForm';
 const image = 'i'.repeat(22);
 
 test.each([
-  ['a name of 300 signs', 'n'.repeat(300), 'n'.repeat(300)],
-  ['a name of 301 signs, which is shortened,', 'n'.repeat(301), `${'n'.repeat(299)}…`],
+  ['a name of 300 characters', 'n'.repeat(300), 'n'.repeat(300)],
+  ['a name of 301 characters, which is shortened,', 'n'.repeat(301), `${'n'.repeat(299)}…`],
   ['a name that would end in half an emoji', `${'n'.repeat(298)}🏠🏠`, `${'n'.repeat(298)}…`],
 ])('a cart item with %s is sent in a form that the server accepts', (_name, name, sent) => {
   const item = sentItem({ image, name, description: 'd'.repeat(2_500) });

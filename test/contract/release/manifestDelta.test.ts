@@ -77,7 +77,7 @@ function largeManifest(count: number, version: string): Manifest {
   };
 }
 
-test('the delta of 20,000 files names only changed files and takes well under 100 ms', () => {
+test('the delta of two manifests with 20,000 files names only changed files and is made within 100 ms', () => {
   const [from, to] = [largeManifest(20_000, '1.0.0'), largeManifest(20_000, '1.0.1')];
   const delta = diffManifests(from, to);
   const start = performance.now();
@@ -93,7 +93,7 @@ test('the delta of 20,000 files names only changed files and takes well under 10
   expect(serializeManifest(rebuilt(from, to) ?? from)).toBe(serializeManifest(to));
 });
 
-describe('a manifest delta names only changes', () => {
+describe('a manifest delta', () => {
   const pack = (name: string, kind: ManifestPack['kind'] = 'media', size = 10): ManifestPack => ({
     sha256: name.repeat(64),
     size,
@@ -117,7 +117,7 @@ describe('a manifest delta names only changes', () => {
     ['two packs change their places', [a, b, c, d], [c, d, a, b], [[2, 2], [0, 2]]], // prettier-ignore
     ['one pack has another size', [a, b], [a, { ...b, size: 11 }], [[0, 1], { ...b, size: 11 }]],
     ['one pack is of another kind', [a, b], [{ ...a, kind: 'documents' }, b], [{ ...a, kind: 'documents' }, [1, 1]]],
-  ])('of packs when %s', (_what, from, to, expected) => {
+  ])('names kept packs as ranges and other packs in full when %s', (_what, from, to, expected) => {
     expect(diffManifests(manifest(from), manifest(to)).packs).toEqual(expected);
   });
 
@@ -132,7 +132,7 @@ describe('a manifest delta names only changes', () => {
     ['one file lies elsewhere in its pack', [one, two], [one, file('2', 5)], [], [file('2', 5)]],
     ['one file has a piece more', [one], [['/1', 0, [0, 0, 1, 0, 1, 1]]], [], [['/1', 0, [0, 0, 1, 0, 1, 1]]]],
     ['one file has another type', [one], [['/1', 1, [0, 0, 1]]], [], [['/1', 1, [0, 0, 1]]]],
-  ])('of files when %s', (_what, from, to, dropped, files) => {
+  ])('names only removed, new and changed files when %s', (_what, from, to, dropped, files) => {
     expect(diffManifests(manifest([a], from), manifest([a], to))).toMatchObject({ dropped, files });
   });
 });
@@ -185,7 +185,7 @@ describe('applyManifestDelta', () => {
     expect(applyManifestDelta(from, delta)).toBeNull();
   });
 
-  test('refuses a delta whose many runs would multiply packs', () => {
+  test('refuses a delta that repeats a range of packs 100,000 times', () => {
     const packs = Array.from({ length: 100_000 }, () => [0, from.packs.length]);
     expect(applyManifestDelta(from, { ...good, packs })).toBeNull();
   });

@@ -6,7 +6,7 @@ export interface DayBrowser {
   evaluate<R, A>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
   fill(label: string, text: string): Promise<void>;
   press(name: string): Promise<void>;
-  /** Switches the browser's network off or on. A browser without such a switch only notices failing requests. */
+  /** Switches the browser's network off or on. A browser without such a switch only notices that requests fail. */
   setOnline(online: boolean): Promise<void>;
   close(): Promise<void>;
 }

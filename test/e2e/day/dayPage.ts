@@ -1,4 +1,4 @@
-/** The actions of a person in the app, and what the page shows or answers. */
+/** Performs a person's actions in the app and reads what the page shows. */
 import { PATHS } from '../../../src/contract/paths';
 import { NEXT_BUILD } from '../../support/appBuild';
 import { LOGIN, readToken } from '../../support/pageToken';
@@ -40,7 +40,7 @@ export class DayPage {
 
   showsWhole = (): Promise<unknown> => this.shows('Alle Daten sind offline verfügbar', WHOLE_MS);
 
-  /** Opens a route as a page load through the worker and returns its heading. */
+  /** Loads the page of a route through the worker and returns its heading. */
   async open(route: string): Promise<string> {
     await this.browser.goto(`${this.origin}${route}`);
     return this.heading();
@@ -60,7 +60,6 @@ export class DayPage {
       null,
     );
 
-  /** Returns the version of the document at each address, as the page gets it. */
   versions = (addresses: readonly string[]): Promise<string[]> =>
     this.browser.evaluate(
       ({ all, headers }) =>

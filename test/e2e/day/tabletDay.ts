@@ -1,6 +1,6 @@
 /**
- * A day of a showroom tablet in every browser. The tablet is unlocked, loads everything, loses the network, gets a
- * newer version and a newer build of the app, and loses the network again.
+ * Tests a day of a showroom tablet in every browser. The tablet is unlocked, loads everything, loses the network, gets
+ * a newer version and build, and loses the network again.
  */
 import { rm } from 'node:fs/promises';
 import type { ContentAnswer, NewsListAnswer, VersionAnswer } from '../../../src/contract/answers';
@@ -72,14 +72,11 @@ export function testTabletDay(
 
 interface Day extends Required<DayOptions> {
   readonly key: string;
-  /** The server's data folder. */
   readonly dataDir: string;
-  /** Restarts the server with the next build of the app. */
   readonly deployNextBuild: () => Promise<void>;
   readonly proxy: FaultProxy;
   readonly browser: DayBrowser;
   readonly page: DayPage;
-  /** The server's published content. */
   readonly view: ServerView;
 }
 
@@ -106,8 +103,8 @@ async function spend(day: Day): Promise<void> {
   await page.shows('etwa 1 bis 5 Minuten');
   await page.nextBuildWaits();
   await browser.press('Jetzt aktualisieren');
-  // The page requests documents only after the next build has taken over. With a debugger attached, Chromium ends an
-  // old worker that answers a request during the change, and the next request hangs.
+  // The page requests documents only after this step. With a debugger attached, Chromium ends an old worker that
+  // answers a request during the change of builds, and the next request hangs.
   await page.runsInNextBuild();
   await page.runsOn(next);
   await page.showsWhole();
@@ -159,7 +156,6 @@ async function expectWhole({ view, page, isShort }: Day): Promise<void> {
 const lengthOf = ([, , pieces]: Manifest['files'][number]): number =>
   pieces.reduce((sum, value, index) => (index % 3 === 2 ? sum + value : sum), 0);
 
-/** Checks that documents, version information and a product page show `version`. */
 async function expectVersionEverywhere({ page, browser, view }: Day, version: string): Promise<void> {
   await page.heading();
   await browser.press('Informationen zur Version');

@@ -1,6 +1,5 @@
 import type { World } from './world/world';
 
-/** A row of the table of faults. */
 export interface FaultCase {
   /** The case's number in the table. Variants of one fault share a number. */
   readonly number: number;

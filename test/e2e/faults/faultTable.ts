@@ -14,7 +14,6 @@ import { VERSION_CASES } from './cases/versionCases';
 import { WORKER_CASES } from './cases/workerCases';
 import type { FaultCase } from './faultCase';
 
-/** All known faults of a tablet in a showroom, by number. */
 export const FAULT_TABLE: readonly FaultCase[] = [
   ...WORKER_CASES,
   ...KILL_CASES,

@@ -1,6 +1,6 @@
 /**
- * Runs the table of faults with one seed. Every page sees answers of one version, and after a fault the stored files
- * equal the server's release without help. `npm run test:faults` runs more seeds, which cover all variants.
+ * Runs the table of faults with one seed. Every page sees one version, and after a fault the stored files equal the
+ * server's release without help. `npm run test:faults` runs more seeds, which cover all variants.
  */
 import { FAULT_TABLE } from './faultTable';
 import { startRuns, type Runs } from './runs';
@@ -22,13 +22,16 @@ beforeAll(() => {
 
 afterAll(() => runs.done, ALL_RUNS_MS);
 
-describe.each(FAULT_TABLE.map((fault) => [`${fault.number} ${fault.name}`, fault] as const))('fault %s', (_, fault) => {
-  test.each(SEEDS)(
-    'the device shows one version at a time and ends with the whole release (seed %i)',
-    async (seed) => {
-      const { error } = await runs.outcome(fault, seed);
-      if (error !== null) throw error;
-    },
-    ALL_RUNS_MS,
-  );
-});
+describe.each(FAULT_TABLE.map((fault) => [`${fault.number} ${fault.name}`, fault] as const))(
+  'with the injected fault %s',
+  (_, fault) => {
+    test.each(SEEDS)(
+      'the device never mixes two versions and finally has the whole release (random seed %i)',
+      async (seed) => {
+        const { error } = await runs.outcome(fault, seed);
+        if (error !== null) throw error;
+      },
+      ALL_RUNS_MS,
+    );
+  },
+);

@@ -110,7 +110,7 @@ const END_MS = 30_000;
 /** Milliseconds between two checks for violations during a run. */
 const LOOK_MS = 250;
 
-/** Settles as `work` does, the run of the case. Rejects as soon as a check finds a violation. */
+/** Settles like `work`, which runs the case. Rejects as soon as a check finds a violation. */
 async function kept(world: World, work: Promise<void>): Promise<void> {
   const expectKept = (): void => {
     const violations = world.violations();
@@ -157,7 +157,7 @@ async function attempt(place: Place, run: Run): Promise<Outcome> {
     });
     error = new Error(`${String(thrown)}\n${described}`, { cause });
   }
-  // An aborted case ends only when its tabs are closed, and would otherwise disturb the next run.
+  // Closes the tabs, because an aborted case would otherwise continue and disturb the next run.
   const ended = Promise.all([world.close(), work.catch(() => undefined)]);
   const mostMs = error?.cause instanceof NotWithin ? 0 : END_MS;
   await within(mostMs, 'the end of the run', ended).catch(() => place.giveUp());

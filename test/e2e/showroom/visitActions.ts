@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import type { Random } from '../../support/random';
 
 /**
- * Controls that a visitor's actions leave out: they leave the page, ask for staff, end the visit or open a dialog of
- * the system.
+ * A visitor's actions skip these controls, because they leave the page, ask for staff, end the visit or open a dialog
+ * of the system.
  */
 const LEFT_ALONE =
   /Beratung beenden|Abmelden|neu laden|aktualisier|synchron|install|drucken|herunterladen|teilen|senden|vollbild|ausstellungsraum|PIN|Diagnose/i;
@@ -58,7 +58,6 @@ export interface Visitor {
   readonly random: Random;
   /** The word that the visitor types. The app contains it nowhere else. */
   readonly word: string;
-  /** Every address of the app. */
   readonly paths: readonly string[];
   readonly products: readonly string[];
 }

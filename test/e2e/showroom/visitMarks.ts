@@ -1,4 +1,4 @@
-/** A visitor's traces in a browser: in the page, in its history and in stored data. */
+/** Reads a visitor's traces in a browser: in the page, in its history and in stored data. */
 import type { Page } from 'playwright-core';
 
 /** The slices of the state that may contain a visitor's traces. */

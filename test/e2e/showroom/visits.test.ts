@@ -1,6 +1,6 @@
 /**
  * Visits to a showroom device, each with about 40 random actions chosen by a seed. A visit ends by button, idle time,
- * reload or crash. Then the device is as new for the next visitor. `VISITS=200 FIRST_SEED=1` runs other visits.
+ * reload or crash. Then the device must be as new. `VISITS=200 FIRST_SEED=1` runs other visits.
  */
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../../src/app/screens/screens';
@@ -67,7 +67,7 @@ const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
     return of;
   },
   time: async (of) => {
-    // If the focus is in a tool's frame, the visit ends an hour later.
+    // While the focus is in a tool's frame, the app ends the visit an hour later.
     const isHeld = await of.evaluate(() => document.activeElement instanceof HTMLIFrameElement);
     if (isHeld) await of.clock.fastForward(3_600_000);
     await of.clock.fastForward(IDLE_MS + 2_000);
@@ -160,7 +160,7 @@ const seeds = Array.from({ length: VISITS }, (_none, count) => FIRST_SEED + coun
 const kinds = Object.keys(ENDS);
 
 test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as const))(
-  'the device keeps no data of the random visit with seed %d, ended by %s',
+  'the device keeps no data of the random customer visit with seed %d, which ends by %s',
   async (seed, kind) => {
     const { done, words } = await visit(seed);
     posted = [];
@@ -170,7 +170,7 @@ test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as 
   },
 );
 
-test('the device keeps no data of a visit during which the browser was killed', async () => {
+test('the device keeps no data of a customer visit during which the browser was killed', async () => {
   const { words } = await visit(FIRST_SEED + VISITS);
   // Shows that the visit left traces before the browser was killed.
   expect(await marksLeft(page, words)).not.toEqual([]);

@@ -22,7 +22,7 @@ test('the worker loads a damaged manifest again before using it, also after a re
       const request = manifests.get(key ?? '');
       request.onsuccess = () => {
         const bytes = new Uint8Array(request.result as ArrayBuffer);
-        // The last comma of a manifest stands before a piece's offset near the end of its pack.
+        // The byte after the last comma belongs to the offset of a piece near the end of its pack.
         const at = bytes.lastIndexOf(44);
         bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
         manifests.put(bytes.buffer, key).onsuccess = resolve;
@@ -36,7 +36,7 @@ test('the worker loads a damaged manifest again before using it, also after a re
   for (const file of media()) expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
 });
 
-describe('the worker notices damage to its stored data', () => {
+describe('damage to the data on a device', () => {
   const damage = (kind: 'documents' | 'media', how: 'flip' | 'shorten' | 'delete') =>
     stage.page.page.evaluate(
       async ([path, wanted, way]) => {
@@ -58,7 +58,7 @@ describe('the worker notices damage to its stored data', () => {
     );
 
   test.each(['flip', 'shorten', 'delete'] as const)(
-    'the damage "%s" to a document is repaired before a page gets the document',
+    'the worker repairs the damage "%s" to a document before a page gets the document',
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       const before = await stage.page.get(productListPath('tiles'));
@@ -72,7 +72,7 @@ describe('the worker notices damage to its stored data', () => {
   );
 
   test.each(['flip', 'shorten', 'delete'] as const)(
-    'the damage "%s" to a media file is repaired at the next update check',
+    'the worker repairs the damage "%s" to a media file at the next update check',
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       await damage('media', how);
@@ -89,32 +89,35 @@ describe('the worker notices damage to its stored data', () => {
     },
   );
 
-  test.each(['caches', 'database', 'both'])('lost storage (%s) is filled again', async (lost) => {
-    await untilWhole(stage.page, '1.0.0');
-    await stage.page.page.evaluate(async (what) => {
-      if (what !== 'database') for (const name of await caches.keys()) await caches.delete(name);
-      if (what === 'caches') return;
-      await new Promise((resolve, reject) => {
-        const request = indexedDB.deleteDatabase('dachberater-worker');
-        request.onsuccess = resolve;
-        request.onerror = reject;
+  test.each(['caches', 'database', 'both'])(
+    'the worker loads all files again when the browser has lost its storage (%s)',
+    async (lost) => {
+      await untilWhole(stage.page, '1.0.0');
+      await stage.page.page.evaluate(async (what) => {
+        if (what !== 'database') for (const name of await caches.keys()) await caches.delete(name);
+        if (what === 'caches') return;
+        await new Promise((resolve, reject) => {
+          const request = indexedDB.deleteDatabase('dachberater-worker');
+          request.onsuccess = resolve;
+          request.onerror = reject;
+        });
+      }, lost);
+      expect(await stage.page.version()).toBe('1.0.0');
+      await untilWhole(stage.page, '1.0.0');
+      await stage.checkForUpdate();
+      await until('the shell is whole again', async () => {
+        const names = await stage.page.page.evaluate(() => caches.keys());
+        return names.some((name) => name.includes('precache'));
       });
-    }, lost);
-    expect(await stage.page.version()).toBe('1.0.0');
-    await untilWhole(stage.page, '1.0.0');
-    await stage.checkForUpdate();
-    await until('the shell is whole again', async () => {
-      const names = await stage.page.page.evaluate(() => caches.keys());
-      return names.some((name) => name.includes('precache'));
-    });
-    await stage.device.proxy.setOnline(false);
-    for (const file of media())
-      expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
-  });
+      await stage.device.proxy.setOnline(false);
+      for (const file of media())
+        expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
+    },
+  );
 
   test('packs that the browser evicted are readable after the worker stores them again', async () => {
     await untilWhole(stage.page, '1.0.0');
-    // The worker must have read a pack once before it answers with the pack's unread bytes.
+    // The worker returns a pack's blob unread only after one full read. So the test requests each file twice.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);
     const session = await stage.page.page.context().newCDPSession(stage.page.page);
     const origin = new URL(stage.page.page.url()).origin;

@@ -1,6 +1,6 @@
 /**
- * A device with the built worker and a real server, in a browser whose network can be cut. Its pages are not the app,
- * so only the test sends requests to the worker.
+ * A device with the built worker and a real server, whose network can be cut. Its pages are not the app, so only the
+ * test sends requests to the worker.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -106,6 +106,5 @@ export async function untilWhole(page: WorkerPage, version: string): Promise<voi
   });
 }
 
-/** Waits until `check` accepts the worker's state. */
 export const untilState = (page: WorkerPage, what: string, check: (state: WorkerState) => boolean): Promise<unknown> =>
   until(what, async () => check(await page.state()), { timeoutMs: 45_000 });

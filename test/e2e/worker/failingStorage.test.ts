@@ -7,7 +7,7 @@ import { large, sha256, Stage } from './stage';
 const stage = Stage.use();
 
 test.each([1, 1_000])(
-  'a log-out deletes all data although clearing the database fails (failures: %s)',
+  'a log-out deletes all data although clearing the database fails (number of failures: %s)',
   async (failures) => {
     stage.page = await stage.device.page(await stage.device.logIn());
     await untilWhole(stage.page, '1.0.0');
@@ -69,7 +69,7 @@ describe('with a broken database', () => {
   };
 
   test.each(['hangs', 'fails'] as const)(
-    'a page keeps one version and learns of the problem when opening the database %s',
+    'a page keeps one version and is notified of the problem when opening the database %s',
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       await failAll(how);

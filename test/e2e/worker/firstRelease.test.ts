@@ -32,7 +32,7 @@ describe('the first release', () => {
   });
 
   // spec: product-2
-  test('is available without a connection, but other addresses are not', async () => {
+  test('serves its own files without a connection, but no other files', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);
     for (const file of [...media(), large]) {

@@ -1,4 +1,4 @@
-/** The app's own files on a device: served offline, repaired, and deleted by the kill switch. */
+/** The worker serves the app's own files offline and repairs them, and the kill switch deletes them. */
 import { PATHS } from '../../../src/contract/paths';
 import { KILL_SWITCH_SCRIPT } from '../../../server/appFiles/killSwitch';
 import { until } from '../../support/until';
@@ -7,7 +7,7 @@ import { Stage } from './stage';
 const stage = Stage.use();
 
 describe('the app shell', () => {
-  test('answers every path of the app offline, and no other path', async () => {
+  test('serves every path of the app offline, and no other path', async () => {
     await stage.device.proxy.setOnline(false);
     for (const path of ['/', '/dashboard', '/view/biber-18', '/Products/Tiles?auth=x'])
       expect((await stage.page.navigate(path)).html).toContain('<title>');
@@ -19,7 +19,7 @@ describe('the app shell', () => {
   });
 });
 
-test("the app is installed although the browser's cache has a portal’s login page instead of an app file", async () => {
+test("the app is installed although the browser has cached a portal's login page in place of an app file", async () => {
   await stage.device.end();
   await stage.device.begin('1.0.0');
   let isFirst = true;
@@ -34,7 +34,7 @@ test("the app is installed although the browser's cache has a portal’s login p
   expect((await stage.page.navigate('/dashboard')).html).toContain('<title>');
 });
 
-test('the worker repairs a damaged app file after the next navigation without the page’s help', async () => {
+test("the worker repairs a damaged app file after the next navigation, even when the page's scripts do not run", async () => {
   const shell = (text: string | null) =>
     stage.page.page.evaluate(async (replacement) => {
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';

@@ -18,7 +18,7 @@ export interface PlainInit {
   readonly cache?: RequestCache;
 }
 
-/** A file of the server that is no page of the app. */
+/** A file of the server, so that this address does not start the app. */
 const PLACE = '/robots.txt';
 
 export class WorkerPage {

@@ -90,9 +90,12 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       ['worker', 403],
       ['dachberater', 403],
       ['admin', 200],
-    ] as const)('the list of users answers the group %s with status %i', async (group, status) => {
-      expect((await server.get(PATHS.users, await server.logIn(group))).statusCode).toBe(status);
-    });
+    ] as const)(
+      'a request of the group %s for the list of users is answered with the status %i',
+      async (group, status) => {
+        expect((await server.get(PATHS.users, await server.logIn(group))).statusCode).toBe(status);
+      },
+    );
 
     // spec: call-13, error-9
     test('a created user can log in, and no second user can get this e-mail address', async () => {
@@ -124,7 +127,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
     });
 
     // spec: role-7
-    test.each(['admin', 'dachberater'])('only an administrator may put a new user into the group %s', async (group) => {
+    test.each(['admin', 'dachberater'])('only an administrator may create a user in the group %s', async (group) => {
       const body = { ...newUser, email: `${group}@muster.example`, permission_group: group };
       const refused = await server.post(PATHS.usersStore, body, await server.logIn('dachberater'));
       expect([refused.statusCode, refused.json<ErrorAnswer>().errors[0]?.field]).toEqual([403, 'permission_group']);
@@ -184,7 +187,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       for (const entry of entries) expect(entry).toMatchObject({ action: 'user.created', actor: null, address: null });
     });
 
-    test('a change of access fails when the audit cannot record it', async () => {
+    test('a change of access fails when the audit cannot record the change', async () => {
       const { db } = server.database;
       const token = await server.logIn('admin');
       const body = { ...newUser, email: 'ohne-spur@muster.example' };

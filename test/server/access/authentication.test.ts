@@ -124,7 +124,7 @@ test('a call without a valid token is answered with 401 and a reason', async () 
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('each call of a logged-in user is reported to the contact store', async () => {
+test("each call of a logged-in user is reported with the user's session and the address", async () => {
   expect((await get('/closed', { authorization: TOKEN })).json()).toEqual({ user: 1 });
   expect(seen.mock.calls).toEqual([[KNOWN.get(`token ${TOKEN}`), '/closed']]);
 });
@@ -154,7 +154,7 @@ describe('the cookie for files', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
   const https = { 'x-forwarded-proto': 'https' };
 
-  test('opens only routes that accept cookies, and cannot replace a token', async () => {
+  test('opens only routes that accept cookies, and does not replace a token', async () => {
     expect(await statusOf('/picture', withCookie(CRUMB))).toBe(200);
     expect(await statusOf('/picture', { authorization: TOKEN })).toBe(200);
     expect(await statusOf('/closed', withCookie(CRUMB))).toBe(401);
@@ -164,13 +164,13 @@ describe('the cookie for files', () => {
     expect(await statusOf('/picture', { ...withCookie(CRUMB), authorization: 'Bearer !' })).toBe(401);
   });
 
-  test('has at most 256 characters', async () => {
+  test('is refused when it has more than 256 characters', async () => {
     expect(await statusOf('/picture', withCookie(LONG_CRUMB))).toBe(200);
     expect(await statusOf('/picture', withCookie(`${LONG_CRUMB}c`))).toBe(401);
     expect(lookUp).toHaveBeenCalledTimes(1);
   });
 
-  test('is set for 400 days, hidden from scripts, and cleared', async () => {
+  test('is valid for 400 days, hidden from scripts, and cleared by an expiry in the past', async () => {
     const kept = { httpOnly: true, sameSite: 'Strict', path: PATHS.filedata };
     const [set] = (await get('/set')).cookies;
     expect(set).toEqual({ ...kept, name: FILEDATA_COOKIE, value: CRUMB, maxAge: 400 * 86_400 });
@@ -178,7 +178,7 @@ describe('the cookie for files', () => {
     expect(cleared).toMatchObject({ ...kept, name: FILEDATA_COOKIE, value: '', expires: new Date(0) });
   });
 
-  test('has another name over HTTPS, and only this name is read', async () => {
+  test('has another name over HTTPS, where the server ignores the name used over HTTP', async () => {
     const [set] = (await get('/set', https)).cookies;
     expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true, path: PATHS.filedata });
     expect((await get('/clear', https)).cookies).toMatchObject([{ name: SECURE_FILEDATA_COOKIE, value: '' }]);

@@ -50,7 +50,7 @@ describe('the cookie for pictures', () => {
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(401);
   });
 
-  test('has another name over HTTPS, and only this name is read', async () => {
+  test('has another name over HTTPS, where the server ignores the name used over HTTP', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const [set] = (await logIn(https)).cookies;
     expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true });

@@ -72,7 +72,7 @@ test('an unreadable key pair is replaced, so that the secret can still be change
   expect((await load(second)).publicKey).toMatch(/^[\w-]{87}$/);
 });
 
-test('an encrypted address is decrypted only unchanged, for its own mail and in its own installation', async () => {
+test('an encrypted e-mail address is decrypted only if it is unchanged and belongs to this mail and installation', async () => {
   const { publicKey, open } = await load();
   const seal = await sealEmail(EMAIL, KEY, publicKey);
   const bytes = Buffer.from(seal, 'base64url');

@@ -58,7 +58,7 @@ test('a start with the former and a new secret encrypts all access keys with the
   await expect(checkSecret(database.db, first)).rejects.toThrow(StartFault);
 });
 
-test("a change of the secret encrypts the devices' secrets again and leaves a damaged one unchanged", async () => {
+test("a change of the secret encrypts the devices' secrets again and leaves a damaged device secret unchanged", async () => {
   const row = (id: string, secretSealed: string) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, secretSealed });
   const rows = [row('1', first.seal('one')), row('2', 'damaged'), row('3', first.seal('three'))];
   await database.db.insert(devices).values(rows.map((device) => ({ ...device, name: 'a', kind: 'personal' as const })));
@@ -70,7 +70,7 @@ test("a change of the secret encrypts the devices' secrets again and leaves a da
 test.each([
   ['cannot be decrypted', () => 'damaged'],
   ['is empty', () => first.seal(' - ')],
-])('no access key is encrypted again when one of them %s', async (_what, sealed) => {
+])("a change of the server's secret is refused when one user's access key %s", async (_what, sealed) => {
   const [, last] = await stored();
   const id = last?.id ?? 0;
   await database.db.update(users).set({ keySealed: sealed() }).where(eq(users.id, id));

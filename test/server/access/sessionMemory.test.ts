@@ -54,7 +54,7 @@ test('when change notices are lost, a session cached for over a second is read a
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test("a change notice removes one user's sessions from the cache, and no others", async () => {
+test("a change notice removes only its own user's sessions from the cache", async () => {
   const { active, lookUp, sessions } = setUp();
   active.set('token other', { ...SESSION, userId: 2, sessionId: 12 });
   active.set('cookie crumb', SESSION);
@@ -96,7 +96,7 @@ test("a session's time in the cache begins when the query is sent", async () => 
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('a token that becomes valid is accepted at once, but not as a cookie', async () => {
+test('a token that becomes valid is accepted at once as a token, but not as a cookie', async () => {
   const { active, sessions } = setUp();
   expect(await sessions.find('token', 'new')).toBeNull();
   active.set('token new', SESSION);
@@ -117,7 +117,7 @@ test('the sessions of the latest 10,000 devices stay cached', async () => {
   expect(lookUp).toHaveBeenCalledTimes(10_501);
 });
 
-test('the cache follows the clock that a test sets', async () => {
+test('the session cache uses the clock that a test sets', async () => {
   const { clock, lookUp, sessions } = setUp();
   clock.now = 5_000_000;
   await sessions.find('token', TOKEN);

@@ -136,7 +136,7 @@ describe('a log-in', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('is delayed after too many log-ins of this user, but not after those of other users', async () => {
+  test('is refused for a while after too many log-ins of this user, but not after log-ins of other users', async () => {
     const entry = { action: 'session.started', actor: first, target: first } as const;
     const at = new Date(Date.now() - 60_000);
     await db.insert(accessAudit).values(Array.from({ length: LOG_INS.count - 1 }, () => ({ ...entry, at })));
@@ -181,7 +181,7 @@ describe('the search for a session', () => {
   });
 });
 
-test("the list has the user's valid sessions, ordered by latest contact and then by log-in", async () => {
+test("the list of sessions has the user's valid sessions, ordered by latest contact and then by log-in", async () => {
   const [oldest, middle, latest, over] = [await logIn(), await logIn(), await logIn(), await logIn()];
   await logIn('h2');
   await lastUsed(over.sessionId, DAYS + 1);
@@ -201,7 +201,7 @@ test("the list has the user's valid sessions, ordered by latest contact and then
   });
 });
 
-test('a shortened list has the current session, the latest others and the number of all sessions', async () => {
+test('a shortened list has the current session, the most recently used other sessions and the number of all sessions', async () => {
   const own = await logIn();
   await lastUsed(own.sessionId, 5);
   const [row] = await db.select().from(sessions);

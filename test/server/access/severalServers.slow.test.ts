@@ -25,7 +25,7 @@ let second: TestApp;
 let admin: string;
 let serial = 0;
 
-/** Called each time when the second server takes a database connection, for example to look up a session. */
+/** Called each time the second server takes a database connection, for example to look up a session. */
 const lookUps = jest.fn();
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ const ENDINGS: Readonly<Record<string, (user: User, token: string) => Promise<un
 };
 
 test.each(Object.keys(ENDINGS))(
-  'within a second the other server notices %s',
+  'a server detects %s on a parallel server within one second',
   async (name) => {
     const user = await create();
     const token = await logIn(user.access_key);
@@ -94,7 +94,7 @@ test.each(Object.keys(ENDINGS))(
   30_000,
 );
 
-test('after a lost connection the other server still notices a deactivation within 1.5 seconds', async () => {
+test('a server that gets no database notices still detects a deactivation on a parallel server within 1.5 s', async () => {
   const user = await create();
   const token = await logIn(user.access_key);
   await remembered(token);

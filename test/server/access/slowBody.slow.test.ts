@@ -60,7 +60,7 @@ test("a call creates no user if the caller's access ends before its body has arr
   expect(await emails()).not.toContain(NEW_USER.email);
 });
 
-test('a call is refused if its caller gets a new key or logs out meanwhile', async () => {
+test('a call is refused if its caller gets a new key or logs out before the body has arrived', async () => {
   const admin = await server.logIn('admin');
   const id = await idOf('dachberater');
   const first = await server.logIn('dachberater');

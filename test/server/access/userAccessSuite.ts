@@ -118,7 +118,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await markOf((await create()).access_key)).not.toBe(mark);
     });
 
-    test('no user can renew their own access key, since the session that shows it would end', async () => {
+    test('users cannot renew their own access key, because the session that shows the new key would end', async () => {
       const { id, access_key: key } = await create('admin');
       const token = await logIn(key);
       const answer = await server.post(rekeyPath(id), {}, token);
@@ -224,7 +224,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       }
     });
 
-    test('no user can activate themselves, since their access may be ending', async () => {
+    test('users cannot activate themselves, because their access may just be ending', async () => {
       const { id, access_key: key } = await create('admin');
       const answer = await server.post(activatePath(id), {}, await logIn(key));
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors]).toEqual([
@@ -239,7 +239,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ['activate', activatePath],
       ['rekey', rekeyPath],
       ['sessions/end', endSessionsPath],
-    ])('the call %s for an unknown user is answered with 404', async (_name, path) => {
+    ])("the administrator's call %s for an unknown user is answered with 404", async (_name, path) => {
       const answer = await server.post(path(4_711_000), {}, admin);
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([404, 'id']);
       for (const id of ['0', '-1', '1e3', '99999999999999999999', 'x', "1'"]) {

@@ -49,7 +49,7 @@ test("a change of a user's name sends no notice to the session cache", async () 
   await hearing.close();
 });
 
-test('the loss of notices is logged, and the session cache is emptied when they return', () => {
+test('the loss of database notices is logged, and the session cache is emptied when the notices return', () => {
   const memory = makeMemory();
   const warn = jest.fn();
   const heard: Parameters<Listen>[] = [];

@@ -55,7 +55,7 @@ test('many wrong keys cause one alarm a minute and delay no other network', asyn
   expect(alarms).toEqual([100, 100]);
 });
 
-test('the minute between alarms follows the clock of the process', async () => {
+test('the server measures the minute between two alarms by the clock of the process', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const onAlarm = jest.fn();
   const keys = new WrongKeys({ pool: null, onAlarm });

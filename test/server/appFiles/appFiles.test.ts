@@ -90,7 +90,7 @@ test('an asset is sent compressed to browsers that accept it', async () => {
   expect((await server.get(url)).payload).toBe(SCRIPT);
 });
 
-test('the files of a build made while the server runs are served too', async () => {
+test('the server also serves files of a build that was made while the server runs', async () => {
   const asset = path.join(server.folder, 'dist/assets/next.0123456789abcdef.js');
   await writeFile(asset, SCRIPT);
   const answer = await server.get('/assets/next.0123456789abcdef.js');

@@ -25,14 +25,14 @@ const readManifest = async () =>
 
 test('the web app manifest has an id, shortcuts, and screenshots for wide and narrow screens', async () => {
   const { id, start_url, shortcuts, screenshots } = await readManifest();
-  // Browsers recognise an installed app by its id. Earlier manifests had no id, so browsers used the start URL as the
-  // id. With any other id an installed app would become a second app.
+  // Browsers recognise an installed app by its id. Earlier manifests had no id, so browsers used the start URL. With
+  // any other id an installed app would become a second app.
   expect(id).toBe(start_url);
   expect(shortcuts.map(({ url }) => url)).toEqual(['/products/tiles', '/products/stones', '/references']);
   expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);
 });
 
-test('every picture in the web app manifest has the size and type named there', async () => {
+test('every picture in the web app manifest has the size and type that the manifest names', async () => {
   const { icons, shortcuts, screenshots } = await readManifest();
   for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]) {
     const { width, height, format } = await sharp(path.join(PUBLIC, src)).metadata();
@@ -41,7 +41,7 @@ test('every picture in the web app manifest has the size and type named there', 
   }
 });
 
-test('the maskable icon is a separate file that fills its square', async () => {
+test('the maskable icon is a separate file whose picture fills the whole square', async () => {
   const { icons } = await readManifest();
   const maskable = icons.filter(({ purpose }) => purpose === 'maskable');
   expect(maskable).toHaveLength(1);

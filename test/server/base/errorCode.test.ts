@@ -13,7 +13,7 @@ test.each<[string, unknown, string | null, string]>([
   expect([codeOf(error), reasonOf(error)]).toEqual([code, reason]);
 });
 
-test('an error is recognised by the name of its code', () => {
+test('hasCode recognises an error by its code', () => {
   expect([hasCode(missing, 'ENOENT'), hasCode(missing, 'EEXIST'), hasCode('ENOENT', 'ENOENT')]).toEqual([
     true,
     false,

@@ -82,7 +82,7 @@ describe.each<[string, string | null]>([
     }
   });
 
-  test('are sent correctly in an answer that waits behind another', async () => {
+  test('are sent correctly in an answer that waits behind another answer', async () => {
     asked = [];
     const { port } = server.server.address() as AddressInfo;
     const connection = connect(port, '127.0.0.1');
@@ -128,7 +128,7 @@ test('when all memory is in use, no reader gets the bytes of another file', asyn
   expect(await lendFile(fileOf(0), LENGTH, 'lent')).not.toBeNull();
 });
 
-test('a range of a file is read from the right place', async () => {
+test('a range request gets exactly the requested bytes of a file', async () => {
   const answer = await ask(7, 'bytes=1000-1999');
   expect(answer.statusCode).toBe(206);
   expect((await buffer(answer)).equals((files[7] as Buffer).subarray(1_000, 2_000))).toBe(true);

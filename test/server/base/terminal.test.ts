@@ -80,7 +80,7 @@ test.each([
   expect(wordsLine(await thrown(() => parseArgs({ args, options })))).toBe(line);
 });
 
-test('other errors are not explained as wrong arguments', () => {
+test('errors of other kinds are not explained as wrong command line arguments', () => {
   expect(wordsLine(new Error('--all'))).toBeNull();
   expect(wordsLine(null)).toBeNull();
   expect(systemLine(null)).toBeNull();

@@ -120,7 +120,7 @@ test('the skeleton of each new entry fits its schema, and the check reports its 
   ]);
 });
 
-test('the check reports placeholders in optional fields whose comment signs an editor removes', async () => {
+test("the check reports placeholders in optional fields after an editor has removed the fields' comment signs", async () => {
   const folder = await tempCatalog();
   for (const kind of ['product', 'page', 'news', 'reference'] as const) {
     const file = path.join(folder, await addEntry(order(folder, kind, `neu-${kind}`)));
@@ -229,7 +229,7 @@ test.each([
 });
 
 test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'references: {}\n', '[]\n'])(
-  'addEntry leaves a references file with the text %j unchanged',
+  'addEntry refuses a references file with the text %j and leaves the file unchanged',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(

@@ -161,7 +161,7 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
     news('title: Neu\ncontent: Text\nvalidUntil: 2026-02-31\n'),
     `${NEWS}:3: validUntil: „2026-02-31“ ist kein Tag des Kalenders`,
   ],
-])('publishing reports %s and keeps the old release', async (_name, files, fault) => {
+])('publishing a catalogue with %s reports the fault and keeps the old release', async (_name, files, fault) => {
   const { folder, dataDir, publish } = await published();
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

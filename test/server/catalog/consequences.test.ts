@@ -220,7 +220,7 @@ test.each([
   expect((await faultsOf(folder)).map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test('the check reports a filter value that only the references lack at each reference picture', async () => {
+test("the check reports a product's filter value at each reference picture when only the references' filters lack the value", async () => {
   const filters = '\n    - { key: model_category, label: Modell, options: [{ value: rund, label: Rund }] }';
   const references = 'references:\n  - { id: haus, file: bild.webp, name: Haus, product: alpha }\n';
   const folder = await tempCatalog({
@@ -250,12 +250,15 @@ test.each<[string, string, readonly string[]]>([
   ['products', 'Products', [`Products: ist unbekannt, ${KNOWN_NAMES}`, 'products: enthält keine Produkte']],
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
   ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
-])('the check reports %s under the wrong name %s, not each reference to it', async (name, other, faults) => {
-  const folder = await tempCatalog(WHOLE);
-  expect(await faultsOf(folder)).toEqual([]);
-  renameSync(path.join(folder, name), path.join(folder, other));
-  expect(await faultsOf(folder)).toEqual(faults);
-});
+])(
+  'the check reports once that %s has the wrong name %s, and does not report each reference to the contents',
+  async (name, other, faults) => {
+    const folder = await tempCatalog(WHOLE);
+    expect(await faultsOf(folder)).toEqual([]);
+    renameSync(path.join(folder, name), path.join(folder, other));
+    expect(await faultsOf(folder)).toEqual(faults);
+  },
+);
 
 test('the check reports a misspelt folder of pages as one fault', async () => {
   const tabs = 'content:\n  - { type: CS_TAB_NAV, links: [{ group: zwei }] }\n';

@@ -44,7 +44,7 @@ test.each([
   ['preise.xlsx', 'ist keine YAML-Datei (Endung .yaml)'],
   ['alpha.yaml.bak', 'ist keine YAML-Datei (Endung .yaml)'],
   ['alpha.yaml.txt', 'ist keine YAML-Datei (Endung .yaml)'],
-])('the check reports %s that a person left among the product files', async (name, reason) => {
+])('the check reports the file %s that a person left among the product files', async (name, reason) => {
   expect(await faultsOf(await tempCatalog({ [`${TILES}/${name}`]: 'x' }))).toEqual([`${TILES}/${name}: ${reason}`]);
 });
 
@@ -74,7 +74,7 @@ test('the check reports file names that are not in UTF-8', async () => {
   ]);
 });
 
-test('the check reports broken, circular and outside file links, and a file in place of a folder', async () => {
+test('the check reports file links that are broken, circular or lead outside, and a file in place of a folder', async () => {
   const folder = await tempCatalog({ news: 'x' });
   symlinkSync('nichts.yaml', path.join(folder, TILES, 'beta.yaml'));
   symlinkSync('kreis.yaml', path.join(folder, TILES, 'kreis.yaml'));

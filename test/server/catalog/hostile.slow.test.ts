@@ -60,8 +60,8 @@ async function withSocket<T>(file: string, use: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A thread that reads a named pipe waits until somebody writes. Opening the pipes for writing ends such a thread, which
- * a failing test may have left behind.
+ * A thread that reads a named pipe waits for a writer. Opening the pipes for writing ends such a thread, which a
+ * failing test may have left behind.
  */
 function releasePipes(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true }).map(String))
@@ -150,7 +150,7 @@ test.each<[string, (folder: string) => void, string]>([
     },
     'products/tiles/riese.yaml: ist größer als 1 MB',
   ],
-])('the check ends and reports as one fault: %s', async (_name, prepare, fault) => {
+])('the check ends and reports one fault for %s', async (_name, prepare, fault) => {
   const folder = await tempCatalog();
   prepare(folder);
   try {
@@ -234,7 +234,7 @@ test.each<[string, string, string, string]>([
     product().replace('Ein Ziegel.', `'${'- '.repeat(5_000)}x'`),
     `${ALPHA}:5: description: ist zu tief verschachtelt`,
   ],
-])('the check ends in time and reports as one fault: %s', async (_name, file, text, fault) => {
+])('the check ends in time and reports one fault for %s', async (_name, file, text, fault) => {
   expect(await faultsOf(await tempCatalog({ [file]: text }))).toEqual([fault]);
 });
 
@@ -255,7 +255,7 @@ test('the check refuses a small picture with 144 megapixels', async () => {
   ]);
 });
 
-test('the check stops drawing a PDF that takes too long or too much memory, and reads the next one', async () => {
+test('the check stops drawing a PDF that takes too long or too much memory, and then reads the next PDF', async () => {
   const item = (file: string) => product(`plans: { de_DE: [{ file: ${file}, name: Plan }] }\n`);
   const hostile = await tempCatalog({ 'media/d.pdf': nestedFormsPdf(25), [ALPHA]: item('d.pdf') });
   const { faults } = await loadCatalog(hostile);
@@ -302,7 +302,7 @@ test('a draft reports an endless catalog.yaml as one fault, too', async () => {
 });
 
 test.each(['draft', 'required', 'note'])(
-  'the command to publish refuses the option --%s that npm took for itself',
+  'the publish command refuses the option --%s when npm has consumed the option itself',
   async (name) => {
     const dataDir = path.join(await tempCatalog(), 'data');
     const env = { DATA_DIR: dataDir, [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'catalog:publish' };

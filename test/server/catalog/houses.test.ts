@@ -40,7 +40,7 @@ async function load({ forms = [FORM], houses = [HOUSE] }: { readonly forms?: str
   return loadCatalog(folder);
 }
 
-test('a release has each house with its passes and their unchanged pictures', async () => {
+test('a release has each house with a picture for each roof form and with unchanged roof masks', async () => {
   const { faults, release } = await load({});
   expect(faults).toEqual([]);
   const file = release?.files.find(({ address }) => address === HOUSES_PATH);

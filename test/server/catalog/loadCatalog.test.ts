@@ -63,7 +63,7 @@ test('a medium may be shown from the first day on which a product shows it', asy
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
-test('a product has its valid days in document, list and search, and its pictures open with it', async () => {
+test('a product has its valid days in document, list and search, and its pictures become available with the product', async () => {
   const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
   const answer = await answersOf(files);
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
@@ -137,12 +137,12 @@ test('command-line options replace version, note and `required` of catalog.yaml'
   expect(Object.keys(await releaseOf({})).toSorted()).toEqual(['files', 'version']);
 });
 
-test('an invalid version causes no further fault in the documents', async () => {
+test('loadCatalog reports no fault for an invalid version, which only publishing checks', async () => {
   const { faults, version } = await loadCatalog(await tempCatalog(), { version: '1.2' });
   expect([faults, version]).toEqual([[], '1.2']);
 });
 
-test('a folder with faults has a version if catalog.yaml names a valid one', async () => {
+test('loadCatalog returns the valid version of catalog.yaml although other files have faults', async () => {
   const faulty = product('farbe: rot\n');
   const versionOf = async (files: Readonly<Record<string, string>>, options: LoadOptions = {}) =>
     (await loadCatalog(await tempCatalog({ [ALPHA]: faulty, ...files }), options)).version;
@@ -153,7 +153,7 @@ test('a folder with faults has a version if catalog.yaml names a valid one', asy
   expect(await versionOf({ [ALPHA]: product('version: eins\n') })).toBe('1.0.0');
 });
 
-test('a folder without catalog.yaml has no further fault', async () => {
+test('a folder without catalog.yaml has exactly one fault and no version', async () => {
   const folder = await tempCatalog({ [ALPHA]: product().replace('flach', 'steil') });
   rmSync(path.join(folder, 'catalog.yaml'));
   const { faults, version } = await loadCatalog(folder);
@@ -165,7 +165,7 @@ test('a missing catalogue folder has one fault and no version', async () => {
   expect([faults.map(formatFault), version]).toEqual([['/nirgends: der Ordner fehlt oder ist nicht lesbar'], null]);
 });
 
-test('the check reports products that occur in two lists or contradict themselves', async () => {
+test('the check reports article numbers and GTINs that occur in two lists, and contradictory roof pitches', async () => {
   const faultsOf = async (tile: string, stone: string) => {
     const files = { [ALPHA]: product(tile), [BETA]: product(stone, 'beta') };
     const stones = 'stones: [{ key: color, label: Farbe, options: [{ value: rot, label: Rot }] }]';

@@ -120,7 +120,7 @@ test('a draft gets the next version, a newer version of catalog.yaml or that of 
   expect(current()).toBe('1.1.0');
 });
 
-test('renewDraft replaces a draft whose content differs, even when the change was undone', async () => {
+test('renewDraft replaces a draft whenever its content differs from the folder, also when a change was undone', async () => {
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
@@ -144,7 +144,7 @@ test('renewDraft replaces a damaged draft', async () => {
   rmSync(path.join(releasesDirOf(order.dataDir), 'manifests', sha256));
   expect(await renew()).toBe('1.0.1');
   expect(await renew()).toBe('as it was');
-  // The content now equals the release again. renewDraft replaces the damaged draft even then.
+  // The content now equals the release again. renewDraft still replaces the damaged draft.
   write(ALPHA, product());
   writeFileSync(draftFile(), '{');
   expect(await renew()).toBe('1.0.1');

@@ -59,7 +59,7 @@ test.each([
   ],
   ['VERLEGUNG: quer', 'VERLEGUNG: eine Angabe aus catalog.yaml erwartet (reihe), gefunden: „quer“'],
   ['SOLAR: 12', 'SOLAR: Text (in Anführungszeichen) oder Texte je Sprache mit de_DE erwartet, gefunden: „12“'],
-])('the check reports the technical value %s', async (yaml, fault) => {
+])('the check reports the invalid technical value %s', async (yaml, fault) => {
   expect(await faultsOf(await tempCatalog(technical(yaml)))).toEqual([`${ALPHA}:7: technical.${fault}`]);
 });
 

@@ -54,15 +54,15 @@ async function watchedAndPublished() {
   return { folder, ...watching };
 }
 
-test('each valid change in the folder becomes the draft, and a fault keeps draft and release', async () => {
+test('the watcher makes each valid change in the folder the draft, and keeps draft and release at a fault', async () => {
   const folder = await tempCatalog();
   const dataDir = await tempCatalog();
   const { next, end } = watched(folder, dataDir);
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
   expect(await next(1)).toEqual(['refused']);
-  // The watcher reports a refusal once. Then it tries again without a change in the folder, because the cause of the
-  // refusal may end by itself. Here the publication below ends the cause.
+  // The watcher reports a refusal once. Then it tries again even without a change in the folder, because the refusal's
+  // cause may end by itself. The publication below ends this cause.
   await publishCatalog({ folder, dataDir });
   expect(await next(2)).toEqual(['unchanged']);
   write(ALPHA, product('advantages: [Neu]\n'));

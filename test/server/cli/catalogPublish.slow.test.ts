@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 afterAll(removeTempCatalogs);
 
-/** Returns the time in 24 hours, as the text that an operator types and in seconds since 1970. */
+/** Returns the time 24 hours from now, as the text that an operator types and in seconds since 1970. */
 function tomorrow(): { text: string; seconds: number } {
   const time = Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS;
   return { text: new Date(time).toISOString().replace(':00.000Z', 'Z'), seconds: time / 1_000 };
@@ -73,7 +73,7 @@ test.each([
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('the publish command is refused when the -- before its options is missing', async () => {
+test('the publish command refuses an option that npm has consumed because the -- before the option is missing', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

@@ -7,7 +7,7 @@ import { run } from '../support/program';
 
 jest.setTimeout(120_000);
 
-test('the backup command is refused when the -- before its option --to is missing', async () => {
+test('the backup command refuses its option --to when npm has consumed the option because the -- is missing', async () => {
   const env = { DATA_DIR: '/nowhere/data', npm_config_to: '/backup', npm_lifecycle_event: 'data:backup' };
   expect(await run('server/cli/dataBackup.ts', env)).toEqual({
     code: 1,
@@ -31,7 +31,7 @@ test.each(COMMANDS)('the command %s with --help prints its usage and changes not
   });
 });
 
-test('a relative folder is resolved from the folder where npm was called', async () => {
+test('a command resolves a relative folder from the folder where npm was called', async () => {
   const outcome = await run('server/cli/dataRestore.ts', { DATA_DIR: '/tmp', INIT_CWD: '/nowhere' }, ['backup']);
   expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('/nowhere/backup/backup.json')]);
 });
@@ -41,7 +41,7 @@ test('a backup into two folders is refused', async () => {
   expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('Nur ein Ordner ist möglich')]);
 });
 
-test('a command on a folder without a database reports this and creates no database', async () => {
+test('a command on a data folder without a database reports the missing database and creates no database', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'operate-'));
   for (const [name, ...words] of [
     ['auditExport'],

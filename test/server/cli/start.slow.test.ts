@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// With another APP_DIR than the default, `npm start` skips the slow build of the app.
+// `npm start` skips the slow build of the app if APP_DIR is not the default folder.
 const env = () => ({ APP_DIR: path.join(folder, 'dist') });
 const npmStart = () => startServer({ dataDir, script: 'server/cli/start.ts', env: env(), startTimeoutMs: 120_000 });
 

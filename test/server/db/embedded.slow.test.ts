@@ -83,7 +83,7 @@ test('a damaged database is reported when it is opened', async () => {
   );
 });
 
-test('several SQL statements return the last rows, and a failed one undoes all', async () => {
+test('several SQL statements return the rows of the last statement, and a failed statement undoes all statements', async () => {
   const database = await opened();
   expect([database.pool, database.lease]).toEqual([null, null]);
   expect(await answer(database, 'select 1 as a; select 2 as a; create table empty (text text)')).toEqual([{ a: 2 }]);
@@ -132,7 +132,7 @@ test('a panic of the database ends the process and tells the operator what to do
   );
 });
 
-test("the database's notices arrive from the beginning until listening ends", async () => {
+test("a listener gets the database's notices from the beginning until listening ends", async () => {
   const database = await opened();
   const heard: string[] = [];
   const hearing = database.listen('news', {

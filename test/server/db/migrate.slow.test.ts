@@ -36,7 +36,7 @@ test('a database of a newer build is refused and not changed', async () => {
 /** The first six migrations make the tables of an earlier build, whose users have no anonymous id yet. */
 const STEPS_BEFORE_MARKS = 6;
 
-test('users created before anonymous ids existed get one each', async () => {
+test('a migration gives an anonymous id to each user who was created before such ids existed', async () => {
   const { db, close } = databaseOf(await PGlite.create());
   await db.execute(
     sql`create table schema_migrations (step integer primary key, applied_at timestamptz default now())`,

@@ -12,7 +12,7 @@ afterAll(() => {
   postgres.stop();
 });
 
-test("the loss of PostgreSQL's notices is noticed within 3 s, and later notices arrive again", async () => {
+test("the server notices within 3 s that PostgreSQL's notices are lost, and later gets notices again", async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const events: string[] = [];
   const hearing: Hearing = database.listen('news', {

@@ -113,7 +113,7 @@ test('the visualization tool shows a house in the chosen colour', async () => {
   expect(body).toContain('#a3523a');
 });
 
-test('the visualization tool replaces a colour that the model lacks by its first colour', async () => {
+test("the visualization tool replaces a colour that the model lacks by the model's first colour", async () => {
   const { body } = await get('/visualisierung?modell=sandau-42&farbe=weinrot');
   expect(body).toContain('Sandau 42 in Anthrazit');
 });
@@ -139,7 +139,7 @@ test('the advice tool recommends a model when all questions are answered', async
 /**
  * Without scripts, a browser sends the form with all its hidden fields. The page then marks the unanswered questions.
  */
-test('the advice tool marks all unanswered questions', async () => {
+test('the advice tool marks all unanswered questions when the form is sent without answers', async () => {
   const asked = (body: string) => body.match(/Bitte wählen Sie eine Antwort\./g)?.length ?? 0;
   const { body } = await get('/beratung');
   expect(asked(body)).toBe(0);
@@ -199,7 +199,7 @@ describe('the enquiry form', () => {
     expect(text).toContain('Ihre Anfrage A-0001 ist eingegangen Anliegen: Angebot Name: Ida Wolf Zugang: Innendienst');
   });
 
-  test('shows no unknown group', async () => {
+  test('shows no user group when the request names an unknown group', async () => {
     const text = words((await post('/anfrage', { ...LEAD, gruppe: 'chef' })).body);
     expect(text).toContain('ist eingegangen');
     expect(text).not.toContain('Zugang:');

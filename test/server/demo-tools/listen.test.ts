@@ -22,7 +22,7 @@ afterEach(async () => {
   taken.close();
 });
 
-test('the tools use a free port when the app does, and only the app may frame them', async () => {
+test('the tools use a free port when the app uses a free port, and only the app may frame the tools', async () => {
   tools = await startDemoTools(config({ PORT: '0' }), 4_711, NO_CATALOG);
   const answer = await fetch(`http://127.0.0.1:${tools.port}/anfrage`);
   expect(answer.headers.get('content-security-policy')).toContain(

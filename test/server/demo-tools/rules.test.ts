@@ -30,7 +30,7 @@ test('every recommended model is allowed at the chosen pitch', () => {
       }
 });
 
-test('each colour of a model is in the list of colours', () => {
+test("each colour of a model is in the tools' list of colours", () => {
   for (const { colors } of MODELS) for (const id of colors) expect(COLORS.map((color) => color.id)).toContain(id);
 });
 

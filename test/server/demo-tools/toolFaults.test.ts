@@ -14,7 +14,7 @@ import { until } from '../../support/until';
 
 const catalog = demoToolCatalog();
 let tool: DemoTool;
-/** Counts the answers that the simulated server has given since the file began. */
+/** Counts the answers that the simulated server has given since this test file started. */
 let answered = 0;
 
 const pageFor = (values: URLSearchParams, isSent: boolean): string => {
@@ -55,8 +55,8 @@ const one = <T extends HTMLElement = HTMLInputElement>(selector: string): T => {
 const answerTo = async (act: () => void): Promise<void> => {
   const [before, result] = [answered, document.querySelector('#ergebnis')];
   const mark = document.createElement('i');
-  // The page's script shows an answer by replacing the result or the whole page. When the mark is gone, the answer is
-  // shown.
+  // An answer replaces the result or the whole page, and with it this mark. When the mark is gone, the page shows the
+  // answer.
   (result ?? one('main')).append(mark);
   act();
   await until('the answer is shown', () => answered > before && !mark.isConnected, { intervalMs: 1 });
@@ -81,7 +81,6 @@ const faults = () =>
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   ]);
-/** Returns all fault texts in the form. */
 const faultTexts = () => [...document.querySelectorAll('form .fault')].map(({ textContent }) => textContent);
 const resultText = () => one('#ergebnis').textContent;
 
@@ -89,7 +88,7 @@ const EAVES = ['eaves', 'Bitte geben Sie eine Zahl von 0,1 bis 200 an.'];
 const PITCH = ['neigung', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'];
 const UNANSWERED = 'Bitte wählen Sie eine Antwort.';
 
-describe("the tool's answer after an input", () => {
+describe("a tool's page after an input", () => {
   test('marks an invalid measure and keeps focus, caret and text', async () => {
     open(calculationTool);
     const [eaves, rafters] = [one('#eaves'), one('#rafters')];

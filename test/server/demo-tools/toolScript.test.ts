@@ -41,7 +41,7 @@ test("the tools' script sends an order only once while it waits for the answer",
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/muster']);
 });
 
-test("the tools' script sends changed input without waiting for the former answer", () => {
+test("the tools' script sends changed input without waiting for the answer to the previous input", () => {
   const question = form('get');
   question.requestSubmit();
   question.requestSubmit();

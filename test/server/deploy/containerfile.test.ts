@@ -21,7 +21,7 @@ const { scripts, dependencies } = JSON.parse(read('package.json')) as Record<
 >;
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 
-/** The instructions of the two stages of the Containerfile: the build and the image. Each instruction is one line. */
+/** The Containerfile's instructions, one line each, for its two stages: the build and the image. */
 const [building = [], image = []] = text
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -58,7 +58,7 @@ const resolve = (file: string): string =>
     .map((end) => file + end)
     .find((name) => path.extname(name) !== '' && existsSync(path.join(PROJECT_ROOT, name))) ?? file;
 
-test('every file that the Containerfile copies exists and is not ignored', () => {
+test('every file that the Containerfile copies exists and is not excluded from the build context', () => {
   const files = [...contextFiles, ...imageFiles].map(inProject).filter((file) => !MADE.includes(file));
   expect(files.length).toBeGreaterThan(8);
   expect(files.filter((file) => !existsSync(path.join(PROJECT_ROOT, file)) || isIn(file, ignored))).toEqual([]);

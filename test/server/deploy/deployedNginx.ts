@@ -21,8 +21,8 @@ export interface DeployedNginx extends Nginx {
 }
 
 /**
- * Runs nginx in front of servers on these ports. The shipped configuration gets test addresses, certificates, and
- * folders for the cache and the log. With `asDebian`, the folders stay those of Debian.
+ * Runs nginx in front of the servers on the ports `servers`. The shipped configuration gets test addresses,
+ * certificates, and folders for the cache and the log. With `asDebian`, nginx keeps Debian's folders.
  */
 export async function startDeployedNginx(
   servers: readonly number[],
@@ -74,8 +74,8 @@ export interface Answer {
 }
 
 /**
- * An HTTP/2 connection over TLS like a browser's. nginx ends a connection after a thousand requests, so a call opens a
- * new one if necessary.
+ * An HTTP/2 connection over TLS, as a browser opens it. nginx ends a connection after a thousand requests, so a call
+ * opens a new connection if necessary.
  */
 export class Line {
   #session: ClientHttp2Session;

@@ -57,7 +57,7 @@ const spellings = (address: string): readonly string[] => [
   `${address}/%2e%2e/${address.split('/').at(-1)}`,
 ];
 
-/** Other spellings in which a path resolver finds nothing to resolve. The server answers them. */
+/** Other spellings of the path, which the server answers. nginx does not cache these answers. */
 const normalSpellings = (address: string): readonly string[] => [
   address.replace('/api', '/%61pi'),
   address.replace('/api', '/API'),
@@ -82,7 +82,7 @@ describe("nginx in front of the app's server", () => {
     server = await openTestApp({ env: { TRUST_PROXY: '1' }, appFiles: { 'index.html': PAGE } });
     await publishTestRelease(server.releasesDir, '1.0.0');
     token = await server.logIn('default');
-    // Debian's folders belong to root. Without root nginx uses temporary folders.
+    // Debian's folders belong to root. If the test does not run as root, nginx uses temporary folders.
     nginx = await startDeployedNginx([await listenLocally(server.app)], { asDebian: isRoot });
     line = new Line(nginx);
     const pointer = (await line.call(PATHS.pointer, { token })).json<Pointer>();
@@ -168,7 +168,7 @@ describe("nginx in front of the app's server", () => {
     [PATHS.links, 1_048_577],
     [PATHS.recipient, 4_097],
     [importPath, 262_145],
-  ])('refuses a request body that is too long for %s', async (address, length) => {
+  ])('refuses a request body that is too long for the address %s', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });
     expect([answer.status, answer.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
   });
@@ -197,7 +197,7 @@ describe("nginx in front of the app's server", () => {
       },
     );
 
-    test("looks for a certificate authority's challenge in its own folder", async () => {
+    test("answers 404 to a certificate authority's challenge that is not in the folder for challenges", async () => {
       expect(parseAnswer(await ask('/.well-known/acme-challenge/none')).status).toBe(404);
     });
   });
@@ -208,7 +208,10 @@ describe('nginx in front of a faulty server', () => {
   let wrong: Server;
   let nginx: DeployedNginx;
   let line: Line;
-  /** The kind of answer that the faulty server currently gives at the addresses of packs. */
+  /**
+   * How the faulty server answers requests for packs. `unmeasured` lacks the header Content-Length, and `cut` ends too
+   * early.
+   */
   let answers: 'pack' | 'page' | 'unmeasured' | 'cut' = 'pack';
 
   beforeAll(async () => {
@@ -235,7 +238,7 @@ describe('nginx in front of a faulty server', () => {
     ['page', 'a'],
     ['unmeasured', 'b'],
     ['cut', 'c'],
-  ] as const)('does not cache a wrong answer (%s) at the address of a pack', async (kind, letter) => {
+  ] as const)('does not cache a wrong answer (kind: %s) under the address of a pack', async (kind, letter) => {
     const load = () => line.call(packPath(letter.repeat(64)), { token: 'a'.repeat(43) });
     answers = kind;
     await load().catch(() => undefined);

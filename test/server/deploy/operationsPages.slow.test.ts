@@ -1,7 +1,6 @@
 /**
- * Runs the commands in docs/operations.md on a test installation. The test replaces users, ports, paths and dates in
- * them. It also replaces `sudo`, `useradd` and `systemctl` by scripts. The script `systemctl` starts the server as the
- * unit does.
+ * Runs the commands in docs/operations.md on a test installation, with other users, ports, paths and dates. Scripts
+ * replace `sudo`, `useradd` and `systemctl`. The script `systemctl` starts the server as the unit does.
  */
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -90,7 +89,7 @@ class Installation {
     return made;
   }
 
-  /** Returns the text with the names, ports, paths and dates of the test installation in place of the document's. */
+  /** Puts the names, ports, paths and dates of the test installation into a text of the document. */
   here = (words: string): string =>
     words
       .replaceAll('/opt/dachberater/deploy/environment', path.join(this.scratch, 'environment'))

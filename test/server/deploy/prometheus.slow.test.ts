@@ -37,8 +37,8 @@ withPromtool('the Prometheus configuration is valid and has eight alerts', () =>
 });
 
 /**
- * Each row has a title and the numbers of failed mails of one instance, one number a minute. The last column holds the
- * instances that have an alert after half an hour.
+ * Each row has a title and one instance's number of failed mails for each minute, in promtool's notation. The last
+ * column names the instances that have an alert after half an hour.
  */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],

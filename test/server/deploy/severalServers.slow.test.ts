@@ -276,8 +276,8 @@ test('when one server is killed, no read fails and no accepted mail is lost', as
   const accepted: string[] = [];
   const sending = Promise.all(
     recipients.map(async (email, index) => {
-      // At most five carts are under way, each waiting for earlier ones. So some are sent before the kill and some
-      // after it.
+      // At most five carts are under way, because each cart waits for earlier carts. So the test sends carts before and
+      // after the kill.
       await until('it is its turn', () => accepted.length >= index - 4);
       accepted.push(await send(email));
     }),
@@ -303,8 +303,8 @@ test('when one server is killed, no read fails and no accepted mail is lost', as
   await until('all but what was handed over is sent', isAllSent, { timeoutMs: 60_000 });
   const arrivals = (id: string) =>
     mailbox.received.filter(({ email }) => email.messageId?.includes(id) === true).length;
-  // A server sends at most three mails at a time. Whether a mail arrived that was being sent during the kill, only the
-  // mail server knows.
+  // A server sends at most three mails at a time. Only the mail server knows whether a mail arrived whose transfer the
+  // kill interrupted.
   expect(unclear.length).toBeLessThanOrEqual(AT_ONCE);
   for (const id of accepted) expect(unclear.includes(id) ? [0, 1] : [1]).toContain(arrivals(id));
   await letQuarterHourPass();
@@ -328,7 +328,7 @@ test('nginx answers too many requests of one client with 429 and a JSON error', 
   const answers = await Promise.all(Array.from({ length: 130 }, () => line.call(PATHS.authenticate, { form })));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  // The server runs log-ins of one user one after another. On a busy machine some wait too long and get 503.
+  // The server runs log-ins of one user one after another. On a busy machine some log-ins wait too long and get 503.
   const others = answers.filter(({ status }) => status !== 429).map(({ status }) => status);
   expect(others.length).toBeGreaterThanOrEqual(100);
   expect(others.filter((status) => status !== 200 && status !== 503)).toEqual([]);

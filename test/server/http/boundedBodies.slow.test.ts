@@ -1,6 +1,4 @@
-/**
- * The server limits the body of a request, by a limit of each route. It also limits the memory for all bodies together.
- */
+/** Each route limits the body of a request. The server also limits the memory for all bodies together. */
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { importPath } from '../../../src/contract/people/userImport';
@@ -62,8 +60,8 @@ async function halfSent(): Promise<Socket> {
 }
 
 /**
- * Sends a cart of the largest size with an invalid form. The server answers 400 if it has room for the body, otherwise
- * 503.
+ * Sends a cart of the largest size with an invalid form. The server answers 400 if it has memory for the body,
+ * otherwise 503.
  */
 const cart = async () => {
   const body = 'x'.repeat(CART_BYTES);
@@ -97,7 +95,7 @@ test('the server counts a body of many small chunks at its real memory cost', as
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, 'Transfer-Encoding: chunked'));
   const answered = text(socket);
-  // Sends 300,000 chunks of one byte. As separate objects they would take 77 MB of memory.
+  // Sends 300,000 chunks of one byte. A server that kept each chunk as an object would need 77 MB of memory.
   for (let count = 0; count < 30; count += 1) if (socket.writable) socket.write('1\r\nx\r\n'.repeat(10_000));
   expect(parseAnswer(await answered).status).toBe(503);
   // This long time-out is for busy machines, which need 20 seconds for all chunks.

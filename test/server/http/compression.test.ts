@@ -31,7 +31,7 @@ test('parallel requests for one file compress it only once', async () => {
   expect(made('a')).toBe(1);
 });
 
-test('an answer that the cache dropped during compression takes no space in it', async () => {
+test("an answer that the cache dropped during the answer's compression takes no space in the cache", async () => {
   const { cache, ask, made } = openCache();
   for (let round = 0; round < 5; round += 1) {
     let finish: (bytes: Buffer) => void = () => undefined;

@@ -67,8 +67,7 @@ test('of pipelined requests only the current one opens its file', async () => {
     most = Math.max(most, openFiles());
     return (await connections()) === 0;
   });
-  // Three more open files than before: the connection's end at the client, its end at the server, and one file being
-  // sent.
+  // While the server sends a file, three more files are open: both ends of the connection, and the sent file.
   expect(most).toBeLessThanOrEqual(before + 3);
   socket.destroy();
   await until('all files are closed', () => openFiles() <= before);

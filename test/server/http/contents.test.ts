@@ -100,7 +100,7 @@ describe('a range request', () => {
     ['bytes=3990-', 3_990, 4_000],
     ['bytes=-7', 3_993, 4_000],
     ['bytes=0-', 0, 4_000],
-  ])('with the header %s is answered with status 206 and these bytes', async (range, start, end) => {
+  ])('with the header %s is answered with status 206 and the requested bytes', async (range, start, end) => {
     const answer = await ask({ range });
     expect(answer.statusCode).toBe(206);
     expect(answer.rawPayload.equals(TEXT.subarray(start, end))).toBe(true);
@@ -126,7 +126,7 @@ describe('a range request', () => {
     expect([other.statusCode, other.rawPayload.length]).toEqual([200, 4_000]);
   });
 
-  test('is answered with the whole content when the content has no ranges', async () => {
+  test('is answered with the whole content when the content does not support ranges', async () => {
     offer(TEXT, { ranges: false });
     for (const range of ['bytes=10-19', 'bytes=4000-']) {
       const answer = await ask({ range });
@@ -152,7 +152,7 @@ describe('a client with a cached copy', () => {
       expect((await ask({ 'if-none-match': condition })).statusCode).toBe(200);
   });
 
-  test('gets the file when its ETag only looks like a weak one', async () => {
+  test('gets the file when its ETag has the W/ of a weak ETag inside the quotation marks', async () => {
     expect((await ask({ 'if-none-match': '"W/abc"' })).statusCode).toBe(200);
   });
 
@@ -192,7 +192,8 @@ describe('the compression of a response', () => {
       { etag: `"abc-${encoding}"`, vary: 'Accept-Encoding' },
     ]);
     expect(known.headers).not.toHaveProperty('content-type');
-    // Compressed and plain bytes have different etags. A client that knows the plain bytes gets the compressed bytes.
+    // A client that sends the etag of the plain bytes gets the compressed bytes, because compressed and plain bytes
+    // have different etags.
     expect((await ask({ ...accept, 'if-none-match': ETAG })).statusCode).toBe(200);
   });
 
@@ -230,7 +231,8 @@ describe('the memory for files', () => {
     await offerFile('long', bytes, { look: 'a' });
     expect((await ask()).rawPayload.equals(bytes)).toBe(true);
     expect(reads).toEqual([[0, bytes.length]]);
-    // A long file is usually read in pieces. A short range of it is read at once, so `reads` stays unchanged.
+    // The server usually reads a long file in pieces. It reads a short range of the file at once, so `reads` stays
+    // unchanged.
     expect((await ask({ range: 'bytes=5-1999' })).rawPayload.equals(bytes.subarray(5, 2_000))).toBe(true);
     expect(reads).toHaveLength(1);
   });
@@ -244,7 +246,7 @@ describe('the memory for files', () => {
     expect((await ask()).body).toBe('first');
     await offerFile('kept', Buffer.from('other'), { look: 'a' });
     expect((await ask()).body).toBe('first');
-    // The server reads a range from the changed file. The whole content still comes from memory.
+    // The file has changed. The server reads a range from the file, but still sends the whole content from memory.
     expect((await ask({ range: 'bytes=0-3' })).body).toBe('othe');
     await offerFile('kept', Buffer.from('other'), { look: 'b' });
     expect((await ask()).body).toBe('other');

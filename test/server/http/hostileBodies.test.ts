@@ -12,7 +12,8 @@ jest.setTimeout(60_000);
 const MOST_MS = 100;
 const MOST_BYTES = 16_384;
 /**
- * Each body gets up to four tries, and the fastest counts. Other work on the machine or uncompiled code can slow down a try.
+ * Each body gets up to four tries, and the fastest try counts. Other work on the machine or uncompiled code can slow
+ * down a try.
  */
 const TRIES = 4;
 
@@ -130,7 +131,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(BODIES)(
-  'a hostile body is refused quickly and with a short answer: %s',
+  'the server refuses a hostile request body after little work and with a short answer: %s',
   async (_name, url, type, payload) => {
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
     let least = Infinity;
@@ -150,7 +151,7 @@ test.each(BODIES)(
   },
 );
 
-test('a cart with too many sheets is refused without checking each sheet', async () => {
+test('a cart with too many advice sheets is refused without a check of each sheet', async () => {
   const { body } = await server.app.inject({
     method: 'POST',
     url: PATHS.cart,

@@ -31,8 +31,8 @@ test.each([
   [`/assets/123.${'0a'.repeat(16)}.chunk-b.js`, `/assets/123.${'0a'.repeat(16)}.chunk-b.js`],
   [`/assets/7QK2-M0A1-7QK2-M0A1-7QK2-m.${'0a'.repeat(16)}.js`, '/…'],
   [`/assets/m.${'0a'.repeat(16)}.js7QK2M0A17QK2M0A17QK2`, '/…'],
-  // Each pair is a path or word of the greatest length that the log shows, and one that is a character longer and is
-  // hidden.
+  // In each pair of rows, the log shows the first address. The second address is one character longer, so the log hides
+  // it.
   [`/view/${'abc-'.repeat(10).slice(0, 39)}`, `/view/${'abc-'.repeat(10).slice(0, 39)}`],
   [`/view/${'abc-'.repeat(10)}`, '/view/…'],
   [`/view/${'abc_'.repeat(6)}.a`, `/view/${'abc_'.repeat(6)}.a`],
@@ -49,7 +49,7 @@ test('a failed database query is logged without its parameters', () => {
 });
 
 test.each<[string, unknown, object]>([
-  ['a defect of the server', new TypeError('Nein.'), { type: 'TypeError', message: 'Nein.' }],
+  ['a TypeError in the code of the server', new TypeError('Nein.'), { type: 'TypeError', message: 'Nein.' }],
   [
     'an operating system error',
     Object.assign(new Error('voll'), { code: 'ENOSPC' }),
@@ -60,7 +60,7 @@ test.each<[string, unknown, object]>([
     new DrizzleQueryError('select $1', ['geheim']),
     { type: 'Error', message: 'A query failed' },
   ],
-])('the log entry of %s has its name, message, code and stack trace', (_what, error, expected) => {
+])("the log entry for %s has the error's type, message and stack trace", (_what, error, expected) => {
   const { stack, ...rest } = loggableError(error);
   expect(rest).toEqual(expected);
   const lines = stack.split('\n');
@@ -97,7 +97,7 @@ describe('the log', () => {
   afterEach(() => app.close());
   const get = (url: string) => app.inject({ url, remoteAddress: '192.0.2.77' });
 
-  test('has one line for each answer, without the values of its query string', async () => {
+  test('has one line for each answered request, without the values of the query string', async () => {
     await open('info');
     for (const url of [`/view/biber?auth=${KEY}`, '/fault', '/nothing']) await get(url);
     const answered = logged().filter(({ msg }) => msg === 'answered');
@@ -111,11 +111,11 @@ describe('the log', () => {
       expect(String(line['time'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       for (const name of ['pid', 'hostname']) expect(line).not.toHaveProperty(name);
     }
-    // Besides one line for each request, the log has one other line.
+    // Besides one line for each request, the log has one line about the fault.
     expect(logged().length - answered.length).toBe(1);
   });
 
-  test('has requests and errors without access keys', async () => {
+  test('contains no access keys, neither in requests nor in errors', async () => {
     await open('info');
     await get(`/view/biber?auth=${KEY}`);
     const odd = logged().find(({ msg }) => msg === 'odd');
@@ -128,14 +128,14 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('M0A1');
   });
 
-  test('has no IP address when LOG_ADDRESSES is "none"', async () => {
+  test('contains no IP addresses when the setting LOG_ADDRESSES is "none"', async () => {
     await open('info', 'none');
     await get('/nothing');
     expect(logged()[0]).toMatchObject({ path: '/nothing' });
     expect(logged()[0]).not.toHaveProperty('address');
   });
 
-  test('has health checks only at the level "debug"', async () => {
+  test('contains requests for the health check only at the log level "debug"', async () => {
     await open('info');
     await get(PATHS.health);
     expect(lines).toEqual([]);

@@ -1,5 +1,6 @@
 /**
- * Usually the server closes a connection that is idle for too long. While an answer is being prepared, it waits longer.
+ * Usually the server closes a connection that is idle for too long. While the server prepares an answer, it waits
+ * longer.
  */
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
@@ -31,14 +32,14 @@ async function ask(limits: { readonly stalledMs: number; readonly workMs: number
   return { response, received: text(socket), pauses: () => pauses };
 }
 
-test('an answer that takes much longer than the idle limit is still delivered', async () => {
+test('an answer that takes much longer to prepare than the idle limit still arrives', async () => {
   const { response, received, pauses } = await ask({ stalledMs: 40, workMs: 60_000 });
   await until('the connection stands still for the third time', () => pauses() >= 3);
   response.end('printed');
   expect(await received).toContain('printed');
 });
 
-test('the connection is closed when an answer never begins', async () => {
+test('the server closes the connection when a request gets no answer within the work limit', async () => {
   const { received } = await ask({ stalledMs: 40, workMs: 200 });
   expect(await received).toBe('');
 });

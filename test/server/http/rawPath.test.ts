@@ -70,12 +70,12 @@ test.each([
   'http://a',
   'http://a?x=1',
   'http://a/unknown',
-])("the address %s is answered with the app's page", async (url) => {
+])("a request for the address %s is answered with the app's page", async (url) => {
   expect(await ask(url)).toMatchObject({ status: 200, body: '<!doctype html>' });
 });
 
 test.each([`${PATHS.packs}/zz`, `${PATHS.packs}/..%2Fcurrent`, `${PATHS.manifests}/${'0'.repeat(63)}`])(
-  'the address %s is refused because of its malformed hash',
+  'a request for the address %s is refused because its hash is malformed',
   async (url) => {
     const { status, body } = await ask(url);
     expect([status, JSON.parse(body)]).toMatchObject([400, { errors: [{ field: 'sha256' }] }]);

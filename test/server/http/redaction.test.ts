@@ -40,7 +40,7 @@ test.each(['ABCD-EFGH-IJKL-MNOP-QRST', '7a02:b0a1:ffe9:0000:abcd:b0a1:7a02'])(
   },
 );
 
-test('every newly made access key and token is removed from the log', () => {
+test('every newly generated access key and token is removed from the log', () => {
   for (let count = 0; count < 500; count += 1) {
     for (const secret of [makeAccessKey(), makeToken()])
       for (const line of [secret, `{"a":"${secret}"}`, `/?auth=${secret}&x=1`, `Bearer ${secret}`, `${secret}.html`])
@@ -59,7 +59,7 @@ test.each([
   'eine neue welt kann sein und dann noch mehr',
   '    at Object.handleUncaughtExceptionsOfTheServer (node:internal/process/execution:123:15)',
   'Das Verzeichnis der Veröffentlichung 1.0.0 ist beschädigt.',
-])('the text %s stays unchanged in the log', (text) => expect(redact(text)).toBe(text));
+])('the text %s contains no access key and stays unchanged in the log', (text) => expect(redact(text)).toBe(text));
 
 test('long log lines are searched for access keys within two seconds', () => {
   const start = performance.now();

@@ -80,7 +80,7 @@ const answerTo = async (error: Error) => {
 };
 
 describe('the security headers', () => {
-  test('allow the page what the app needs, and API answers nothing', async () => {
+  test('let the page load what the app needs, and let API answers load nothing', async () => {
     const page = await app.inject('/page');
     expect(page.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
     const data = await app.inject('/data.json');
@@ -96,17 +96,17 @@ describe('the security headers', () => {
     expect(page.headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('make browsers use only HTTPS for a year', () => {
+  test('make browsers use only HTTPS for a year when the server uses HTTPS', () => {
     const { page, data } = securityHeaders({ sources: NO_SOURCES, https: true });
     for (const all of [page, data]) expect(all['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('forbid every site to frame the page or API answers', () => {
+  test('forbid every site to show the page or an API answer in a frame', () => {
     for (const all of [headers.page, headers.data])
       expect(all['content-security-policy']).toContain("; frame-ancestors 'none'; ");
   });
 
-  test('contain the complete Content-Security-Policy of the page', () => {
+  test("contain the page's complete Content-Security-Policy with the given frame and script sources", () => {
     const options = { sources: { frames: ['https://a.example', 'https://b.example'], scripts: ["'sha256-c3RhcnQ='"] } };
     const meta =
       "default-src 'none'; script-src 'self' 'sha256-c3RhcnQ='; style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; " +
@@ -118,7 +118,7 @@ describe('the security headers', () => {
     expect(contentSecurityPolicy({ ...options, place: 'header' })).toBe(`${meta}frame-ancestors 'none'; ${types}`);
   });
 
-  test('allow eval in development', () => {
+  test('allow the page to call eval in development', () => {
     const policy = contentSecurityPolicy({ place: 'meta', development: true, sources: NO_SOURCES });
     expect(policy).toContain("script-src 'self' 'unsafe-eval'; ");
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'unsafe-inline'; /);
@@ -126,7 +126,7 @@ describe('the security headers', () => {
     expect(policy).not.toContain('trusted-types');
   });
 
-  test('switch on only five browser features', () => {
+  test('allow the page only five browser features, such as fullscreen', () => {
     const features = PERMISSIONS_POLICY.split(', ');
     expect(features.filter((feature) => feature.endsWith('=(self)'))).toEqual(
       ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'].map(
@@ -147,7 +147,7 @@ describe('a request', () => {
     ['another subdomain', 'same-site', 403],
     ['the app itself', 'same-origin', 200],
     ['the address bar', 'none', 200],
-  ])('with a form from %s (Sec-Fetch-Site: %s) is answered with %i', async (_what, site, status) => {
+  ])('with a form from %s (Sec-Fetch-Site: %s) is answered with status %i', async (_what, site, status) => {
     const answer = await app.inject({
       ...{ method: 'POST', url: '/echo', payload: 'a=1' },
       headers: { ...FORM, 'sec-fetch-site': site },
@@ -160,7 +160,7 @@ describe('a request', () => {
       });
   });
 
-  test('that only reads may come from any site', async () => {
+  test('that only reads data is answered even if another site sends it', async () => {
     expect((await app.inject({ url: '/page', headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(200);
   });
 
@@ -171,11 +171,11 @@ describe('a request', () => {
     ['a[500]=x', { a: { 500: 'x' } }],
     ['a[b][c][d][e][f]=1', { a: { b: { c: { d: { e: { '[f]': '1' } } } } } }],
     ['', {}],
-  ])('with the form %j is read as %j', async (payload, body) => {
+  ])('with the form body %j is read as the object %j', async (payload, body) => {
     expect((await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json()).toEqual(body);
   });
 
-  test('with more than 5,000 form fields is read up to this number', async () => {
+  test('with more than 5,000 form fields is read only up to field number 5,000', async () => {
     const payload = Array.from({ length: 5_001 }, (_, at) => `f${at}=1`).join('&');
     const body = (await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json<object>();
     expect(Object.keys(body)).toHaveLength(5_000);
@@ -204,7 +204,7 @@ describe('a request', () => {
   });
 
   test.each(['gzip', 'br', 'deflate, identity', 'GZIP', 'x'])(
-    'with a form compressed as %s is refused, and the error names the header',
+    'with a form compressed as %s is refused, and the error names the header Content-Encoding',
     async (encoding) => {
       const packed = { ...FORM, 'content-encoding': encoding };
       const answer = await app.inject({ method: 'POST', url: '/echo', headers: packed, payload: gzipSync('a=1') });
@@ -228,12 +228,12 @@ describe('a request', () => {
     },
   );
 
-  test('without a body may claim a compression', async () => {
+  test('without a body is answered even if its Content-Encoding header names a compression', async () => {
     const answer = await app.inject({ url: '/data.json', headers: { 'content-encoding': 'gzip' } });
     expect(answer.statusCode).toBe(200);
   });
 
-  test('with a body that is too large is refused', async () => {
+  test('with a form of 1.1 MB is refused as too large', async () => {
     const payload = `a=${'x'.repeat(1_100_000)}`;
     const answer = await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -242,7 +242,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('can have a range for GET, but not for HEAD', async () => {
+  test('keeps its Range header when it is a GET, and loses the header when it is a HEAD', async () => {
     const range = 'bytes=0-1';
     expect((await app.inject({ url: '/data.json', headers: { range } })).json()).toEqual({ range });
     const head = await app.inject({ method: 'HEAD', url: '/data.json', headers: { range } });
@@ -250,7 +250,7 @@ describe('a request', () => {
   });
 });
 
-describe('the rules of the HTTP standard', () => {
+describe('by the rules of the HTTP standard', () => {
   let strict: FastifyInstance;
   let port: number;
   beforeAll(async () => {
@@ -292,7 +292,7 @@ describe('the rules of the HTTP standard', () => {
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
   ])(
-    'a request of HTTP %s with the headers %j is refused, and the connection is closed',
+    'a request of HTTP %s with the headers %j is refused for its Host or Expect header, and the connection is closed',
     async (version, lines, status, field, message) => {
       const answer = await ask(version, ...lines);
       expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
@@ -313,13 +313,13 @@ test.each([
   ]);
 });
 
-test('a form field may be named like a method of JavaScript objects', async () => {
+test('a form field that is named like a JavaScript method, such as toString, is read like other fields', async () => {
   const payload = 'toString=a&hasOwnProperty[b]=c';
   const answer = await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload });
   expect(answer.body).toBe('{"toString":"a","hasOwnProperty":{"b":"c"}}');
 });
 
-test('validation errors are listed with one message for each field', () => {
+test('fieldErrors returns one message for each field, even when a field has several faults', () => {
   const fault = (keyword: string, instancePath: string, params = {}) => ({
     keyword,
     instancePath,
@@ -393,7 +393,7 @@ describe('the answer to an error', () => {
     ],
     ['an error of the framework with status 502', Object.assign(new Error('x'), { statusCode: 502 }), 500, FAULT, true],
     ['an error with status 302', Object.assign(new Error('x'), { statusCode: 302 }), 500, FAULT, true],
-  ])('has the right status and message for %s', async (_what, error, status, message, isLogged) => {
+  ])('has the right status and message when the error is %s', async (_what, error, status, message, isLogged) => {
     const answer = await answerTo(error);
     expect([answer.status, answer.body]).toEqual([status, { message, errors: [] }]);
     expect(logged).toHaveLength(isLogged ? 1 : 0);
@@ -404,18 +404,21 @@ describe('the answer to an error', () => {
       });
   });
 
-  test.each([400, 403])('names the path for a file error with status %i', async (statusCode) => {
-    const { status, body } = await answerTo(Object.assign(new Error('x'), { statusCode }));
-    const message = 'Diese Adresse ist ungültig.';
-    expect([status, body]).toEqual([statusCode, { message, errors: [{ field: 'path', message }] }]);
-  });
+  test.each([400, 403])(
+    'names "path" as the faulty field when a file request fails with status %i',
+    async (statusCode) => {
+      const { status, body } = await answerTo(Object.assign(new Error('x'), { statusCode }));
+      const message = 'Diese Adresse ist ungültig.';
+      expect([status, body]).toEqual([statusCode, { message, errors: [{ field: 'path', message }] }]);
+    },
+  );
 
   test.each([
     [412, { 'if-match': '"x"' }, 'if-match', 'Die Anfrage ist ungültig.'],
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
   ])(
-    'for a file error with status %i and the request headers %j names %s',
+    'for a file request that fails with status %i and has the headers %j names the field %s',
     async (statusCode, sent, field, message) => {
       fault = Object.assign(new Error('x'), { statusCode });
       const answer = await app.inject({ url: '/fault', headers: sent });
@@ -425,7 +428,7 @@ describe('the answer to an error', () => {
     },
   );
 
-  test('names the query string when the whole query is invalid', async () => {
+  test('names "querystring" as the faulty field when the whole query string is invalid', async () => {
     const answer = await app.inject('/found');
     expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
       400,
@@ -444,18 +447,18 @@ describe('the answer to an error', () => {
       expect(sent[name]).toBeUndefined();
   });
 
-  test("contains the file's length for a refused range", async () => {
+  test("contains the file's length when the requested range is refused", async () => {
     const { headers: sent } = await answerTo(new RequestFault(416, 'Außerhalb.'));
     expect(sent['content-range']).toBe('bytes */9');
   });
 
-  test('tells a client that must wait how long', async () => {
+  test('names the seconds to wait after a client sent too many requests', async () => {
     const answer = await app.inject('/wait');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '17']);
     expect(answer.json()).toEqual({ message: 'Zu viele.', errors: [{ field: 'email', message: 'Zu viele.' }] });
   });
 
-  test('shares its list of errors with no other answer', () => {
+  test('has an empty list of errors when no faulty fields are given', () => {
     const errors = [{ field: 'a', message: 'b' }];
     expect(errorAnswer('c', errors)).toEqual({ message: 'c', errors });
     expect(errorAnswer('c').errors).toEqual([]);
@@ -474,7 +477,7 @@ describe('an unknown address', () => {
     ['/apis', '*/*'],
     ['/view/api', '*/*'],
     ['/v1.2/page', '*/*'],
-  ])('%s with the Accept header %s is answered with the page', async (url, accept) => {
+  ])("%s with the Accept header %s (undefined: no header) is answered with the app's page", async (url, accept) => {
     const answer = await get(url, accept);
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html>']);
     expect(answer.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
@@ -495,7 +498,7 @@ describe('an unknown address', () => {
     ['/view/a%2fb', undefined],
     ['/view/a%5Cb', undefined],
     ['/view/a%00', undefined],
-  ])('%s with the Accept header %s is answered with 404', async (url, accept) => {
+  ])('%s with the Accept header %s is answered with status 404', async (url, accept) => {
     const answer = await get(url, accept);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -504,7 +507,7 @@ describe('an unknown address', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
   });
 
-  test('is answered with 404 when no page has been built', async () => {
+  test("is answered with status 404 when the app's page has not been built", async () => {
     const empty = await mkdtemp(path.join(tmpdir(), 'dachberater-http-'));
     const bare = Fastify();
     await bare.register(fastifyStatic, { root: empty, serve: false });
@@ -518,7 +521,7 @@ describe('an unknown address', () => {
     await rm(empty, { recursive: true });
   });
 
-  test('is answered with 404 for POST', async () => {
+  test('is answered with status 404 when the method is POST', async () => {
     expect((await get('/products/tiles', undefined, 'POST')).statusCode).toBe(404);
   });
 
@@ -526,21 +529,24 @@ describe('an unknown address', () => {
     ['/page', 'POST', 'GET, HEAD'],
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
-  ] as const)('%s refuses the method %s, and the answer lists the allowed methods', async (url, method, allow) => {
-    const answer = await get(url, undefined, method);
-    expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
-      405,
-      allow,
-      'no-store',
-    ]);
-    expect(answer.json()).toEqual({
-      message: 'Diese Methode ist hier nicht möglich.',
-      errors: [{ field: 'method', message: method }],
-    });
-    expect(answer.headers['content-security-policy']).toBe(DATA);
-  });
+  ] as const)(
+    'differs from a known address with a wrong method: %s refuses %s and lists the allowed methods',
+    async (url, method, allow) => {
+      const answer = await get(url, undefined, method);
+      expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
+        405,
+        allow,
+        'no-store',
+      ]);
+      expect(answer.json()).toEqual({
+        message: 'Diese Methode ist hier nicht möglich.',
+        errors: [{ field: 'method', message: method }],
+      });
+      expect(answer.headers['content-security-policy']).toBe(DATA);
+    },
+  );
 
-  test('matches a dot in a route only literally', async () => {
+  test('is /dataxjson, because the dot in the route /data.json matches only a dot', async () => {
     expect((await get('/dataxjson', undefined, 'POST')).statusCode).toBe(404);
     expect((await get('/form/7/8', undefined, 'GET')).statusCode).toBe(200);
   });
@@ -560,7 +566,7 @@ describe('the compression of answers', () => {
     ['identity, *', null],
     ['gzip;q=x', null],
     ['gzip;level=a;q=0.5', 'gzip'],
-  ])('uses for the Accept-Encoding header %j the encoding %s', (header, encoding) =>
+  ])('answers the Accept-Encoding header %j with the encoding %s (null means uncompressed)', (header, encoding) =>
     expect(preferredEncoding(header)).toBe(encoding),
   );
 
@@ -569,7 +575,9 @@ describe('the compression of answers', () => {
     [1_024, true],
     [33_554_432, true],
     [33_554_433, false],
-  ])('is used for an answer of %i bytes: %s', (bytes, worth) => expect(isWorthCompressing(bytes)).toBe(worth));
+  ])('depends on the size: an answer of %i bytes is compressed: %s', (bytes, worth) =>
+    expect(isWorthCompressing(bytes)).toBe(worth),
+  );
 
   const text = Buffer.from('Dachziegel '.repeat(1_000));
 

@@ -63,7 +63,7 @@ async function honest(): Promise<boolean> {
   return Buffer.from(await answer.arrayBuffer()).equals(BYTES);
 }
 
-test('clients that read nothing use limited memory, while other clients get their answers', async () => {
+test('clients that never read their answers use limited memory, and other clients still get answers', async () => {
   expect(await honest()).toBe(true);
   const before = memory();
   const sockets: Socket[] = [];
@@ -74,8 +74,8 @@ test('clients that read nothing use limited memory, while other clients get thei
   }
   await untilAllStall();
   expect(begun).toBeGreaterThan(STALLED);
-  // The limit is larger than the 64 pieces of shared memory. The memory grows by two MiB at a time, and each stream
-  // needs memory, too.
+  // The limit exceeds the 64 pieces of shared memory: memory grows by two MiB at a time, and each stream needs memory,
+  // too.
   expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
   expect(streamed).toBeGreaterThan(0);
   expect(await honest()).toBe(true);

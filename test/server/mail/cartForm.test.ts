@@ -36,7 +36,7 @@ test('judgeCart keeps the order of files and sheets and notes their places in th
   });
 });
 
-test('a cart that was sent without a key gets the key null', () => {
+test('judgeCart gives a cart the key null when the request contains no key', () => {
   expect(judgeCart({ email, items: [file('a')] })).toMatchObject({ ok: true, cart: { key: null } });
 });
 
@@ -88,11 +88,11 @@ test.each<[string, Partial<CartItem>, string[]]>([
   ['half a character', { name: 'a\ud83d' }, ['items.0.name']],
   ['a whole one', { name: 'a\u{1f3e0}' }, []],
   ['file and sheet in one', { sheet: JSON.stringify(sheetOf(finderPart)) }, ['items.0.sheet']],
-])('judgeItems judges the fields of a document with %s', (_what, more, fields) =>
+])('judgeItems reports exactly the faulty fields, if any, of a document with %s', (_what, more, fields) =>
   expect(fieldsOf([file('a', more)])).toEqual(fields),
 );
 
-test('judgeItems tells what is allowed when a name is too long or a document is both file and sheet', () => {
+test('judgeItems explains in German a name that is too long and a document that is both file and sheet', () => {
   expect(errorsOf([file('a', { name: 'x'.repeat(301) })])[0]?.message).toBe(
     `Höchstens ${ITEM_NAME_MAX_LENGTH} Zeichen sind möglich.`,
   );
@@ -102,18 +102,21 @@ test('judgeItems tells what is allowed when a name is too long or a document is 
 });
 
 test.each([
-  ['the greatest number of documents', { items: Array(CART_MAX_ITEMS).fill(file('a')) }, false],
+  ['the greatest allowed number of documents', { items: Array(CART_MAX_ITEMS).fill(file('a')) }, false],
   ['one document too many', { items: Array(CART_MAX_ITEMS + 1).fill(file('a')) }, true],
   ['too many documents, read as an object', { items: { ...Array(CART_MAX_ITEMS + 1).fill(file('a')) } }, true],
   ['a long text', { items: 'x'.repeat(CART_MAX_ITEMS + 1) }, false],
   ['no documents', { items: null }, false],
   ['another body', 'items', false],
-])('tooManyDocuments reports a list of documents only if it is too long: %s', (_what, body, isTooMany) => {
-  const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
-  expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
-});
+])(
+  'tooManyDocuments checks %s and returns an error only for a list of too many documents',
+  (_what, body, isTooMany) => {
+    const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
+    expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
+  },
+);
 
-test('judgeItems limits the number of sheets', () => {
+test('judgeItems refuses more advice sheets than a cart may have', () => {
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, place) =>
     sheet({ ...sheetOf(finderPart), day: `2026-11-${10 + place}` }),
   );
@@ -133,13 +136,13 @@ describe('an advice sheet in a cart', () => {
   const SHAPE = 'Diese Angabe hat die falsche Form.';
   const roof = calculationPart.roof;
 
-  test('is accepted unchanged, whichever kinds of parts it has', () => {
+  test('is accepted unchanged with a finder, a comparison and a calculation as its parts', () => {
     const inputs = sheetOf(finderPart, comparisonPart, calculationPart);
     expect(judge(inputs)).toEqual({ ok: true, inputs });
   });
 
   test.each<[string, unknown, string[]]>([
-    ['no JSON', '%PDF-1.7', [`sheet: ${SHAPE}`]],
+    ['a text that is not JSON', '%PDF-1.7', [`sheet: ${SHAPE}`]],
     ['a list', [], [`sheet: ${SHAPE}`]],
     ['the value null', 'null', [`sheet: ${SHAPE}`]],
     ['a part of an unknown kind', sheetOf({ kind: 'foreign' } as never), [`sheet.parts.0.kind: ${VALUE}`]],
@@ -158,7 +161,7 @@ describe('an advice sheet in a cart', () => {
     ['an unknown field', { ...sheetOf(finderPart), title: 'Garantie' }, [`sheet.title: ${VALUE}`]],
     ['the 31st of February', { ...sheetOf(finderPart), day: '2026-02-31' }, [`sheet.day: ${VALUE}`]],
     ['the 31st of a month with thirty days', { ...sheetOf(finderPart), day: '2026-04-31' }, [`sheet.day: ${VALUE}`]],
-  ])('with %s is refused, and the faulty fields are named', (_what, value, expected) =>
+  ])('with %s is refused, and the answer names the faulty fields', (_what, value, expected) =>
     expect(faults(value)).toEqual(expected),
   );
 
@@ -178,7 +181,7 @@ describe('an advice sheet in a cart', () => {
     ]);
   });
 
-  test('is named by its place in the cart when it is refused', () => {
+  test("is named by its position among the cart's documents when it is refused", () => {
     expect(fieldsOf([file('a'), sheet({ ...sheetOf(finderPart), day: '2026-02-31' })])).toEqual(['items.1.sheet.day']);
   });
 });

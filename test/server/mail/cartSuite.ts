@@ -1,4 +1,4 @@
-/** Tests carts sent as mails through the whole server. Each kind of database runs these tests. */
+/** Tests carts sent as mails through the whole server. These tests run with each kind of database. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -86,7 +86,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       }
     });
 
-    test('other mails are sent while a slow mail server still takes a few', async () => {
+    test('new mails are sent while the mail server has not yet confirmed earlier mails', async () => {
       mailbox.moods.push(...Array<Mood>(AT_ONCE - 1).fill('silent'));
       mailbox.mostAtOnce = 0;
       const slow = [];
@@ -117,7 +117,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
     }, 60_000);
 
-    test('a cart that is sent again with its key causes no second mail, even in parallel', async () => {
+    test('a cart that is sent twice with one key causes only one mail, even in parallel', async () => {
       const body = { email: recipient, items, key: randomUUID() };
       const answers = await Promise.all(Array.from({ length: 6 }, () => sendCart(server, token, body)));
       const ids = new Set(answers.map((answer) => answer.body['id']));
@@ -133,7 +133,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ]);
     });
 
-    test('a key with other content is a conflict, but another user may use the key', async () => {
+    test('a key that is used again with another cart is refused with 409, but another user may use the key', async () => {
       const key = randomUUID();
       const id = await accepted(server, token, { email: recipient, items, key });
       const other = await sendCart(server, token, { email: 'anderer@beispiel.de', items, key });
@@ -143,7 +143,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await accepted(server, admin, { email: recipient, items, key })).not.toBe(id);
     });
 
-    test('only its sender can read the state of a mail', async () => {
+    test('only the sender of a mail can read its state', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       const admin = await server.logIn('admin');
       expect((await server.get(cartEntryPath(id), admin)).statusCode).toBe(404);
@@ -224,7 +224,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ['with a price', { items: [{ image: files[0]?.id, name: 'x', description: '', price: '1' }] }, 'items.0'],
       ['with too many documents', { items: Array(CART_MAX_ITEMS + 1).fill(items[0]) }, 'items'],
       ['with an invalid key', { key: "1'; drop table mails" }, 'key'],
-    ])('a cart %s is refused with the faulty field, and no mail is sent', async (_what, fault, field) => {
+    ])('a cart %s is refused with the name of the faulty field, and no mail is sent', async (_what, fault, field) => {
       const { status, body } = await sendCart(server, token, { email: recipient, items, ...fault });
       expect(status).toBe(400);
       expect((body as unknown as ErrorAnswer).errors.map((error) => error.field)).toContain(field);
@@ -232,7 +232,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     });
 
     test.each([CART_MAX_ITEMS + 1, 501, 3_000])(
-      'a cart with %i documents is refused with a message that names the limit',
+      'a cart with too many documents (%i) is refused with a message that names the limit',
       async (count) => {
         const { status, body } = await sendCart(server, token, {
           email: recipient,
@@ -259,15 +259,18 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     test.each<[string, Mood[], number]>([
       ['greylists', ['busy', 'busy'], 3],
       ['has no room', ['later', 'busy'], 3],
-    ])('a mail server that %s is tried again and accepts the mail once', async (_what, moods, connections) => {
-      const before = mailbox.connections;
-      mailbox.moods.push(...moods);
-      const id = await accepted(server, token, { email: recipient, items });
-      expect((await settled(server, token, id)).status).toBe('sent');
-      expect([mailbox.received.length, mailbox.connections - before]).toEqual([1, connections]);
-    });
+    ])(
+      'when the mail server %s, the server tries the mail again, and the mail arrives once',
+      async (_what, moods, connections) => {
+        const before = mailbox.connections;
+        mailbox.moods.push(...moods);
+        const id = await accepted(server, token, { email: recipient, items });
+        expect((await settled(server, token, id)).status).toBe('sent');
+        expect([mailbox.received.length, mailbox.connections - before]).toEqual([1, connections]);
+      },
+    );
 
-    test('no mail is lost while the mail server is away', async () => {
+    test('a mail waits while the mail server is unreachable and is sent afterwards', async () => {
       const { port } = mailbox;
       await mailbox.close();
       const id = await accepted(server, token, { email: recipient, items });
@@ -305,7 +308,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(second).toBe(first);
     });
 
-    test('a mail that the mail server took twice without an answer is not sent again', async () => {
+    test('a mail fails when the mail server received it twice but never confirmed it', async () => {
       mailbox.moods.push('vanish', 'vanish');
       const id = await accepted(server, token, { email: recipient, items });
       expect(await settled(server, token, id)).toMatchObject({ status: 'failed', reason: UNCLEAR_REASON });
@@ -333,7 +336,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await accepted(server, token, { email: recipient, items })).not.toBe(id);
     });
 
-    test('recipients and contents of mails are deleted after their period, but the number of documents stays', async () => {
+    test('recipients and contents of mails are deleted after the configured days, but the number of documents stays', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       await settled(server, token, id);
       const days = (count: number) => Date.now() + count * 86_400_000;
@@ -351,7 +354,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await entryOf(server, token, id)).toMatchObject({ status: 'sent' });
     });
 
-    test('housekeeping gives up a mail that no server tries', async () => {
+    test('housekeeping marks a mail as failed when no server has tried to send it for days', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       await settled(server, token, id);
       await server.database.db.update(mails).set({ status: 'queued' });
@@ -360,7 +363,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await entryOf(server, token, id)).toMatchObject({ status: 'failed', reason: UNREACHABLE_REASON });
     });
 
-    test('health reports a mail that has waited for more than an hour', async () => {
+    test('the health check reports a mail that has waited for more than an hour', async () => {
       await server.database.db.execute(sql`
         insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
         select gen_random_uuid(), min(id), gen_random_uuid(), '[]', 1, 'queued', now() - interval '61 minutes', now()

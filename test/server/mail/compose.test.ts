@@ -61,7 +61,7 @@ test('the mail for one document has the expected German text', () => {
   );
 });
 
-test('documents that fit into a mail are attached in order, and a link leads to the rest', () => {
+test('documents that fit into a mail are attached in order, and a link leads to the other documents', () => {
   const { message, files } = withRest();
   expect(files).toEqual(
     [true, false, true].map((attached, index) => ({
@@ -103,7 +103,7 @@ test('a mail without a link mentions only the attachments', () => {
   for (const said of [text, html]) expect(said).not.toMatch(/Herunterladen|herunterladen|https:|Zu groß/);
 });
 
-test('without a public address of the server a mail names the documents that are too large', () => {
+test('a mail names the documents that are too large when the server has no public address for a link', () => {
   const { text, html } = withRest({ shareUrl: null }).message;
   for (const said of [text, html]) {
     expect(said).toContain('Nicht beigefügt');
@@ -120,7 +120,7 @@ test.each([
   ['one name', { firstname: '' }, 'Muster (Muster Dach GmbH)', 'Muster'],
   ['no name', { firstname: '', lastname: '' }, 'Muster Dach GmbH', 'Muster Dach GmbH'],
   ['neither', { firstname: '', lastname: '', client: '' }, 'eva@muster.example', 'Dachberater'],
-])('a mail names its sender by all known names: %s', (_what, changes, called, answerName) => {
+])('a mail names its sender by the known names and the company: %s', (_what, changes, called, answerName) => {
   const { text, html, replyTo } = adviser(changes).message;
   expect(text).toContain(`hat Ihnen ${called} Dokumente`);
   expect(text).toContain(`Grüßen\n${called}\n`);
@@ -137,7 +137,7 @@ test('a mail from a sender without a valid address has no reply address and no n
   expect(composeMail(draft()).message.html).toContain('Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.');
 });
 
-test('replies to a sender whose domain has an umlaut go to the ASCII form', () => {
+test('the reply address of a sender whose domain has an umlaut is in the ASCII form', () => {
   const { replyTo } = adviser({ email: 'eva@müller.example' }).message;
   expect(replyTo?.address).toBe('eva@xn--mller-kva.example');
 });

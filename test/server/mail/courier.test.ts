@@ -56,7 +56,9 @@ interface Told {
   readonly delivered: Delivery[];
 }
 
-/** Starts a courier with a simulated mail server. `attempts` are its first answers, and then it accepts all mails. */
+/**
+ * Starts a courier with a simulated mail server, which first gives the answers `attempts` and then accepts all mails.
+ */
 function start(
   attempts: (Attempt | ((delivery: Delivery) => Promise<Attempt>))[] = [],
   options: Partial<CourierOptions> = {},
@@ -95,7 +97,7 @@ const settled = (id: string) =>
     const row = await rowOf(id);
     return row.status !== 'queued' && row;
   });
-test('the courier sends a mail unchanged from the database and reports each try with its error', async () => {
+test('the courier sends a mail unchanged from the database and reports each try, with the error if it failed', async () => {
   const id = await queue();
   const error = new Error('Busy.');
   const { tried, delivered, errors } = start([{ ...BUSY, error }]);
@@ -108,7 +110,7 @@ test('the courier sends a mail unchanged from the database and reports each try 
   expect(errors).toEqual([]);
 });
 
-test('the courier attaches each advice sheet from the database by its place in the cart', async () => {
+test("the courier reads an attached advice sheet from the database by the sheet's place in the cart", async () => {
   await queue();
   const bytes: Buffer[] = [];
   const { tried } = start([
@@ -136,7 +138,7 @@ test('a mail fails after two tries in a row without an answer of the mail server
   expect(delivered).toHaveLength(4);
 });
 
-test('a mail that killed servers sent twice without an answer is not sent again', async () => {
+test('a mail is not sent again when servers handed it over twice and were killed before the answer', async () => {
   const id = await queue();
   await database.db.update(mails).set({ unanswered: 2 }).where(eq(mails.id, id));
   const { delivered } = start();
@@ -147,7 +149,7 @@ test('a mail that killed servers sent twice without an answer is not sent again'
 test.each([
   ['failed', { status: 'failed' as const, reason: 'Nein.' }],
   ['lost its recipient', { recipient: null }],
-])('a mail that %s after the courier took it from the queue is not sent', async (_what, change) => {
+])('the courier does not send a mail that %s after the courier took it from the queue', async (_what, change) => {
   const id = await queue();
   const taking = new Proxy(mailQueue, {
     get: (whole, name) => {
@@ -165,7 +167,7 @@ test.each([
   expect(delivered).toEqual([]);
 });
 
-test('the courier gives up a mail whose tries were cut off too often', async () => {
+test('the courier marks a mail as failed when too many of its tries never ended', async () => {
   const id = await queue();
   await database.db.update(mails).set({ endlessTries: MOST_ENDLESS_TRIES - 1 });
   expect(await mailQueue.take()).toEqual({ mailId: id, courier: null });
@@ -186,7 +188,7 @@ test('a server that restarts on its embedded database tries unfinished mails aga
   await settled(id);
 });
 
-test('a mail that another server takes during a try is left to that server unless sent', async () => {
+test('a server leaves a mail that another server took during a try to that server, unless the try succeeds', async () => {
   const takeOver = ({ mail }: Delivery) => database.db.update(mails).set({ courier: 7 }).where(eq(mails.id, mail.id));
   const [id] = [await queue()];
   const failing = start([
@@ -241,7 +243,7 @@ test('the courier sends a new mail at once when it is notified', async () => {
   expect(told.delivered).toHaveLength(1);
 });
 
-test('a new mail is found by the next regular look without a notification', async () => {
+test('the courier finds a new mail at its next regular check of the queue when no notification arrives', async () => {
   const { watchedQueue, idle } = watched();
   start([], { queue: watchedQueue, lookMs: 50 });
   await idle();
@@ -284,7 +286,7 @@ test('a courier that stops finishes running tries and starts no further one', as
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
-test('a mail queued under a clock that was days ahead is sent now, but short pauses stay', async () => {
+test('after a clock error the courier sends a mail at once that is due only in days, but keeps short pauses', async () => {
   const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');
@@ -295,7 +297,7 @@ test('a mail queued under a clock that was days ahead is sent now, but short pau
   expect(await settled(id)).toMatchObject({ status: 'sent' });
 });
 
-test('a mail that cannot be read from the database is put back and tried again', async () => {
+test('a mail that cannot be read from the database returns to the queue and is tried again', async () => {
   const id = await queue();
   const errors: unknown[] = [];
   let faults = 1;

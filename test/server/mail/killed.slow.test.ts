@@ -112,7 +112,7 @@ function useInstallation(open: () => Promise<string | null>): void {
 describe.each<[string, () => Promise<string | null>]>([
   ['PGlite', async () => null],
   ['PostgreSQL', () => postgres.createDatabase()],
-])('a server with %s', (_name, open) => {
+])('a server with the database %s', (_name, open) => {
   useInstallation(open);
 
   test('that is killed after it accepted a cart sends exactly one mail', async () => {
@@ -175,7 +175,7 @@ describe.each<[string, () => Promise<string | null>]>([
 describe('a server that is killed while a mail is handed over', () => {
   useInstallation(async () => null);
 
-  test("sends the same mail once more if the mail server's answer is missing", async () => {
+  test("sends the same mail once more after its restart, because the mail server's answer is missing", async () => {
     const mailbox = await Mailbox.open(port);
     mailbox.moods.push('silent');
     const id = await accept();

@@ -63,7 +63,7 @@ describe('a recipient', () => {
     expect(await takeAll()).toEqual([ids[3]]);
   });
 
-  test('gets waiting mails in the order in which they were sent', async () => {
+  test('gets waiting mails in the order in which users sent the mails', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 8; count += 1) ids.push(await send('kunde@beispiel.de'));
     expect(await takeAll()).toEqual(ids.slice(0, 3));
@@ -73,14 +73,14 @@ describe('a recipient', () => {
     expect(await takeAll()).toEqual(ids.slice(6));
   });
 
-  test('gets further tries of a mail although the limit is reached', async () => {
+  test('gets repeated tries of a mail even when the hourly limit is reached', async () => {
     const ids = [await send('kunde@beispiel.de'), await send('kunde@beispiel.de'), await send('kunde@beispiel.de')];
     await takeAll();
     await database.db.update(mails).set({ dueAt: sql`now()` });
     expect((await takeAll()).sort()).toEqual(ids.sort());
   });
 
-  test('with an address of the manufacturer has no limit', async () => {
+  test('with an address of the manufacturer has no hourly limit', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1)
       ids.push(await send(`Versand@${count % 2 ? 'h' : 'H'}ersteller.example`));
@@ -91,7 +91,7 @@ describe('a recipient', () => {
 describe('a deactivated user', () => {
   afterEach(() => activateUser(database.db, vault, eva, OPERATOR));
 
-  test('sends no waiting mail, even when activated again', async () => {
+  test('sends no waiting mail, even after the user is activated again', async () => {
     const [waits, pauses, others] = [
       await send('a@b.example'),
       await send('b@b.example'),

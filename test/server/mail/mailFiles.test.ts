@@ -24,7 +24,7 @@ const mail = {
 const open = ({ name }: MailFile) => Readable.from([Buffer.from(`bytes of ${name}`)]);
 
 describe('the raw bytes of a mail', () => {
-  test('have sender, recipient, text and attached files in order', async () => {
+  test('contain the sender, the recipient, the text and the attached files in order', async () => {
     const parsed = await PostalMime.parse(await buffer(mimeStream(mail, open)));
     expect(parsed).toMatchObject({
       from: { name: '', address: 'versand@dach.example' },
@@ -69,12 +69,12 @@ describe('the raw bytes of a mail', () => {
     expect(parsed.replyTo).toBeUndefined();
   });
 
-  test('have one recipient even if the address looks like two', async () => {
+  test('name at most one recipient even if the address looks like two addresses', async () => {
     const bytes = await buffer(mimeStream({ ...mail, recipient: 'a@b.example,c@d.example' }, open));
     expect((await PostalMime.parse(bytes)).to?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test('end with the error of an attached file that cannot be read', async () => {
+  test('end with the read error when an attached file cannot be read', async () => {
     const broken = () =>
       new Readable({
         read() {
@@ -103,7 +103,7 @@ describe('a mail that is delivered to a folder', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  test('is written to an existing folder, over a draft that a crash left', async () => {
+  test('replaces the unfinished file that a crash left in the folder', async () => {
     await writeFile(path.join(base, 'mail.eml.draft'), 'half a mail'.repeat(10_000));
     expect(await deliver(base)).toEqual({ kind: 'sent', answered: true });
     expect(await readdir(base)).toEqual(['mail.eml']);

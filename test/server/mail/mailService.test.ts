@@ -106,7 +106,7 @@ const rowOf = async (id: string) => {
 const holds = async (): Promise<string[]> =>
   readdir(layoutOf(path.join(folder, 'data', 'releases')).holds).catch(() => []);
 
-test('accept stores the complete mail and keeps its files until its link ends', async () => {
+test("the method accept stores the complete mail and keeps the mail's files until the mail's link ends", async () => {
   const asked = cart([file(small.id, 0, 'Klein'), file(large.id, 1, 'Film'), sheet(2)]);
   const id = await accepted(asked);
   const row = await rowOf(id);
@@ -136,7 +136,7 @@ test('accept stores the complete mail and keeps its files until its link ends', 
   expect(await service.sharedFiles({ mailId: randomUUID(), until: 0 })).toBeNull();
 });
 
-test('accept prints an advice sheet and stores the bytes of the PDF', async () => {
+test('the method accept prints an advice sheet and stores the bytes of the PDF', async () => {
   const id = await accepted(cart([file(small.id), sheet(1)]));
   const rows = await database.db.select().from(mailSheets).where(eq(mailSheets.mailId, id)).orderBy(mailSheets.start);
   expect([...new Set(rows.map(({ place }) => place))]).toEqual([1]);
@@ -177,7 +177,7 @@ test.each<[string, readonly CartDocument[], string[]]>([
       'items.2.sheet.version: Diese Katalogversion gibt es nicht mehr.',
     ],
   ],
-])('accept reports %s, and neither queues a mail nor keeps files', async (_what, items, expected) => {
+])('the method accept reports %s, and neither queues a mail nor keeps files', async (_what, items, expected) => {
   const before = await holds();
   const acceptance = await service.accept(eva, cart(items));
   if (acceptance.kind !== 'unknownFiles') throw new Error(acceptance.kind);
@@ -196,7 +196,7 @@ describe('a cart that is sent again', () => {
     expect(await holds()).toEqual(before);
   });
 
-  test('in parallel gives one mail, whose files are held once', async () => {
+  test("in parallel causes one mail and one hold on the mail's files", async () => {
     const asked = cart();
     const before = (await holds()).length;
     const [one, other] = await Promise.all([accepted(asked), accepted(asked)]);
@@ -232,7 +232,7 @@ describe('a cart that is sent again', () => {
   });
 });
 
-test("a user's cart beyond the hourly limit is refused, and its files are not held", async () => {
+test("a user's cart beyond the hourly limit is refused, and no hold keeps its files", async () => {
   const { sheets: _none, ...row } = { ...(await rowOf(await accepted(cart()))), sheets: null };
   const more = Array.from({ length: MAILS_PER_HOUR - 1 }, () => ({ ...row, id: randomUUID(), key: randomUUID() }));
   await database.db.insert(mails).values(more);
@@ -242,7 +242,7 @@ test("a user's cart beyond the hourly limit is refused, and its files are not he
   expect((await service.accept(otto, cart())).kind).toBe('accepted');
 });
 
-test('entry shows the state of a mail only to its sender', async () => {
+test('the method entry returns the state of a mail only to the user who sent it', async () => {
   const id = await accepted(cart());
   const { statusAt } = await rowOf(id);
   expect(await service.entry(eva, id)).toEqual({ id, status: 'queued', at: statusAt.toISOString() });
@@ -252,7 +252,7 @@ test('entry shows the state of a mail only to its sender', async () => {
   expect(await service.entry(eva, id)).toMatchObject({ status: 'failed', reason: 'Voll.' });
 });
 
-test('oldestWaiting returns the time of the longest waiting mail', async () => {
+test('oldestWaiting returns when the mail that waits longest was created', async () => {
   expect(await service.oldestWaiting()).toBeNull();
   const { createdAt } = await rowOf(await accepted(cart()));
   expect(await service.oldestWaiting()).toEqual(createdAt);
@@ -301,7 +301,7 @@ describe('the housekeeping of mails', () => {
     expect(await rowOf(young)).toMatchObject({ recipient: null });
   });
 
-  test("gives up a mail that no server tries, a day after the courier's own limit", async () => {
+  test('marks a mail as failed a day after the courier should have given up the mail', async () => {
     const days = PATIENCE.giveUpMs / DAY + 1;
     const [old, young] = [await aged(days + 0.1, { status: 'queued' }), await aged(days - 0.1, { status: 'queued' })];
     await at(Date.now());
@@ -309,7 +309,7 @@ describe('the housekeeping of mails', () => {
     expect(await rowOf(young)).toMatchObject({ status: 'queued' });
   });
 
-  test('deletes mails that no quota counts and no link shares any more', async () => {
+  test('deletes mails that are too old for the usage counts and whose link has ended', async () => {
     const ended = new Date(Date.now() - DAY);
     const [gone, counted] = [await aged(100.1, { heldUntil: ended }), await aged(99.9, { heldUntil: ended })];
     const shared = await aged(100.1);
@@ -336,7 +336,7 @@ describe('the housekeeping of mails', () => {
     expect((await readdir(mailFolder)).sort()).toEqual(['c.txt', 'd.emlx', 'e.eml']);
   });
 
-  test('ends the holds whose time is over', async () => {
+  test('ends the holds whose end time has passed', async () => {
     const id = await accepted(cart());
     expect((await holds()).join()).toContain(id);
     await releases.hold(

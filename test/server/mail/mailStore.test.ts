@@ -75,7 +75,7 @@ const placeOf = (userId: number, key: string, contentHash: string) =>
 const ids = async () => (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
 
 describe('a request to send a mail', () => {
-  test('finds its mail by key, whether the content is equal, different or deleted', async () => {
+  test('with a known key finds the existing mail, whether its content is equal, different or deleted', async () => {
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'free' });
     const id = await stored({ key: KEY });
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'known', id });
@@ -119,7 +119,7 @@ describe("a user's quota of mails per hour", () => {
   };
   const next = () => storeMail(db, mail());
 
-  test('allows a further mail when the first one is an hour old', async () => {
+  test('stays full until the oldest mail in it is an hour old', async () => {
     await sent(1, 40);
     await sent(MAILS_PER_HOUR - 2, 10);
     expect(await next()).toEqual({ kind: 'free' });
@@ -127,7 +127,7 @@ describe("a user's quota of mails per hour", () => {
     expect(await ids()).toHaveLength(MAILS_PER_HOUR);
   });
 
-  test('rounds the seconds until the next mail up', async () => {
+  test('rounds up the seconds until the next mail is allowed', async () => {
     await sent(MAILS_PER_HOUR, 60 - 0.5 / 60);
     expect(await next()).toEqual({ kind: 'full', waitSeconds: 1 });
     await db.delete(mails);
@@ -135,7 +135,7 @@ describe("a user's quota of mails per hour", () => {
     expect(await next()).toEqual({ kind: 'full', waitSeconds: 2 });
   });
 
-  test('ignores mails of a clock that was far ahead', async () => {
+  test('ignores mails whose time lies in the future because the clock was ahead', async () => {
     await sent(MAILS_PER_HOUR, -60);
     expect(await next()).toEqual({ kind: 'free' });
   });
@@ -164,13 +164,13 @@ describe('a try to send a mail', () => {
   const isHeld = (mailId: string, courier: number | null = 7) =>
     db.transaction((tx) => isStillHeld(tx, hold(mailId, courier)));
 
-  test('keeps only its own mail from other servers', async () => {
+  test('knows whether its own server still holds the mail', async () => {
     const [id, other] = [await stored({}, { courier: 7 }), await stored()];
     expect(await Promise.all([isHeld(id), isHeld(id, 8), isHeld(id, null)])).toEqual([true, false, false]);
     expect(await Promise.all([isHeld(other, null), isHeld(other)])).toEqual([true, false]);
   });
 
-  test('that could not begin puts its mail back unless another server has taken the mail', async () => {
+  test('that could not begin returns its mail to the queue unless another server has taken the mail', async () => {
     const later = { courier: 7, underWay: true, endlessTries: 2, dueAt: new Date(NOW + DAY) };
     const [id, other] = [await stored({}, later), await stored({}, { ...later, courier: 8 })];
     await giveBack(db, hold(id));
@@ -196,7 +196,7 @@ describe('a try to send a mail', () => {
     expect(await row(id)).toMatchObject({ unanswered: 0, handedOver: false });
   });
 
-  test('that failed counts once and is repeated after a pause', async () => {
+  test('that failed counts once and is followed by the next try after a pause', async () => {
     const [id, other] = [await stored({}, { unanswered: 1, underWay: true, endlessTries: 1 }), await stored()];
     await noteFailedTry(db, id, { tries: 1, unanswered: 0, afterMs: MINUTE });
     const noted = await row(id);
@@ -225,8 +225,8 @@ describe('a try to send a mail', () => {
   });
 });
 
-describe('the end of a mail', () => {
-  test('is stored once, with reason and time', async () => {
+describe('the final state of a mail', () => {
+  test('is stored only once, with its reason and time', async () => {
     const [id, other] = [await stored({ createdAt: new Date(NOW - DAY) }), await stored()];
     await settleMail(db, id, 'failed', 'Voll.');
     const ended = await row(id);
@@ -239,7 +239,7 @@ describe('the end of a mail', () => {
     expect(await row(other)).toMatchObject({ status: 'sent', reason: null });
   });
 
-  test('is set for mails that have waited too long', async () => {
+  test('is "failed" for a mail that has waited too long', async () => {
     const old = await stored({}, { dueAt: new Date(NOW - DAY) });
     const sent = await stored({}, { dueAt: new Date(NOW - DAY), status: 'sent' });
     const young = await stored();
@@ -346,13 +346,13 @@ describe('a printed advice sheet', () => {
   });
 });
 
-test('oldestWaiting returns the time of the longest waiting mail', async () => {
+test('oldestWaiting returns when the mail that waits longest was created', async () => {
   expect(await oldestWaiting(db)).toBeNull();
   await stored({ createdAt: new Date(NOW - DAY) }, { status: 'sent' });
   expect(await oldestWaiting(db)).toBeNull();
   await stored();
   await stored({ createdAt: new Date(NOW - MINUTE) });
-  // Not counted: the quota of its recipient is used up, so this old mail is due only tomorrow.
+  // oldestWaiting ignores this old mail: its recipient's quota is used up, so the mail is due only tomorrow.
   await stored({ createdAt: new Date(NOW - DAY) }, { dueAt: new Date(NOW + DAY) });
   expect(await oldestWaiting(db)).toEqual(new Date(NOW - MINUTE));
 });

@@ -19,12 +19,12 @@ test.each([
   [4, 30 * MINUTE],
   [5, 60 * MINUTE],
   [40, 60 * MINUTE],
-])('after %i failed tries the next try of a mail follows %i ms later', (tries, afterMs) => {
+])('a mail whose number of failed tries is %i is tried again after a pause of %i ms', (tries, afterMs) => {
   expect(nextStep(failed, { ...mail, tries }, ACCEPTED + HOUR)).toEqual({ kind: 'again', afterMs });
 });
 
 test.each([
-  ['a mail is tried once more an hour before its last moment', 71 * HOUR, { kind: 'again', afterMs: HOUR }],
+  ['a mail is tried once more when one hour of its allowed time is left', 71 * HOUR, { kind: 'again', afterMs: HOUR }],
   [
     'a mail is given up when no time for a further try is left',
     71 * HOUR + 1,
@@ -41,7 +41,7 @@ test('a mail that the mail server refuses fails at once, with the reason', () =>
   });
 });
 
-test('a mail that the mail server took twice without an answer is not sent again', () => {
+test('a mail fails when the mail server received it twice but never confirmed it', () => {
   expect(nextStep(failed, { ...mail, unanswered: MOST_UNANSWERED - 1 }, ACCEPTED).kind).toBe('again');
   expect(nextStep(failed, { ...mail, unanswered: MOST_UNANSWERED }, ACCEPTED)).toEqual({
     kind: 'failed',

@@ -102,7 +102,7 @@ test.each<[string, Attempt, ('early' | 'late')[], string]>([
   ['accepted', SENT, ['late'], 'sent'],
   ['refused', REFUSED, ['early', 'early'], 'failed'],
 ])(
-  'a mail that the mail server has %s is not tried again although storing this fails',
+  'a mail that the mail server has %s is not sent again even if the result cannot be stored at first',
   async (_what, attempt, faults, status) => {
     const count = faults.length;
     const id = await queue();
@@ -114,7 +114,7 @@ test.each<[string, Attempt, ('early' | 'late')[], string]>([
   },
 );
 
-test('a failed try is followed by one further try even if its result is stored twice', async () => {
+test('a failed try is followed by one further try even if the failure is stored twice', async () => {
   const id = await queue();
   const { made, delivered } = courier(failing(['late', 'late']), [BUSY]);
   expect(await settled(id)).toMatchObject({ status: 'sent', tries: 1 });

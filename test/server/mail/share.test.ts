@@ -59,7 +59,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('documents that fit into a mail are attached in order, and a public link leads to the rest', async () => {
+test('documents that fit into a mail are attached in order, and a public link leads to the other documents', async () => {
   const { email, link } = await send();
   expect(email?.attachments.map(({ filename }) => filename)).toEqual(['Klein.pdf', 'Mittel.pdf']);
   expect(email?.html).toContain(`href="${ORIGIN}${link}"`);
@@ -82,7 +82,7 @@ test('documents that fit into a mail are attached in order, and a public link le
   expect(server.log.join('')).not.toContain(link.split('/').at(-1));
 });
 
-test('without a public address the mail names documents that did not fit, without a link', async () => {
+test('a mail names the documents that did not fit, without a link, when the server has no public address', async () => {
   const withLinks = { server, token };
   server = await open({});
   token = await server.logIn('worker');
@@ -113,7 +113,7 @@ test('a link that was changed, forged or has ended opens nothing', async () => {
   expect(await statusOf(given)).toBe(404);
 });
 
-test('a copy of the store keeps the packs that links need', async () => {
+test('a copy of the release store keeps the packs that share links need', async () => {
   const copy = path.join(server.folder, 'copy');
   await copyStore(server.releasesDir, copy);
   const held = await readdir(layoutOf(server.releasesDir).holds);

@@ -41,8 +41,7 @@ test("the sheet printer does not block the server's main thread", async () => {
   const { user, system } = process.cpuUsage(before);
   expect(name).not.toBe('');
   expect((await pagesOf(Buffer.from(bytes))).join(' ')).toContain('Katalogversion 1.2.3.');
-  // If the test's own thread printed, it would be blocked for the whole processor time. It is blocked for less than
-  // half.
+  // The test's own thread was blocked for less than half of the processor time, so another thread printed the sheet.
   expect(delay.max / 1e6).toBeLessThan((user + system) / 1e3 / 2);
 });
 
@@ -60,7 +59,7 @@ test('the sheet printer limits the number of waiting sheets and accepts new ones
   expect(await printer.expecting(MOST_SHEETS, async () => 'all')).toBe('all');
 });
 
-test('the sheet printer aborts a running print when closed and starts again when needed', async () => {
+test('the sheet printer aborts a running print when it is closed, and can print again later', async () => {
   await printer.print({ inputs, documents });
   const broken = expect(printer.print({ inputs, documents })).rejects.toThrow();
   await new Promise((resolve) => setImmediate(resolve));

@@ -56,7 +56,7 @@ async function received(items: readonly object[]): Promise<Map<string, Buffer>> 
   return new Map(attachments.map(({ filename, content }) => [String(filename), Buffer.from(content as ArrayBuffer)]));
 }
 
-test('an advice sheet of every kind arrives as a PDF with the answers the app shows', async () => {
+test('an advice sheet of every kind arrives as a PDF with the results that the app shows', async () => {
   const files = await received([
     itemOf(sheetOf(finderPart), 'What a stranger says'),
     itemOf(sheetOf(comparisonPart)),
@@ -72,7 +72,7 @@ test('an advice sheet of every kind arrives as a PDF with the answers the app sh
   for (const text of texts) expect(text).toContain('Katalogversion 1.2.3.');
 });
 
-test('a repeated cart has the same bytes of its advice sheet, even after a new release', async () => {
+test('a cart that is sent again has the same bytes of its advice sheet, even after a new release', async () => {
   mailbox.moods.push('busy');
   const before = await received([itemOf(sheetOf(calculationPart))]);
   await publish(server.releasesDir, sheetRelease('1.2.4'));
@@ -91,7 +91,7 @@ const roof = calculationPart.roof;
 const question = finderPart.question;
 
 test.each<[string, string, unknown]>([
-  ['no JSON', 'items.0.sheet', '%PDF-1.7'],
+  ['a text that is not JSON', 'items.0.sheet', '%PDF-1.7'],
   ['no object', 'items.0.sheet', '[]'],
   ['no part', 'items.0.sheet.parts', { ...sheetOf() }],
   ['a part of an unknown kind', 'items.0.sheet.parts.0.kind', sheetOf({ ...finderPart, kind: 'foreign' } as never)],
@@ -136,7 +136,7 @@ test.each<[string, string, unknown]>([
   expect(mailbox.received).toHaveLength(0);
 });
 
-test("a product outside its valid days is refused, and a model finder's sheet leaves it out", async () => {
+test("a calculation for a product outside its valid days is refused, and a model finder's sheet omits the product", async () => {
   await publish(
     server.releasesDir,
     sheetRelease('1.3.0', {
@@ -164,7 +164,7 @@ test("a product outside its valid days is refused, and a model finder's sheet le
   expect(finder).not.toContain('Ziegel 2');
 });
 
-test('the server refuses too long inputs, too many sheets, and a document that is both or neither', async () => {
+test('the server refuses too long inputs, too many sheets, and a document that is both file and sheet or neither', async () => {
   const long = JSON.stringify(sheetOf(finderPart)).padEnd(SHEET_MAX_BYTES + 1);
   const other = (day: number) => itemOf({ ...sheetOf(finderPart), day: `2026-11-${day}` });
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, index) => other(10 + index));
@@ -179,7 +179,7 @@ test('the server refuses too long inputs, too many sheets, and a document that i
   expect(fields).toEqual([['items.0.sheet'], ['items'], ['items.0.sheet'], ['items.0.image']]);
 });
 
-test('a sheet that occurs twice is sent once, and its bytes are deleted after the sending', async () => {
+test('a sheet that occurs twice in a cart is sent once, and its bytes are deleted after the mail is sent', async () => {
   const id = await accepted(server, token, {
     email,
     items: [itemOf(sheetOf(finderPart)), itemOf(sheetOf(finderPart))],

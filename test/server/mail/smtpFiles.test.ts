@@ -17,7 +17,7 @@ test.each<[Mood, string, number]>([
   ['busy', 'failed', 0],
   ['take', 'sent', 1],
 ])(
-  'with a mail server that answers "%s" the mail is %s, and %i attached files are opened',
+  'when the mail server reacts with "%s" the mail is %s, and the server opens %i attached files',
   async (mood, kind, count) => {
     mailbox.moods.push(mood);
     const open = jest.fn(() => Readable.from([Buffer.from('pdf')]));

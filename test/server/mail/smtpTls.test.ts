@@ -82,7 +82,7 @@ test.each<[string, Try, object]>([
     { line: {}, query: '?requireTLS=true' },
     { code: 'ETLS', command: 'STARTTLS' },
   ],
-])('neither password nor mail is sent, and the log has the reason: %s', async (_name, tried, fault) => {
+])('the server sends neither password nor mail and reports the reason: %s', async (_name, tried, fault) => {
   const { attempt, mailbox } = await send(tried);
   expect(attempt).toMatchObject({ kind: 'failed', answered: true });
   expect(mailFault(attempt.error)).toMatchObject(fault);
@@ -90,7 +90,7 @@ test.each<[string, Try, object]>([
   expect(mailbox.passwords).toEqual([]);
 });
 
-test('a mail is tried again until it is given up if the mail server refuses the password', async () => {
+test('the server retries a mail until the time limit when the mail server refuses the password', async () => {
   const { attempt, mailbox } = await send({ line: { ...OWN, password: 'another' }, name: LOGIN, trusts: 'own' });
   expect(attempt).toMatchObject({ kind: 'failed', answered: true });
   expect(mailFault(attempt.error)).toMatchObject({ code: 'EAUTH', status: 535 });

@@ -25,7 +25,8 @@ let userId = 0;
 const open: Server[] = [];
 
 /**
- * Starts a simulated server with a mail queue. Each has its own lease, a database lock that shows that the server runs.
+ * Starts a simulated server with a mail queue. Each server has its own lease, a database lock that shows that the
+ * server runs.
  */
 async function startServer(): Promise<Server> {
   const database = await openRemoteDatabase(url, () => undefined, STARTING);
@@ -99,7 +100,7 @@ test('takeOver makes the mails of a dead server due for another server', async (
   expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
 });
 
-test('takeOver leaves a mail that is being handed over to its server', async () => {
+test("takeOver does not take a mail whose hand-over has begun, even if the mail's server lost its lease", async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await noteHandOver(first.database.db, await take(first));
@@ -119,32 +120,35 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   ['succeeded', 'sent', { kind: 'sent', answered: true }],
   ['the mail server refused', 'queued', { kind: 'refused', reason: 'Nein.', answered: true }],
   ['failed', 'queued', { kind: 'failed', answered: true }],
-])('a mail that another server took during a try that %s is %s afterwards', async (_name, status, attempt) => {
-  const [first, second] = [await startServer(), await startServer()];
-  await queue(second);
-  const { courier: other } = await take(second);
-  const id = await queue(first);
-  const ends: string[] = [];
-  const courier = new Courier({
-    db: first.database.db,
-    queue: first.mailQueue,
-    releases: openReleaseStore('/nowhere'),
-    transport: {
-      deliver: async () => {
-        await second.database.db.update(mails).set({ courier: other }).where(eq(mails.id, id));
-        return attempt;
+])(
+  'a mail that another server took during a try that %s has the state "%s" afterwards',
+  async (_name, status, attempt) => {
+    const [first, second] = [await startServer(), await startServer()];
+    await queue(second);
+    const { courier: other } = await take(second);
+    const id = await queue(first);
+    const ends: string[] = [];
+    const courier = new Courier({
+      db: first.database.db,
+      queue: first.mailQueue,
+      releases: openReleaseStore('/nowhere'),
+      transport: {
+        deliver: async () => {
+          await second.database.db.update(mails).set({ courier: other }).where(eq(mails.id, id));
+          return attempt;
+        },
       },
-    },
-    onTry: ({ end }) => ends.push(end),
-    onError: () => undefined,
-    lookMs: 20,
-  });
-  courier.start();
-  await until('the try has ended', () => ends.length > 0);
-  await courier.stop();
-  expect(ends).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
-  expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
-});
+      onTry: ({ end }) => ends.push(end),
+      onError: () => undefined,
+      lookMs: 20,
+    });
+    courier.start();
+    await until('the try has ended', () => ends.length > 0);
+    await courier.stop();
+    expect(ends).toEqual([status === 'sent' ? 'sent' : 'elsewhere']);
+    expect(await findMail(first.database.db, id)).toMatchObject({ status, tries: 0, reason: null });
+  },
+);
 
 test.each([
   ['behind', -2],

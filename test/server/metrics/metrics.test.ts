@@ -78,13 +78,13 @@ test('the metrics contain event loop delay, memory use and the size of request b
   expect(samples('dachberater_http_bodies_bytes')).toBe(0);
 });
 
-test('the metrics are served only on their own port', async () => {
+test('the metrics are served only on a separate port', async () => {
   expect((await server.get('/metrics')).statusCode).toBe(404);
   const other = await answer('/healthz');
   expect([other.status, await other.json()]).toEqual([404, { message: 'Hier gibt es nur /metrics.' }]);
 });
 
-test('the error about a taken metrics port names METRICS_PORT', async () => {
+test('the error about a metrics port that is already in use names METRICS_PORT', async () => {
   await expect(serveMetrics({ metricsHost: '127.0.0.1', metricsPort: running.port }, new Registry())).rejects.toThrow(
     /^METRICS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/,
   );

@@ -75,15 +75,18 @@ test('a backup into another folder runs while the first one is still running', a
   expect((await readdir(folder)).toSorted()).toEqual(['data', 'first', 'second']);
 });
 
-test.each(['backup', 'another'])('a backup to the name %s removes the remains of a killed backup', async (name) => {
-  const left = path.join(folder, 'backup.unfinished');
-  await mkdir(left);
-  await writeFile(path.join(left, 'secret'), 'secret');
-  const dead = { id: 'x', host: hostname(), pid: 2 ** 30, started: null };
-  await writeFile(`${left}.lock`, JSON.stringify(dead));
-  await backUp(quick(), { to: path.join(folder, name) });
-  expect((await readdir(folder)).toSorted()).toEqual([name, 'data'].toSorted());
-});
+test.each(['backup', 'another'])(
+  'a backup with the name "%s" removes the files that a killed backup left',
+  async (name) => {
+    const left = path.join(folder, 'backup.unfinished');
+    await mkdir(left);
+    await writeFile(path.join(left, 'secret'), 'secret');
+    const dead = { id: 'x', host: hostname(), pid: 2 ** 30, started: null };
+    await writeFile(`${left}.lock`, JSON.stringify(dead));
+    await backUp(quick(), { to: path.join(folder, name) });
+    expect((await readdir(folder)).toSorted()).toEqual([name, 'data'].toSorted());
+  },
+);
 
 test('a backup keeps an unrelated folder that is named like an unfinished backup', async () => {
   await mkdir(path.join(folder, 'letter.unfinished'));
@@ -165,7 +168,7 @@ test('a backup removes an unfinished backup of an earlier build, which has no lo
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('a backup removes the remains of a killed backup while other backups run', async () => {
+test('a backup removes the files that a killed backup left while other backups run', async () => {
   const others = ['a', 'z'].map((name) => backUp(waiting(), { to: path.join(folder, name) }));
   await until('both are at work', () => dumps.length === 2);
   await mkdir(path.join(folder, 'm.unfinished'));
@@ -210,7 +213,7 @@ test.each([
 });
 
 test.each(['backup.unfinished', 'backup.unfinished.lock'])(
-  'a backup cannot be named %s, like an unfinished backup',
+  'a backup cannot have the name "%s", because unfinished backups have such names',
   async (name) => {
     await expect(backUp(quick(), { to: path.join(folder, name) })).rejects.toThrow(
       'heißt wie eine Sicherung, die noch entsteht.',

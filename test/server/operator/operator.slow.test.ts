@@ -106,7 +106,7 @@ test.each([
   expect(outcome.stderr).not.toMatch(/\n {4}at /);
 });
 
-test("only the owner may use the server's command socket, and invalid commands do no harm", async () => {
+test("only the owner may use the server's command socket, and the server refuses invalid commands", async () => {
   const address = path.join(dataDir, 'operator.sock');
   for (const file of [address, path.join(dataDir, 'operator.address')])
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -153,7 +153,8 @@ test('a restored backup of a running server has its releases, users and keys, bu
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
   ]);
 
-  // The user created after the backup stays only in the replaced folder. The serial after the restore must be newer.
+  // The backup lacks this user, so the restore leaves the user only in the replaced folder. The release's serial must
+  // increase.
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));

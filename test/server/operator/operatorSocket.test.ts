@@ -55,7 +55,7 @@ test('a command runs inside the running server, and its output is returned', asy
   expect((await askServer(dataDir, 'user:list', {}))?.[1]).toContain('eva@muster.example');
 });
 
-test('the operator reads an error that they can correct', async () => {
+test('a command with an error that the operator can correct prints the reason, and the log stays empty', async () => {
   await serve();
   await expect(askServer(dataDir, 'user:rekey', { email: 'x' })).rejects.toThrow(
     'Einen Benutzer mit der E-Mail-Adresse x gibt es nicht.',
@@ -83,7 +83,7 @@ test("the operator reads a database error's code, and the log has the whole erro
   expect(errors).toEqual([refused]);
 });
 
-test('only the owner may use the command socket, which the server removes at its end', async () => {
+test('only the owner may use the command socket, and the server removes the socket when it ends', async () => {
   const socket = await serve();
   for (const name of ['operator.sock', 'operator.address'])
     expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
@@ -92,13 +92,13 @@ test('only the owner may use the command socket, which the server removes at its
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('creating the command socket does not change the mode of later files', async () => {
+test('creating the command socket does not change the access rights of files that are created later', async () => {
   const before = process.umask(0o027);
   await serve();
   expect(process.umask(before)).toBe(0o027);
 });
 
-test("a command run by another system user names the owner's data folder as the reason", async () => {
+test('a command that another system user runs explains that the data folder belongs to another user', async () => {
   await serve();
   const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
   jest.spyOn(fs, 'readFile').mockRejectedValueOnce(refused);
@@ -127,7 +127,7 @@ test("a command finds no running server when only a killed server's socket exist
   expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
 });
 
-test('the command socket is in the data folder while its path has at most 100 characters', async () => {
+test("the command socket is in the data folder when the socket's path has at most 100 characters", async () => {
   dataDir = path.join(folder, 'x'.repeat(100 - path.join(folder, '/', '/operator.sock').length - 1));
   await mkdir(dataDir);
   await serve();
@@ -135,7 +135,7 @@ test('the command socket is in the data folder while its path has at most 100 ch
   expect([path.dirname(address), address.length]).toEqual([dataDir, 100]);
 });
 
-test("the command socket is in a temporary folder when the data folder's path is too long", async () => {
+test('the command socket is in a temporary folder when the path of the data folder is too long', async () => {
   dataDir = path.join(folder, 'x'.repeat(100));
   await mkdir(dataDir);
   const socket = await serve();
@@ -163,14 +163,14 @@ describe('an invalid command to the running server', () => {
     '{"name":"user:drop","words":{}}\n',
     '{"name":"toString","words":{}}\n',
     '{"name":["user:list"],"words":{}}\n',
-  ])('%j is refused as unknown', async (line) => {
+  ])('with the text %j is refused as an unknown command', async (line) => {
     await serve();
     expect(JSON.parse(await said(line))).toEqual({ fault: UNKNOWN });
     expect(errors).toEqual([]);
   });
 
   test.each(['', '{"name":"user:list","words":{}}', 'x'.repeat(70_000)])(
-    'gets no answer when it has no end or is too long',
+    'gets no answer when its line end is missing or its text is too long',
     async (bytes) => {
       await serve();
       expect(await said(bytes)).toBe('');
@@ -178,12 +178,12 @@ describe('an invalid command to the running server', () => {
     },
   );
 
-  test('may arrive in pieces, but is cut off when it is endless', async () => {
+  test('is answered even if it arrives in pieces, but an endless one is cut off', async () => {
     await serve();
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
     inPieces.write('{"name":"user:drop",');
-    // This command makes the test wait. When its answer arrives, the server has also read the first piece above.
+    // Waits for the answer to this command. By then the server has also read the first piece above.
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });
@@ -191,14 +191,14 @@ describe('an invalid command to the running server', () => {
     expect(await text(endless).catch(() => '')).toBe('');
   });
 
-  test('has no effect through arguments that are not strings', async () => {
+  test('with an argument that is not a string is run without this argument', async () => {
     await serve();
     const answer = await said('{"name":"user:rekey","words":{"email":["a"],"__proto__":{"email":"b"}}}\n');
     expect(JSON.parse(answer)).toEqual({ fault: 'Einen Benutzer mit der E-Mail-Adresse  gibt es nicht.' });
   });
 });
 
-describe('a server that ends during a command', () => {
+describe('a command to the running server', () => {
   let server: Server;
   const answering = async (answer: (socket: Socket) => void) => {
     server = createServer({ allowHalfOpen: true }, answer);
@@ -217,7 +217,7 @@ describe('a server that ends during a command', () => {
       (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug",1]}\n')),
     ],
     ['before it has read the command', (socket) => socket.destroy()],
-  ])('tells the operator that the result is unknown: %s', async (_what, answer) => {
+  ])('tells the operator that the server did not finish it, when the server ends %s', async (_what, answer) => {
     await answering(answer);
     await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow(
       'Der laufende Server hat den Befehl nicht zu Ende geführt.',

@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
 
-test('a restore brings back users, releases and keys, and keeps the former data aside', async () => {
+test('a restore brings back users, releases and keys, and moves the former data to another folder', async () => {
   const dataDir = await copyOf(later);
   const lines = await restore(configOf(dataDir), backup);
   expect(lines).toEqual([
@@ -133,7 +133,7 @@ test('after a restore into an empty folder the access keys of the backup work', 
   });
 });
 
-test('recipients that devices encrypted before a restore can still be decrypted', async () => {
+test('recipient addresses that devices encrypted before a restore can still be decrypted', async () => {
   const dataDir = await copyOf(later);
   const key = randomUUID();
   let seal = '';
@@ -196,7 +196,7 @@ test.each<[string, Damage, RegExp]>([
     (copy) => describeAnew(copy, { releases: undefined }),
     /keine Beschreibung einer Sicherung/,
   ],
-])('a restore is refused and changes nothing with a backup %s', async (_name, damage, message) => {
+])('a restore from a backup %s is refused and changes nothing', async (_name, damage, message) => {
   const copy = await copyOf(backup);
   await damage(copy);
   const empty = path.join(folder, `empty-${(copies += 1)}`);
@@ -245,7 +245,7 @@ async function killedAt(move: number): Promise<string> {
   return copy;
 }
 
-test('a restore that is killed during preparation changes nothing, and its files are removed', async () => {
+test('a restore that is killed during preparation changes nothing, and the next command removes its files', async () => {
   const dataDir = await killedAt(1);
   expect(await names(dataDir)).toContain('restoring-TIME');
   const [unready = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('restoring-'));
@@ -255,19 +255,16 @@ test('a restore that is killed during preparation changes nothing, and its files
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
 });
 
-test.each([2, 4, 6])(
-  'the next command completes a restore that was killed at the move %i of its folders',
-  async (move) => {
-    const dataDir = await killedAt(move);
-    expect(await users(dataDir)).toEqual(['first@muster.example']);
-    expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
-    expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
-    const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
-    expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
-  },
-);
+test.each([2, 4, 6])('the next command completes a restore that was killed at folder move number %i', async (move) => {
+  const dataDir = await killedAt(move);
+  expect(await users(dataDir)).toEqual(['first@muster.example']);
+  expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
+  expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
+  const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+  expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
+});
 
-test("the operator's own files in the data folder are kept even if their names are similar", async () => {
+test("the operator's own files in the data folder are kept even if their names resemble a restore's folders", async () => {
   const dataDir = await copyOf(later);
   for (const name of ['restoring-notes', 'restored-2026']) await writeFile(path.join(dataDir, name), '');
   await users(dataDir);

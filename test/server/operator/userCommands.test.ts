@@ -94,7 +94,7 @@ test('one e-mail address belongs to one user in every spelling of its domain', a
   await expect(deactivate(operated, { email: 'info@MÜLLER.de' })).rejects.toThrow('letzte');
 });
 
-test('a command for one of two users with the same mailbox changes this one and names the other', async () => {
+test('a command for one of two users who share a mailbox changes only this user and names the other user', async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });
@@ -118,7 +118,7 @@ test('a command for one of two users with the same mailbox changes this one and 
   expect([renewed[1]?.keyHash === uli.keyHash, renewed[2]?.keyHash === ute.keyHash]).toEqual([false, true]);
 });
 
-test('the list shows a dash for a user without any contact', async () => {
+test('the list of users shows a dash for a user who has not contacted the server yet', async () => {
   await add('eva');
   expect((await list(operated, {}))[1]).toMatch(/Muster {2}–$/);
 });
@@ -156,7 +156,7 @@ test('commands refuse to deactivate or delete the last administrator, and report
   expect((await rows()).map(({ status }) => status)).toEqual(['active']);
 });
 
-test("commands export a person's data as JSON and delete it with the mail files", async () => {
+test("commands export a person's data as JSON and delete the data together with the person's mail files", async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });

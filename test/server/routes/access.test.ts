@@ -91,8 +91,8 @@ describe('a log-in with an access key', () => {
       const picture = await server.get(`${PATHS.filedata}?id=${'a'.repeat(22)}`, undefined, {
         cookie: `${cookie?.name}=${cookie?.value}`,
       });
-      // An unauthenticated call would get 401. This call passes and gets 503, because no release with pictures is
-      // published.
+      // The server accepts this call's session, otherwise it would answer 401. It answers 503, because no release with
+      // pictures is published.
       expect(picture.statusCode).toBe(503);
     },
   );
@@ -111,7 +111,7 @@ describe('a log-in with an access key', () => {
     expect(session.json()).toEqual({ user: said.valid && said.user, person });
   });
 
-  test('names the device, and the log names the user', async () => {
+  test("stores browser and system as the device's name, and the log names the user", async () => {
     const { id, access_key: key } = await create();
     server.log.length = 0;
     await server.post(PATHS.authenticate, { key }, undefined, { 'user-agent': CHROME });
@@ -122,7 +122,7 @@ describe('a log-in with an access key', () => {
     ]);
   });
 
-  test('is refused for a wrong key without a cookie, and the log names no user', async () => {
+  test('with a wrong key is refused without a cookie, and the log names no user', async () => {
     const answer = await server.post(PATHS.authenticate, { key: 'falsch' });
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       200,
@@ -132,7 +132,7 @@ describe('a log-in with an access key', () => {
     expect(events()).toEqual([{ event: 'key.wrong', address: ADDRESS, waitSeconds: 0, msg: 'wrong key' }]);
   });
 
-  test('is malformed if the key has 257 characters, and counts as a wrong key', async () => {
+  test('is refused as malformed if the key has 257 characters, and counts as a wrong key', async () => {
     const [longest, longer] = [
       await server.post(PATHS.authenticate, { key: 'x'.repeat(256) }),
       await server.post(PATHS.authenticate, { key: 'x'.repeat(257) }),
@@ -151,7 +151,7 @@ describe('a log-in with an access key', () => {
     },
   );
 
-  test('must wait after many wrong keys, and a hundred in a minute alarm the operator', async () => {
+  test('must wait after 30 wrong keys, and 100 wrong keys in a minute raise an alarm in the log', async () => {
     const remote = (last: number) =>
       server.app.inject({
         method: 'POST',
@@ -176,7 +176,7 @@ describe('a log-in with an access key', () => {
     ]);
   });
 
-  test('must wait if it comes too often, and the log names the user', async () => {
+  test('must wait when the key was used very often in a short time, and the log names the user', async () => {
     const { id, access_key: key } = await create();
     await done(300, 'session.started', id);
     server.log.length = 0;
@@ -227,17 +227,20 @@ describe('users', () => {
     [400, 'Bitte prüfen Sie die markierten Angaben.', { email: 'x' }],
     [409, 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.', { email: 'admin@demo.example' }],
     [403, 'Diese Gruppe darf nur ein Administrator vergeben.', { permission_group: 'admin' }],
-  ])('are not created by a manufacturer administrator, status %i: %s', async (status, message, fault) => {
-    const token = await server.logIn('dachberater');
-    server.log.length = 0;
-    const answer = await server.post(PATHS.usersStore, { ...body(), ...fault }, token);
-    const [field] = Object.keys(fault);
-    expect([answer.statusCode, answer.json<ErrorAnswer>().message]).toEqual([status, message]);
-    expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
-    expect(events()).toEqual([]);
-  });
+  ])(
+    'are not created from a faulty request of a manufacturer administrator: status %i, message: %s',
+    async (status, message, fault) => {
+      const token = await server.logIn('dachberater');
+      server.log.length = 0;
+      const answer = await server.post(PATHS.usersStore, { ...body(), ...fault }, token);
+      const [field] = Object.keys(fault);
+      expect([answer.statusCode, answer.json<ErrorAnswer>().message]).toEqual([status, message]);
+      expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
+      expect(events()).toEqual([]);
+    },
+  );
 
-  test('are created only up to an hourly limit, and the log records when it is reached', async () => {
+  test('are created only up to an hourly limit, and the log records that the limit was reached', async () => {
     const { id, access_key: key } = await create('dachberater');
     const token = await logIn(key);
     await done(100, 'user.created', id);
@@ -261,7 +264,7 @@ describe('users', () => {
 });
 
 describe("a user's access", () => {
-  test('can be deactivated, activated and get a new key, which ends sessions at once', async () => {
+  test('can be deactivated or get a new key, which both end sessions at once, and can be activated again', async () => {
     const { id, access_key: key } = await create();
     const token = await logIn(key);
     expect(await statusOf(token)).toBe(200);
@@ -296,7 +299,7 @@ describe("a user's access", () => {
       rekeyPath,
       'Für den eigenen Zugang können Sie keinen neuen Schlüssel ausstellen. Bitten Sie einen anderen Administrator darum.',
     ],
-  ])('cannot be changed by the same user: %s', async (_name, path, message) => {
+  ])('cannot be changed by the same user with the call "%s"', async (_name, path, message) => {
     const answer = await server.post(path(await idOf('admin@demo.example')), {}, admin);
     expect([answer.statusCode, answer.json()]).toEqual([409, refusal(message, 'id')]);
     expect(events()).toEqual([]);
@@ -308,12 +311,12 @@ describe("a user's access", () => {
     ['rekey', rekeyPath],
     ['end all sessions', endSessionsPath],
     ['end one session', (id: number) => endSessionPath(id, 1)],
-  ])('cannot be changed for an unknown user: %s', async (_name, path) => {
+  ])('cannot be changed with the call "%s" when the user is unknown', async (_name, path) => {
     const answer = await server.post(path(4_711_000), {}, admin);
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal('Diesen Benutzer gibt es nicht.', 'id')]);
   });
 
-  test('has no list of sessions for an unknown user', async () => {
+  test('has no list of sessions when the user is unknown', async () => {
     const answer = await server.get(sessionsPath(4_711_000), admin);
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal('Diesen Benutzer gibt es nicht.', 'id')]);
   });
@@ -328,7 +331,7 @@ describe("a user's access", () => {
     },
   );
 
-  test('has a list of sessions with times and number that marks the current session', async () => {
+  test('has a list that counts the sessions, shows their times and marks the current session', async () => {
     const { id, access_key: key } = await create('admin');
     const own = await logIn(key);
     await logIn(key);
@@ -341,7 +344,7 @@ describe("a user's access", () => {
       }
   });
 
-  test('has sessions that an administrator ends one by one or all, which is logged', async () => {
+  test('has sessions that an administrator can end singly or all at once, and the log records it', async () => {
     const { id, access_key: key } = await create();
     const tokens = [await logIn(key), await logIn(key), await logIn(key)] as const;
     for (const token of tokens) expect(await statusOf(token)).toBe(200);

@@ -68,7 +68,7 @@ test('every reference in the API description leads to one of its schemas', () =>
   expect(broken).toEqual([]);
 });
 
-test('the check of answers notices one that differs from the API description', async () => {
+test('the check of answers reports each answer that differs from the API description', async () => {
   const app = fastify();
   const faults = holdAgainstDescription(app);
   app.get(PATHS.tools, async () => ({ port: 'none' }));

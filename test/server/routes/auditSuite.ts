@@ -1,4 +1,4 @@
-/** Administrators read the audit, and the operator exports it. Each kind of database runs these tests. */
+/** Administrators read the audit, and the operator exports it. These tests run with each kind of database. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -55,7 +55,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         .insert(accessAudit)
         .values(times.map((at, index) => ({ at: new Date(at), action: 'user.changed' as const, target: index + 100 })));
 
-    test('lists actor and target, newest first, and names neither once the person is deleted', async () => {
+    test('lists entries with actor and target, newest first, without the names of deleted persons', async () => {
       const eva = await create({ firstname: 'Eva', lastname: 'Muster' });
       const other = await create();
       await server.post(exportPath(other.id), {}, await logIn(eva.access_key));
@@ -142,7 +142,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         ['kind', 'user.eaten'],
         ['actor', "1' or 1=1"],
         ['before', '0'],
-      ])('are refused with their name for the invalid value %s=%s', async (field, value) => {
+      ])('with the invalid value %s=%s are refused, and the error names the filter', async (field, value) => {
         const answer = await server.get(`${PATHS.audit}?${new URLSearchParams({ [field]: value }).toString()}`, admin);
         expect(answer.statusCode).toBe(400);
         expect(answer.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
@@ -163,7 +163,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       expect(seen).toEqual(Array.from({ length: AUDIT_PAGE * 2 + 1 }, (_, index) => 300 - index));
     });
 
-    test('gives the configured storage periods to the privacy page without a log-in', async () => {
+    test('has a configured storage period, which the server reports to the privacy page without a log-in', async () => {
       const answer = await server.get(PATHS.privacy);
       expect(answer.json()).toEqual({
         ...{ session_days: 90, audit_days: 400, mail_days: 30, report_days: 30, state_days: 7 },
@@ -172,7 +172,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
     });
 
     describe('the export as CSV', () => {
-      test("has a line per entry and no formulas, and is recorded with the operator's account", async () => {
+      test("has a line per entry and no formulas, and the log records it with the operator's account", async () => {
         const eva = await create({ firstname: '=HYPERLINK("http://boese.example")', lastname: 'A;B' });
         await server.post(deactivatePath(eva.id), {}, admin);
         const lines = await exportAudit(operated, { kind: 'user.deactivated', account: 'betrieb' });
@@ -199,11 +199,11 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         ['to', 'morgen'],
         ['kind', 'x'],
         ['actor', 'x'],
-      ])('is refused for the invalid option --%s %s, which the error names', async (name, value) => {
+      ])('is refused for the invalid option --%s %s, and the error names the option', async (name, value) => {
         await expect(exportAudit(operated, { [name]: value })).rejects.toThrow(`--${name}: `);
       });
 
-      test('is refused when it would have too many entries', async () => {
+      test('is refused when it would have more than 50,000 entries', async () => {
         await server.database.db.execute(
           sql`insert into access_audit (action, target) select 'user.changed', 1 from generate_series(1, 50001)`,
         );

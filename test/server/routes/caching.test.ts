@@ -33,12 +33,15 @@ const PUBLISHED = [
   filedataPath(idOf(PICTURE)),
 ];
 
-test.each(PUBLISHED)('the browser must ask the server before it uses a cached %s', async (url) => {
-  const answer = await server.get(url, token);
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
-  const unchanged = await server.get(url, token, { 'if-none-match': String(answer.headers.etag) });
-  expect(unchanged.statusCode).toBe(304);
-});
+test.each(PUBLISHED)(
+  'the browser must ask the server before it uses a cached answer of the address %s',
+  async (url) => {
+    const answer = await server.get(url, token);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    const unchanged = await server.get(url, token, { 'if-none-match': String(answer.headers.etag) });
+    expect(unchanged.statusCode).toBe(304);
+  },
+);
 
 /** Returns the method and path of each route that serves no published data, such as `GET /api/v1/users`. */
 function otherRoutes(): [string, string][] {
@@ -49,7 +52,7 @@ function otherRoutes(): [string, string][] {
     .flatMap(([, url = '', methods = '']) => methods.split(', ').map((method): [string, string] => [method, url]));
 }
 
-test('answers other than published data forbid browsers to store them', async () => {
+test('the server forbids browsers to store answers that are not published data', async () => {
   const routes = otherRoutes();
   expect(routes.map((route) => route.join(' '))).toEqual(
     expect.arrayContaining(['GET /api/v1/users', 'POST /api/v1/authenticate', 'GET /healthz', 'POST /api/v1/logout']),

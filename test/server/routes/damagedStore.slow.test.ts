@@ -32,17 +32,20 @@ test.each([
   'garbage',
   '{"version":"2.0.0"}',
   '{"version":"1.0.1","timestamp":1,"sha256":"../x","size":3,"format":1}',
-])('the server keeps serving the last release while the pointer contains %j', async (text) => {
-  expect(await health()).toEqual([200, 'ok']);
-  const pointer = path.join(server.releasesDir, 'current');
-  const sound = await readFile(pointer, 'utf8');
-  await writeFile(pointer, text);
-  await until('the damage is seen', async () => (await health())[1] === 'stale' || null);
-  expect((await server.get(PATHS.news, token)).statusCode).toBe(200);
-  expect(await health()).toEqual([200, 'stale']);
-  await writeFile(pointer, sound);
-  await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
-});
+])(
+  'the server keeps serving the last release while the release pointer contains an invalid text (%j)',
+  async (text) => {
+    expect(await health()).toEqual([200, 'ok']);
+    const pointer = path.join(server.releasesDir, 'current');
+    const sound = await readFile(pointer, 'utf8');
+    await writeFile(pointer, text);
+    await until('the damage is seen', async () => (await health())[1] === 'stale' || null);
+    expect((await server.get(PATHS.news, token)).statusCode).toBe(200);
+    expect(await health()).toEqual([200, 'stale']);
+    await writeFile(pointer, sound);
+    await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
+  },
+);
 
 test('the server keeps serving the last release when a newer build wrote the pointer', async () => {
   const pointer = path.join(server.releasesDir, 'current');
@@ -56,7 +59,7 @@ test('the server keeps serving the last release when a newer build wrote the poi
   await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
 });
 
-test('health reports a full disk while the server continues, and notices when space is free', async () => {
+test('health reports a full disk while the server continues, and later that there is space again', async () => {
   const disk = async () => {
     const answer = await server.get(PATHS.health);
     return [answer.statusCode, answer.json<{ status: string }>().status, answer.json<{ disk: string }>().disk];
@@ -75,19 +78,22 @@ test('health reports a full disk while the server continues, and notices when sp
 test.each<[string, (file: string) => Promise<void>]>([
   ['too short', (file) => truncate(file, 10)],
   ['missing', (file) => rm(file)],
-])('published addresses answer 503 and packs 404 when the packs are %s', async (_name, damage) => {
-  await Promise.all(packs.map(damage));
-  // The list lacks the video: the server sends it in several parts, so damage breaks the connection after the status.
-  for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
-    const answer = await server.get(url, token);
-    expect([url, answer.statusCode]).toEqual([url, 503]);
-    expect(answer.json<ErrorAnswer>().message).toMatch(/zurzeit beschädigt/);
-  }
-  const tail = await server.get(filedataPath(idOf(VIDEO)), token, { range: 'bytes=-5' });
-  expect(tail.statusCode).toBe(503);
-  for (const pack of packs) expect((await server.get(packPath(path.basename(pack)), token)).statusCode).toBe(404);
-  // The server reuses the result of a check of all packs for some seconds, so the test waits for the next check.
-  await until('the damage is seen', async () => (await health())[1] === 'incomplete');
-  expect(await health()).toEqual([503, 'incomplete']);
-  expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(200);
-});
+])(
+  'requests for published data are answered with 503 and for packs with 404 when the packs are %s',
+  async (_name, damage) => {
+    await Promise.all(packs.map(damage));
+    // The list lacks the video: the server sends it in several parts, so damage breaks the connection after the status.
+    for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
+      const answer = await server.get(url, token);
+      expect([url, answer.statusCode]).toEqual([url, 503]);
+      expect(answer.json<ErrorAnswer>().message).toMatch(/zurzeit beschädigt/);
+    }
+    const tail = await server.get(filedataPath(idOf(VIDEO)), token, { range: 'bytes=-5' });
+    expect(tail.statusCode).toBe(503);
+    for (const pack of packs) expect((await server.get(packPath(path.basename(pack)), token)).statusCode).toBe(404);
+    // The server reuses the result of a check of all packs for some seconds, so the test waits for the next check.
+    await until('the damage is seen', async () => (await health())[1] === 'incomplete');
+    expect(await health()).toEqual([503, 'incomplete']);
+    expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(200);
+  },
+);

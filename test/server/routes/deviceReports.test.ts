@@ -75,14 +75,15 @@ test('a device that was registered with a session can report without a session',
   expect((await rowOf(identity.id))?.secretSealed).not.toContain(identity.secret);
 });
 
-test('a device that lost its identity registers again and stays the same device', async () => {
+test('a device that lost its identity registers again and keeps its id', async () => {
   const token = await server.logIn('worker');
   const first = await register(token);
   const second = await register(token);
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // A report used the second identity, so this identity is not lost. A further registration counts as another device.
+  // A report has used the second identity, so the device did not lose it. The server treats a further registration as
+  // another device.
   expect((await register(token)).id).not.toBe(first.id);
   expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
 });
@@ -92,12 +93,12 @@ test.each([
   ['an unknown device', { device: `${randomUUID()}.${'a'.repeat(43)}` }],
   ['an invalid identity', { device: 'x' }],
   ['an identity of enormous length', { device: 'x'.repeat(5_000) }],
-])('a report with %s is answered with 401 and the reason', async (_what, headers) => {
+])('a device report with %s is answered with 401 and the reason', async (_what, headers) => {
   const answer = await call(deviceReport(), headers);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors.length]).toEqual([401, 1]);
 });
 
-test('a report with a wrong device secret is refused even with a valid session', async () => {
+test('a device report with a wrong device secret is refused even with a valid session', async () => {
   const token = await server.logIn('worker');
   const { id } = await register(token);
   const answer = await call(deviceReport(), { ...bearer(token), device: `${id}.${'a'.repeat(43)}` });
@@ -110,12 +111,12 @@ test.each<[string, object, string]>([
   ['an error that contains free text', { error: { code: 'Frau Muster', age: 1 } }, 'error'],
   ['a number below zero', { idle: -1 }, 'idle'],
   ['too many results of commands', { done: Array(6).fill({ id: randomUUID(), outcome: 'done' }) }, 'done'],
-])('a report with %s is refused, and the field is named', async (_what, more, field) => {
+])('a device report with %s is refused, and the answer names the field', async (_what, more, field) => {
   const answer = await call({ ...deviceReport(), ...more }, bearer(await server.logIn('worker')));
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('a report may have at most 1 KB, and the largest possible report fits', async () => {
+test('a device report may have at most 1 KB, and the largest possible report fits', async () => {
   const identity = await register(await server.logIn('worker'));
   const full = deviceReport({
     ...{
@@ -137,14 +138,14 @@ test('a report may have at most 1 KB, and the largest possible report fits', asy
   expect((await call(JSON.stringify(full).padEnd(REPORT_MAX_BYTES + 1), own(identity))).statusCode).toBe(413);
 });
 
-test('a device that reports too often must wait', async () => {
+test('a device that sends reports too often must wait', async () => {
   const identity = await register(await server.logIn('worker'));
   for (let count = 0; count < 20; count += 1) await report(identity);
   const answer = await call(deviceReport(), own(identity));
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('a command is signed, sent until the device answers, and answered only once', async () => {
+test("a command to a device is signed and repeated until the device's first result, and later results are ignored", async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id, 'message');
   const [told] = (await report(identity)).commands;
@@ -169,7 +170,7 @@ test('a command is signed, sent until the device answers, and answered only once
   ]);
 });
 
-test("after a restore the server sends no old commands and continues above the device's serial", async () => {
+test("after a restore the server sends no old commands and numbers new commands above the device's last number", async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id);
   await voidCommands(server.database.db);
@@ -194,7 +195,7 @@ test("an administrator's order to erase a device ends its sessions at once", asy
   expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
 });
 
-test('devices of a deactivated user get one command to end access, which a new log-in cancels', async () => {
+test('devices of a deactivated user get one command to end their access, and a later log-in restores the access', async () => {
   const user = await create();
   const token = await user.logIn();
   const identity = await register(token);
@@ -212,7 +213,7 @@ test('devices of a deactivated user get one command to end access, which a new l
   expect((await rowOf(identity.id))?.withdrawnAt).toBeNull();
 });
 
-test('a withdrawal of access is cancelled if the user is activated before the device reports', async () => {
+test("the command to end a device's access is cancelled if the user is activated before the device carries it out", async () => {
   const user = await create();
   const identity = await register(await user.logIn());
   await server.post(deactivatePath(user.id), {}, admin);
@@ -222,7 +223,7 @@ test('a withdrawal of access is cancelled if the user is activated before the de
   expect((await commandsOf(identity.id)).map(({ state }) => state)).toEqual(['void']);
 });
 
-test('the device of a deleted person has no user and gets the command to end the access', async () => {
+test('the device of a deleted person has no user and gets the command to end its access', async () => {
   const user = await create();
   const identity = await register(await user.logIn());
   await server.post(deletePath(user.id), {}, admin);
@@ -230,7 +231,7 @@ test('the device of a deleted person has no user and gets the command to end the
   expect((await report(identity)).commands.map(({ kind }) => kind)).toEqual(['withdraw']);
 });
 
-test('the server keeps a history only of important changes in reports', async () => {
+test('the server keeps a history only of important changes in device reports', async () => {
   const identity = await register(await server.logIn('worker'));
   await report(identity);
   await report(identity, { idle: 7, running: '1.0.0' });

@@ -54,7 +54,7 @@ describe('the offline limit of devices', () => {
   const limitKind = (kind: string, days: string) => server.post(FLEET_PATHS.deviceLimits, { kind, days }, admin);
   afterEach(() => limitKind('personal', ''));
 
-  test("is off by default, and a device's own limit replaces that of its kind", async () => {
+  test("is off by default, and a device's own limit overrides the limit of its kind", async () => {
     const told = async () => (await report({ device })).offline_days;
     expect([await told(), (await detail()).offline_days]).toEqual([undefined, null]);
     expect((await limitKind('personal', '14')).json<LimitsAnswer>()).toEqual({ personal: 14, showroom: null });
@@ -105,7 +105,7 @@ describe('the app state that a device sends for support', () => {
     expect((await read()).json()).toEqual(state);
     expect((await audited())[0]).toEqual(['device.stateRead', id]);
     expect((await read(await server.logIn('dachberater'))).statusCode).toBe(403);
-    // A device that got no answer sends its state again. The server accepts that.
+    // A device that got no answer sends its state again, and the server accepts the repeated state.
     expect((await send(await ask(), packed)).statusCode).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('the app state that a device sends for support', () => {
     expect(await server.database.db.$count(deviceStates, eq(deviceStates.deviceId, id))).toBe(0);
   });
 
-  test('is refused without a request, even if another device was asked', async () => {
+  test('is refused when the server did not request it from this device', async () => {
     expect(fieldOf(await send(randomUUID(), packed))).toEqual([404, 'command']);
     const command = await ask();
     const { identity } = await report({ authorization: `Bearer ${await server.logIn('worker')}` });
@@ -135,7 +135,7 @@ describe('the app state that a device sends for support', () => {
   });
 
   test.each([
-    ['no gzip', Buffer.from('{}'), 400],
+    ['not compressed with gzip', Buffer.from('{}'), 400],
     ['a gzip of no object', gzipSync('[]'), 400],
     ['empty', Buffer.alloc(0), 400],
     ['a gzip bomb', gzipSync(Buffer.alloc(64 * 1_048_576)), 400],

@@ -28,7 +28,8 @@ afterEach(() => server.close());
 const status = async (url: string, token: string) => (await server.get(url, token)).statusCode;
 
 /**
- * Reads the draft's pointer and manifest. `own` are packs that only the draft has, `shared` those also in a release.
+ * Reads the draft's pointer and manifest. `own` are packs that only the draft has. `shared` are packs that the current
+ * release also has.
  */
 async function readDraft() {
   const pointer = (await server.get(PATHS.draft, admin)).json<Pointer>();
@@ -96,7 +97,7 @@ test('a shared proxy may store published packs, but no packs of a draft', async 
   expect(await told(manifestPath(current.sha256))).toBeUndefined();
 });
 
-test('every user gets a published draft, and no user a discarded one', async () => {
+test('every user gets a published draft, and no user gets a discarded draft', async () => {
   const { pointer, own } = await readDraft();
   const token = await server.logIn('default');
   await publishTestRelease(server.releasesDir, '1.1.0', { more: [DRAWN] });

@@ -98,7 +98,7 @@ test('the list of devices can be searched, filtered and sorted', async () => {
   expect((await server.get(`${FLEET_PATHS.devices}?sort=secret`, admin)).statusCode).toBe(400);
 });
 
-test('a manufacturer administrator sees no users and cannot search by them', async () => {
+test('a manufacturer administrator sees no users in the list of devices and cannot search for users', async () => {
   const id = await insert();
   await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
   expect((await list('', maker)).devices).toMatchObject([{ id, user: null, group: null, state: 'good' }]);
@@ -126,7 +126,7 @@ test.each([
   [{ kind: 'takeRelease' }, 'version'],
   [{ kind: 'takeRelease', version: '1.0.0' }, 'by'],
   [{ kind: 'takeRelease', version: '1.0.0', by: '2020-01-01T00:00:00.000Z' }, 'by'],
-])('the invalid command %j is refused', async (body, field) => {
+])('the invalid command %j to a device is refused', async (body, field) => {
   const answer = await order(await insert(), body);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });

@@ -57,7 +57,7 @@ async function made(items: readonly object[]) {
 const fieldsOf = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.json<ErrorAnswer>().errors.map(({ field }) => field);
 
-test('a link opens its files for seven days without a log-in, and no address is stored', async () => {
+test('a share link opens its files for seven days without a log-in, and the server stores no e-mail address', async () => {
   const before = Date.now();
   const { url, address, until, id } = await made([itemOf(brochure), itemOf(drawing), itemOf(brochure)]);
   expect(url).toMatch(/^https:\/\/dach\.example\/application\/share\//);
@@ -73,7 +73,7 @@ test('a link opens its files for seven days without a log-in, and no address is 
   expect(await readdir(path.join(server.releasesDir, 'holds'))).toContain(`${Date.parse(until) / 1000}-${id}`);
 });
 
-test('an advice sheet in a link is printed by the server and deleted with the link', async () => {
+test('an advice sheet in a share link is printed by the server and deleted with the link', async () => {
   const { address, id } = await made([sheetItem, itemOf(brochure)]);
   const pdf = await server.get(`${address}/0`);
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -99,13 +99,13 @@ test.each([
     { items: Array.from({ length: CART_MAX_ITEMS + 1 }, (_, at) => itemOf(brochure, `${at}`)) },
     ['items'],
   ],
-])('a request for a link with %s is refused, and the field is named', async (_what, body, fields) => {
+])('a request for a share link with %s is refused, and the answer names the field', async (_what, body, fields) => {
   const answer = await ask(body);
   expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, expect.arrayContaining(fields)]);
   expect(await server.database.db.$count(links)).toBe(0);
 });
 
-test('one session can make 20 links an hour, and another session of the user more', async () => {
+test('one session can create 20 share links an hour, and another session of the user can create more', async () => {
   const { id } = await made([itemOf(brochure)]);
   const { db } = server.database;
   const row = await findLink(db, id);
@@ -121,7 +121,7 @@ test('one session can make 20 links an hour, and another session of the user mor
   expect((await ask({ items: [itemOf(brochure)] }, await server.logIn('worker'))).statusCode).toBe(200);
 });
 
-test('a link needs a session and a published catalogue, and without public address it is a path', async () => {
+test('a share link needs a session and a published catalogue, and is a path when no public address is configured', async () => {
   expect((await server.post(PATHS.links, { items: [sheetItem] })).statusCode).toBe(401);
   const bare = await openTestApp({ mail: { send: false } });
   try {
@@ -139,7 +139,7 @@ test('a link needs a session and a published catalogue, and without public addre
   }
 });
 
-test('the links of a person are part of the export and are deleted with the person', async () => {
+test("a person's share links are part of the person's export and are deleted with the person", async () => {
   await made([itemOf(brochure)]);
   const { db } = server.database;
   const [worker] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'worker@demo.example'));

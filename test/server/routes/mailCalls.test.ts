@@ -75,14 +75,14 @@ describe('a cart sent by mail', () => {
     ['without documents', { items: [] }, 'items'],
     ['with a price', { items: [{ ...itemOf(small), price: '1' }] }, 'items.0'],
     ['with an invalid key', { key: 'x' }, 'key'],
-  ])('is malformed %s, and the field is named', async (_what, fault, field) => {
+  ])('%s is refused as malformed, and the answer names the field', async (_what, fault, field) => {
     const { status, body } = await sendCart(server, token, cart(fault));
     const refused = body as unknown as ErrorAnswer;
     expect([status, refused.errors.map((error) => error.field)]).toEqual([400, expect.arrayContaining([field])]);
     expect(await server.database.db.$count(mails)).toBe(0);
   });
 
-  test('is refused when documents are missing, which are named by their places', async () => {
+  test("is refused when the release lacks its documents, and the answer names the documents' positions", async () => {
     const gone = sample(10, 'application/pdf');
     const { status, body } = await sendCart(server, token, cart({ items: [itemOf(small), itemOf(gone)] }));
     expect([status, body]).toEqual([
@@ -94,7 +94,7 @@ describe('a cart sent by mail', () => {
     ]);
   });
 
-  test("is refused under another cart's key, and gets the same id when repeated", async () => {
+  test('is refused when another cart has its key, and gets its first id when it is repeated', async () => {
     const key = randomUUID();
     const id = await accepted(server, token, cart({ key }));
     expect(await accepted(server, token, cart({ key }))).toBe(id);
@@ -102,7 +102,7 @@ describe('a cart sent by mail', () => {
     expect([status, body]).toEqual([409, refusal('Unter diesem Schlüssel wurde schon etwas anderes gesendet.', 'key')]);
   });
 
-  test('must wait when its sender has reached the hourly limit', async () => {
+  test('is refused for some time when its sender has reached the hourly limit', async () => {
     await server.database.db.execute(sql`
       insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
       select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
@@ -115,7 +115,7 @@ describe('a cart sent by mail', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(2_900);
   });
 
-  test('is refused before the first publication and without a session token', async () => {
+  test('is refused before the first publication, and without a session token', async () => {
     expect((await server.post(PATHS.cart, cart())).statusCode).toBe(401);
     const empty = await openApp();
     const { status, body } = await sendCart(empty, await empty.logIn('worker'), cart());
@@ -124,9 +124,9 @@ describe('a cart sent by mail', () => {
   });
 
   test.each([
-    ['no mail', async () => randomUUID()],
+    ['a mail that does not exist', async () => randomUUID()],
     ["another person's mail", async () => accepted(server, await server.logIn('admin'), cart())],
-  ])('does not exist for a caller who asks with the id of %s', async (_whose, idOf) => {
+  ])('is not found when a caller asks with the id of %s', async (_whose, idOf) => {
     const answer = await server.get(cartEntryPath(await idOf()), token);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -195,19 +195,22 @@ describe('the link in a mail', () => {
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  test.each(['/x', '/-1', '/1x', '/x1', '/10000'])('is malformed with the ending %s', async (place) => {
+  test.each(['/x', '/-1', '/1x', '/x1', '/10000'])('is refused as malformed with the ending "%s"', async (place) => {
     expect((await server.get(`${await link()}${place}`)).statusCode).toBe(400);
   });
 
-  test.each(['', '/1'])('says after its end that it has ended, with "%s" at its end', async (place) => {
-    const answer = await server.get(`${await link(later(0))}${place}`);
-    expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
-    expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  });
+  test.each(['', '/1'])(
+    'shows the page of an ended link after its end date, with "%s" appended to its address',
+    async (place) => {
+      const answer = await server.get(`${await link(later(0))}${place}`);
+      expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
+      expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
 
   test.each(['', '/1'])(
-    'opens nothing if it is invalid or its mail was deleted, with "%s" at its end',
+    'opens nothing if it is invalid or its mail was deleted, with "%s" appended to its address',
     async (place) => {
       const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
       const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
@@ -218,12 +221,15 @@ describe('the link in a mail', () => {
     },
   );
 
-  test.each(['', '/1'])('is invalid if it has more than 100 characters, with "%s" at its end', async (place) => {
-    const [longest, longer] = [
-      await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
-      await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),
-    ];
-    expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage()]);
-    expect([longer.statusCode, longer.body === unknownSharePage()]).toEqual([404, false]);
-  });
+  test.each(['', '/1'])(
+    'is invalid if its token has more than 100 characters, with "%s" appended to its address',
+    async (place) => {
+      const [longest, longer] = [
+        await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
+        await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),
+      ];
+      expect([longest.statusCode, longest.body]).toEqual([404, unknownSharePage()]);
+      expect([longer.statusCode, longer.body === unknownSharePage()]).toEqual([404, false]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Some media have an opening day in the future. Tests such media over HTTP and in a cart. */
+/** Tests media with an opening day in the future, over HTTP and in a cart. */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../server/base/germanDays';
 import { publish } from '../../../server/releases/publish/publish';
@@ -49,7 +49,7 @@ async function readManifest(): Promise<Manifest> {
 }
 const statusOf = async (address: string) => (await server.get(address, token)).statusCode;
 
-test('media with a release day are in one pack per day, which is available a day before', async () => {
+test('media with a release day are in one pack per day, and each pack can be loaded a day before its day', async () => {
   const { format, packs } = await readManifest();
   expect(format).toBe(OPENING_FORMAT);
   const media = packs.filter(({ kind }) => kind === 'media');
@@ -80,7 +80,7 @@ test('a cart accepts a medium with a release day from that day on', async () => 
   expect((await send(open)).status).toBe(200);
 });
 
-test('a changed release day moves a medium to another pack, and open media need no such pack', async () => {
+test('a medium moves to another pack when its release day changes, and released media need no pack of a day', async () => {
   await publishWith('1.0.1', { [OPEN]: [open, alsoLater], [day(5)]: [later] });
   const { packs } = await readManifest();
   expect(packs.filter(({ opens }) => opens !== undefined).map(({ opens, size }) => [opens, size])).toEqual([

@@ -59,7 +59,7 @@ test.each([
   expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
   expect(session.seal_key === undefined).toBe(kind === 'personal');
   expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-  // The paired request has ended. If the device uses its secret again, it begins a new request with other signs.
+  // The paired request has ended. If the device uses its secret again, it begins a new request with new pairing signs.
   expect((await waiting(secret)).signs).not.toBe(signs);
   const report = await server.app.inject({
     method: 'POST',
@@ -75,7 +75,7 @@ test.each([
   expect(row).toMatchObject({ kind, state: 'good' });
 });
 
-test('a pairing request ends after ten minutes, and an unfinished device is deleted', async () => {
+test('a pairing request ends after ten minutes, and a device whose pairing was not finished is deleted', async () => {
   const [open, answered] = [makeSecret(), makeSecret()];
   const [first, second] = [await waiting(open), await waiting(answered)];
   const { id } = (await pair(second.signs)).json<{ id: string }>();

@@ -1,6 +1,6 @@
 /**
- * Administrators correct, export and delete a person's data in all tables and files. Each kind of database runs these
- * tests.
+ * Administrators correct, export and delete a person's data in all tables and files. These tests run with each kind of
+ * database.
  */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -115,7 +115,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       ]);
     });
 
-    test("a person cannot get another person's address in any spelling, but can keep the own one", async () => {
+    test("a person cannot get another person's address in any spelling, but can keep their own address", async () => {
       const [one, two] = [await create(), await create()];
       const taken = await server.post(correctPath(two.id), form({ email: one.email.toUpperCase() }), admin);
       expect(taken.statusCode).toBe(409);
@@ -137,7 +137,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(exportPath(4_711), {}, admin)).statusCode).toBe(404);
     });
 
-    test('a deleted person is named by no database, file or log, and the address is free', async () => {
+    test("no database, file or log names a deleted person, and the person's address can be used again", async () => {
       const { user, token, customer } = await usedPerson();
       expect((await server.post(exportPath(user.id), {}, admin)).body).toContain(customer);
       expect(await filesWith(customer)).toEqual([expect.stringMatching(/\.eml$/)]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('all published addresses answer 503 before the first release, and health reports that', async () => {
+test('requests for published data are answered with 503 before the first release, and health reports an empty store', async () => {
   for (const url of [PATHS.version, PATHS.versionAvailable, PATHS.pointer, PATHS.news]) {
     const answer = await get(url);
     expect(answer.statusCode).toBe(503);
@@ -95,7 +95,7 @@ describe('a server with a release', () => {
         required: true,
       },
     ],
-  ])('answers %s with the published JSON', async (url, expected) => {
+  ])('answers a request for the path %s with the published JSON', async (url, expected) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -129,14 +129,14 @@ describe('a server with a release', () => {
     [404, '/api', 'path'],
     [404, '/application/filedata', 'path'],
     [404, '/application/update', 'path'],
-  ])('answers with status %i for %s and names the field %s', async (status, url, field) => {
+  ])('answers with status %i to a request for %s and names the field %s', async (status, url, field) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
   });
 
   test.each(['/%E0%A4%A', '/api/v1/product%zz?id=a'])(
-    'answers the malformed address %s with 400 and JSON',
+    'answers the malformed address %s with status 400 and JSON',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(400);
@@ -183,13 +183,13 @@ describe('a server with a release', () => {
     expect(picture.rawPayload.equals(PICTURE)).toBe(true);
   });
 
-  test("names the pointer's serial with the available version", async () => {
+  test("returns the pointer's serial number together with the available version", async () => {
     const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
     expect(serial).not.toBe(timestamp);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });
   });
 
-  test('tells with the available version how much time is left until the update deadline', async () => {
+  test('returns with the available version how many seconds are left until the update deadline', async () => {
     const due = async () => (await get(PATHS.versionAvailable)).json<VersionAvailableAnswer>().due_in;
     expect(await due()).toBeUndefined();
     const now = Math.floor(Date.now() / 1000);
@@ -249,7 +249,7 @@ describe('a server with a release', () => {
     expect((await get(url, { range: 'bytes=0-1', 'if-range': String(whole.headers.etag) })).statusCode).toBe(206);
   });
 
-  test('accepts over HTTPS only the cookie with the secure prefix', async () => {
+  test('accepts over HTTPS only the cookie whose name has the prefix __Secure-', async () => {
     const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
     await publishTestRelease(behind.releasesDir, '1.0.0');
     const https = { 'x-forwarded-proto': 'https' };
@@ -266,7 +266,7 @@ describe('a server with a release', () => {
     await behind.close();
   }, 30_000);
 
-  test('serves pointer, manifest and packs that lead to all files, each named by its hash', async () => {
+  test("serves a pointer with the manifest's hash, and a manifest with the hashes of all packs", async () => {
     const pointer = (await get(PATHS.pointer)).json<Pointer>();
     const blob = await get(manifestPath(pointer.sha256), { 'accept-encoding': 'br' });
     const bytes = blob.headers['content-encoding'] === 'br' ? brotliDecompressSync(blob.rawPayload) : blob.rawPayload;
@@ -289,7 +289,7 @@ describe('a server with a release', () => {
     }
   });
 
-  test('requires a token for every call except the open ones', async () => {
+  test('requires a token for every call except public calls such as version and health', async () => {
     const closed = [PATHS.versionAvailable, PATHS.pointer, PATHS.news, PATHS.users, PATHS.applicationVersion];
     for (const url of [...closed, productPath('biber'), filedataPath(idOf(PICTURE)), packPath('0'.repeat(64))]) {
       for (const headers of [{}, { authorization: 'Bearer wrongwrongwrong' }, { authorization: 'Basic YTpi' }]) {
@@ -327,7 +327,7 @@ describe('a server with a release', () => {
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ version: '1.1.0' });
   });
 
-  test('offers the new manifest as a difference to a kept one', async () => {
+  test('offers the new manifest as a difference to a kept manifest', async () => {
     const [from, to] = ['1.0.0', '1.1.0'].map((version) => {
       const names = readdirSync(path.join(server.releasesDir, 'manifests'));
       const texts = names.map((name) => readFileSync(path.join(server.releasesDir, 'manifests', name), 'utf8'));
@@ -367,7 +367,7 @@ describe('a server with a release', () => {
     }
   });
 
-  test('uses the time of publication as serial for a store without serials', async () => {
+  test('returns the time of publication as the serial number when the store has no serial numbers', async () => {
     const current = path.join(server.releasesDir, 'current');
     const { serial, ...legacy } = JSON.parse(readFileSync(current, 'utf8')) as Pointer;
     expect((await get(PATHS.pointer)).json()).toEqual({ ...legacy, serial });

@@ -25,7 +25,7 @@ test.each([
   ['a prototype', '__proto__[key]=x&constructor[prototype][key]=x', 400, 'key'],
   ['hundreds of fields', 'a[]=1&'.repeat(600), 400, 'key'],
   ['a megabyte', `key=${'x'.repeat(1_000_000)}`, 413, 'body'],
-])('a log-in form with %s is refused, and the faulty field is named', async (_name, payload, status, field) => {
+])('a log-in form with %s is refused, and the answer names the faulty field', async (_name, payload, status, field) => {
   const answer = await send(payload);
   expect(answer.statusCode).toBe(status);
   expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
@@ -53,11 +53,14 @@ test.each([
   ['DELETE', `${PATHS.packs}/abc`, 'GET, HEAD'],
   ['GET', PATHS.authenticate, 'POST'],
   ['POST', PATHS.version, 'GET, HEAD'],
-] as const)('the method %s is not allowed for %s, and the answer names allowed methods', async (method, url, allow) => {
-  const answer = await server.app.inject({ method, url });
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-  expect(answer.json<ErrorAnswer>().errors[0]?.field).toBe('method');
-});
+] as const)(
+  'the method %s is not allowed for %s, and the answer names the allowed methods',
+  async (method, url, allow) => {
+    const answer = await server.app.inject({ method, url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json<ErrorAnswer>().errors[0]?.field).toBe('method');
+  },
+);
 
 test.each([
   ['a part that is far too long', 'POST', `${PATHS.users}/${'a'.repeat(3_000)}/rekey`, 414],
@@ -87,7 +90,7 @@ test('a form on another website cannot make calls', async () => {
   expect(answer.cookies).toEqual([]);
 });
 
-test('a new user with several faulty fields is refused with all fields named', async () => {
+test('a new user with several faulty fields is refused, and the answer names all faulty fields', async () => {
   const token = await server.logIn('admin');
   const answer = await server.post(PATHS.usersStore, { company: ' ', email: 'x', permission_group: '' }, token);
   expect(answer.statusCode).toBe(400);
@@ -95,7 +98,7 @@ test('a new user with several faulty fields is refused with all fields named', a
   expect(fields.sort()).toEqual(['company', 'email', 'permission_group']);
 });
 
-test('the cookie is Secure when a trusted proxy reports HTTPS', async () => {
+test('the cookie has the attribute Secure when a trusted proxy reports HTTPS', async () => {
   const proxied = { ...FORM, 'x-forwarded-proto': 'https' };
   expect((await send(`key=${server.keys.admin}`, proxied)).cookies[0]?.secure).toBeUndefined();
   const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
@@ -115,7 +118,7 @@ test('the log contains no keys, tokens, cookies or request bodies', async () => 
     expect(log).not.toContain(secret);
 });
 
-test('the log contains no keys and tokens that were sent in unusual places', async () => {
+test('the log contains no keys and tokens, even if they were sent in unusual places', async () => {
   const token = await server.logIn('admin');
   const { admin } = server.keys;
   const start = server.log.length;
@@ -209,7 +212,7 @@ test('a right key works at once during a flood of wrong keys, and the log has on
   await flooded.close();
 }, 60_000);
 
-test('behind one proxy the client address is the one that this proxy names', async () => {
+test('behind one trusted proxy the client address is the address that this proxy names', async () => {
   const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
   const tryKey = (claimed: string, seen: string) =>
     behind.post(PATHS.authenticate, { key: 'falsch' }, undefined, { 'x-forwarded-for': `${claimed}, ${seen}` });

@@ -60,7 +60,7 @@ const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;d
 /** The access table: first the routes of specification §6 and §7, then all other routes. */
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
-  // The call has no body. 400 shows that the caller has access and the server looked at the body.
+  // The call has no body. Status 400 shows that the caller has access.
   'POST /api/v1/cart': { access: 'default', status: 400 },
   // Only showroom devices may call this route. No caller of this test is such a device, so all get 403.
   'POST /api/v1/cart/recipient': {
@@ -70,7 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /api/v1/links': { access: 'default', status: 400 },
   'POST /api/v1/users/store': { access: 'dachberater', body: newUser },
-  // A dry run stores no users. Each caller can send the same table.
+  // A dry run stores no users, so each caller can send the same table.
   'POST /api/v1/users/import': { access: 'admin', body: table },
   'GET /api/v1/users': { access: 'admin' },
   'GET /api/version': { access: 'open' },
@@ -97,10 +97,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
     isPage: true,
   },
-  // The call has no body. 400 shows that the caller has access and the server looked at the body.
+  // The call has no body. Status 400 shows that the caller has access.
   'POST /collect': { access: 'default', status: 400 },
-  // The call has no body. 400 shows that the caller has access and the server looked at the body. Instead of a session,
-  // the identity of a device also gives access.
+  // The call has no body. Status 400 shows that the caller has access. A device's identity also gives access, even
+  // without a session.
   'POST /api/v1/device': { access: 'default', status: 400 },
   // Besides a session, this route needs the identity of a device. No caller of this test has one, so all get 401.
   'POST /api/v1/device/states/:command': {
@@ -188,9 +188,7 @@ const FORGED = {
   cookie: `permission=${PERMISSIONS.admin}; group=admin`,
 };
 
-/**
- * For each kind of caller: the headers of its calls and the group that it belongs to. Null if the caller has no access.
- */
+/** For each kind of caller: the headers of its calls, and its group. The group is null if the caller has no access. */
 const CALLERS: Readonly<
   Record<string, () => Promise<{ headers: Record<string, string>; group: Group | null; forges?: true }>>
 > = {
@@ -260,12 +258,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('each route of the server has a row in the access table, and each row a route', () => {
+test('the access table has a row for each route of the server, and no further rows', () => {
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
-  // Compares the routes with the list that `printRoutes` prints. Wildcard routes stay out, because it joins them into
-  // one line.
+  // Compares the routes with the list that `printRoutes` prints. Wildcard routes are left out, because `printRoutes`
+  // joins them into one line.
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
   const printed = lines
     .filter((line) => !/── \*/.test(line))

@@ -1,4 +1,6 @@
-/** The server sends devices no pack that has a flipped bit. A new publication replaces such a pack by a sound one. */
+/**
+ * The server never sends devices a pack with a flipped bit. The next publication replaces such a pack by a sound pack.
+ */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -35,7 +37,7 @@ async function currentManifest(): Promise<Manifest> {
   return JSON.parse(readFileSync(path.join(server.releasesDir, 'manifests', sha256), 'utf8'));
 }
 
-/** Returns the name of the pack that contains a file, or the file's piece number `piece` if it has several. */
+/** Returns the name of the pack that contains a file, or its piece number `piece` if the file has several pieces. */
 async function packOf(address: string, piece = 0): Promise<string> {
   const { files, packs } = await currentManifest();
   const numbers = files.find(([other]) => other === address)?.[2] ?? [];
@@ -59,7 +61,7 @@ test.each([
   ['a range of media', PICTURE_ADDRESS, { range: 'bytes=0-9' }],
   ['a video', VIDEO_ADDRESS, {}],
   ['a range of a video', VIDEO_ADDRESS, { range: 'bytes=5-6' }],
-])('the server does not send bytes of a damaged pack: %s', async (_name, address, headers) => {
+])('the server sends no bytes of a damaged pack when a client requests %s', async (_name, address, headers) => {
   const pack = await packOf(address);
   flipBit(fileOf(pack));
 
@@ -76,7 +78,7 @@ test.each([
   expect(await health()).toEqual([503, 'damaged', ['1.0.0']]);
 });
 
-test('a video stops before the first byte of a damaged pack', async () => {
+test('the server stops sending a video before the first byte of a damaged pack', async () => {
   const pack = await packOf(VIDEO_ADDRESS, 1);
   flipBit(fileOf(pack));
   await expect(server.get(VIDEO_ADDRESS, token)).rejects.toThrow();
@@ -85,7 +87,7 @@ test('a video stops before the first byte of a damaged pack', async () => {
   expect((await server.get(VIDEO_ADDRESS, token, { range: 'bytes=1048570-1048580' })).statusCode).toBe(503);
 });
 
-test('a damaged manifest is answered with 404', async () => {
+test('a request for a damaged manifest is answered with 404', async () => {
   const { sha256 } = (await server.get(PATHS.pointer, token)).json<Pointer>();
   flipBit(path.join(server.releasesDir, 'manifests', sha256));
   expect((await server.get(manifestPath(sha256), token)).statusCode).toBe(404);
@@ -112,7 +114,7 @@ test.each([
   expect((await server.get(address, token)).statusCode).toBe(200);
 });
 
-test('the background check notices a pack that is damaged later, and its repair', async () => {
+test('the background check notices when a pack is damaged later and when the pack is repaired', async () => {
   const pack = await packOf(PICTURE_ADDRESS);
   settleDate(fileOf(pack));
   const sound = readFileSync(fileOf(pack));

@@ -48,13 +48,13 @@ test('only sessions of showroom devices get the public key for encrypting recipi
 });
 
 describe('a cart with an encrypted recipient', () => {
-  test('is sent to the decrypted address, which no log names', async () => {
+  test('is sent to the decrypted address, and the log does not name the address', async () => {
     const { status, body } = await send(await sealed(randomUUID()));
     expect([status, await stored()]).toEqual([200, [{ id: body['id'], recipient: EMAIL }]]);
     expect(server.log.join('')).not.toContain('bauherr');
   });
 
-  test('equals the cart with the unencrypted address, however often the address is encrypted', async () => {
+  test('counts as a repetition of the cart with the same key and the unencrypted address', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ids = [
       ...[await send({ key: one, email: EMAIL }), await send(await sealed(one)), await send(await sealed(one))],
@@ -87,7 +87,7 @@ describe('a cart with an encrypted recipient', () => {
     seal.slice(0, place) + (seal[place] === 'A' ? 'B' : 'A') + seal.slice(place + 1);
   const sealOf = async (email: string, key = KEY, to = sealKey) => sealEmail(email, key, to);
   test.each<[string, string, () => Promise<object>]>([
-    ['empty text', 'sealed_email', async () => ({ key: KEY, sealed_email: '' })],
+    ['an empty encrypted address', 'sealed_email', async () => ({ key: KEY, sealed_email: '' })],
     ['no base64url', 'sealed_email', async () => ({ key: KEY, sealed_email: 'a@b.de' })],
     ['a few bytes', 'sealed_email', async () => ({ key: KEY, sealed_email: 'AAAA' })],
     ['only zero bytes', 'sealed_email', async () => ({ key: KEY, sealed_email: 'A'.repeat(200) })],
@@ -115,13 +115,13 @@ describe('a cart with an encrypted recipient', () => {
     ['a seal beside an address', 'sealed_email', async () => ({ ...(await sealed(KEY)), email: EMAIL })],
     ['a seal without a key', 'key', async () => ({ sealed_email: await sealOf(EMAIL) })],
     ['neither seal nor address', 'email', async () => ({ key: KEY })],
-  ])('is refused with the faulty field named: %s', async (_what, field, body) => {
+  ])('is refused, and the answer names the faulty field, when the request has %s', async (_what, field, body) => {
     const { status, body: answer } = await send(await body());
     expect([status, fieldsOf(answer as unknown as ErrorAnswer)]).toEqual([400, [field]]);
     expect(await stored()).toEqual([]);
   });
 
-  test('is refused with all faults of recipient and documents at once', async () => {
+  test('is refused with all faults of the recipient and the documents in one answer', async () => {
     const { body } = await send({ key: KEY, sealed_email: 'AAAA', items: [{ name: 'x', description: '' }] });
     expect(fieldsOf(body as unknown as ErrorAnswer)).toEqual(['sealed_email', 'items.0.image']);
   });
@@ -139,7 +139,7 @@ describe('the staff of a showroom', () => {
   test.each([
     ['failed', failed],
     ['never reached the server', async () => sealed(randomUUID())],
-  ])('can see the recipient of a mail that %s, which the audit records without the address', async (_what, mail) => {
+  ])('can see the recipient of a mail that %s, and the audit records this without the address', async (_what, mail) => {
     const answer = await ask(await mail());
     expect([answer.statusCode, answer.json<RecipientAnswer>()]).toEqual([200, { email: EMAIL }]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -172,13 +172,13 @@ describe('the staff of a showroom', () => {
     ['a seal that is too long', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'A'.repeat(1_025) })],
     ['an invalid key', 'key', async () => ({ ...(await failed()), key: 'x' })],
     ['no seal', 'sealed_email', async () => ({ key: randomUUID() })],
-  ])('get an error that names the faulty field of the request: %s', async (_what, field, body) => {
+  ])('get an error that names the faulty field when the request has %s', async (_what, field, body) => {
     const answer = await ask(await body());
     expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([400, [field]]);
     expect(await server.database.db.$count(accessAudit)).toBe(0);
   });
 
-  test('cannot send more than a key and a recipient', async () => {
+  test('get status 413 when the request is larger than a key and a recipient need', async () => {
     const answer = await ask({ key: randomUUID(), sealed_email: 'A'.repeat(5_000) });
     expect(answer.statusCode).toBe(413);
   });

@@ -62,7 +62,7 @@ test('a mail from a showroom device has no reply address', async () => {
   expect(message.replyTo).toBeNull();
 });
 
-test("deactivating a showroom device's user ends its session, and the name stays taken", async () => {
+test("deactivating a showroom device's user ends the device's session, and the device's name stays reserved", async () => {
   const { token, user } = (await start('Messe', await server.logIn('admin'))).json<ShowroomAnswer>();
   const admin = await server.logIn('admin');
   await server.post(deactivatePath((await device(user)).id), {}, admin);

@@ -1,4 +1,4 @@
-/** Imports many users, by the API and by the operator's command. Each kind of database runs these tests. */
+/** Imports many users, by the API and by the operator's command. These tests run with each kind of database. */
 import type { CreateUserAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import { AUDIT_PAGE, auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
@@ -139,7 +139,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(answer.statusCode).toBe(403);
     });
 
-    test('can have the greatest size, and administrators have no hourly limit', async () => {
+    test('can have the largest allowed number of rows, and administrators have no hourly limit', async () => {
       const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => `;;;Dach;${address()};default`);
       expect((await send([HEAD, ...rows].join('\n'))).json()).toEqual({ count: IMPORT_MAX_ROWS });
       const form = { company: 'Dach', email: address(), permission_group: 'default' };
@@ -148,7 +148,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect((await server.get(auditPath({}), admin)).json<AuditAnswer>().entries).toHaveLength(AUDIT_PAGE);
     });
 
-    test('with the same address sent in parallel are imported once, and the other names the line', async () => {
+    test('with one shared address sent in parallel are imported only once, and an error names the line', async () => {
       const shared = address();
       const table = () => `${HEAD}\n;;;Dach;${address()};default\n;;;Dach;${shared};default`;
       const { db } = server.database;
@@ -162,7 +162,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
     });
 
     describe('the import command', () => {
-      test('prints addresses with their keys, except in a dry run', async () => {
+      test('prints the e-mail addresses with their access keys, except in a dry run', async () => {
         const email = address();
         const csv = `${HEAD}\n;;;Dach;${email};default`;
         expect(await importTable(operated, { csv, 'dry-run': '1' })).toEqual([

@@ -1,6 +1,6 @@
 /**
- * If the clock jumps far ahead, the server doubts the clock until it has run for a day. Until then it deletes no data
- * because of the data's age.
+ * If the clock jumps far ahead, the server doubts the clock until it has run for a day. Until then the server does not
+ * delete old data.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';

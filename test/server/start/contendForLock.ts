@@ -1,8 +1,8 @@
 /**
- * A program that several processes run at once, to test that only one holds the lock of a folder. Arguments: the
- * folder, and for how many milliseconds the program locks and unlocks it again and again. While it holds the lock, it
- * creates a file that must not exist yet. If the file exists, another process holds the lock, and the program ends with
- * exit code 1. Otherwise it prints how often it had the lock.
+ * Several processes run this program at once, to test that only one of them holds a folder's lock. Arguments: the
+ * folder, and for how many milliseconds the program locks and unlocks it repeatedly. While it holds the lock, it
+ * creates a file. If this file already exists, another process holds the lock, and the program ends with exit code 1.
+ * At its end the program prints how often it had the lock.
  */
 import { unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -26,7 +26,7 @@ test('an existing data folder keeps its files and its mode', async () => {
 test.each([
   ['file', 'ENOTDIR'],
   ['file/below', 'ENOTDIR'],
-])('a data folder at or below a file is reported: %s', async (name, code) => {
+])('the server reports that it cannot write into the data folder "%s" at or below a file', async (name, code) => {
   await writeFile(path.join(folder, 'file'), '');
   const dataDir = path.join(folder, name);
   await expect(prepareDataDir(dataDir)).rejects.toThrow(
@@ -34,13 +34,13 @@ test.each([
   );
 });
 
-test('a data folder below /proc is reported', async () => {
+test('the server reports that it cannot write into a data folder below /proc', async () => {
   await expect(prepareDataDir('/proc/a/b/c')).rejects.toThrow(
     'In DATA_DIR (/proc/a/b/c) kann nicht geschrieben werden: ENOENT.',
   );
 });
 
-test('a full disk is noticed by writing a test file into the data folder', async () => {
+test('the server notices a full disk when it writes a test file into the data folder', async () => {
   const { writeFile: write } = fs;
   const writing = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
     await write(file, '');

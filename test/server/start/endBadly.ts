@@ -1,6 +1,6 @@
 /**
- * A program that waits for a signal to end. Then two of its parts fail to end. It prints a line before the wait, and
- * lines when its other parts have ended.
+ * This program prints a line and waits for a signal. Then two of its parts fail to end, and the other parts print a
+ * line each.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../../../server/base/startFault';

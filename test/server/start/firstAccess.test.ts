@@ -26,11 +26,14 @@ test('a terminal shows the access keys of new demo users', () => {
   );
 });
 
-test.each([undefined, false])('output that is no terminal (isTTY %s) names only the file of the demo keys', (isTTY) => {
-  expect(said(KEYS, {}, isTTY)).toBe(
-    'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
-  );
-});
+test.each([undefined, false])(
+  "when the output is no terminal (isTTY: %s) the server prints only the path of the demo keys' file",
+  (isTTY) => {
+    expect(said(KEYS, {}, isTTY)).toBe(
+      'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
+    );
+  },
+);
 
 test('demo users on a server that other machines can reach cause a warning', () => {
   expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(

@@ -45,7 +45,7 @@ async function leaveDead(lock: FolderLock): Promise<void> {
   await rename(path.join(folder, 'aside'), socket);
 }
 
-test('a locked data folder cannot be locked again until its release', async () => {
+test('a locked data folder cannot be locked again until the lock is released', async () => {
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(USED);
   await lock.release();
@@ -60,7 +60,7 @@ test('a folder whose path is too long for a socket can be locked, and so can its
   await expect(lockFolder(deep)).rejects.toThrow(USED);
   await cp(deep, copy, { recursive: true });
   const another = await lockFolder(copy);
-  // A socket at the long path would be cut off by some systems. A file with a shortened name would then appear here.
+  // Some systems would shorten the socket's long path. A file with the shortened name would then appear in this folder.
   expect((await readdir(folder)).toSorted()).toEqual([path.basename(deep), path.basename(copy)]);
   await another.release();
   await lock.release();
@@ -99,7 +99,7 @@ describe("a file in the lock's folder", () => {
   });
 
   test.each(['', `../${ID}`, `${ID}x`])(
-    'does not block the lock when it names %j instead of a socket',
+    'does not block the lock when its text (%j) does not name a socket',
     async (said) => {
       await makeLock();
       await listenAt(inLock('..', ID));
@@ -109,7 +109,7 @@ describe("a file in the lock's folder", () => {
     },
   );
 
-  test('blocks the lock when its process cannot be asked', async () => {
+  test('blocks the lock when the server cannot find out whether its process still runs', async () => {
     await makeLock();
     await symlink(ID, inLock(ID));
     await writeFile(inLock('1'), ID);
@@ -119,13 +119,13 @@ describe("a file in the lock's folder", () => {
   test.each([
     ['a file with the next number', '2'],
     ['a file with the number after the next', '3'],
-  ])('blocks the lock even if it appears while the former holder is asked: %s', async (_what, number) => {
+  ])('blocks the lock even if it appears while lockFolder asks the former holder: %s', async (_what, number) => {
     await makeLock();
     await listenAt(inLock(ID));
     await writeFile(inLock('1'), 'f'.repeat(16));
     const trying = lockFolder(folder);
-    // lockFolder has not finished, because the test has not awaited anything yet. So the file appears during its
-    // question.
+    // lockFolder is still running, because the test has not awaited anything yet. So the file appears while lockFolder
+    // asks the former holder.
     writeFileSync(inLock(number), ID);
     await expect(trying).rejects.toThrow(USED);
     expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);
@@ -141,7 +141,7 @@ test("the next holder of the lock removes a killed process's socket", async () =
   await lock.release();
 });
 
-test("an open connection to the lock's socket does not block the release", async () => {
+test("an open connection to the lock's socket does not prevent the lock's release", async () => {
   const lock = await lockFolder(folder);
   const socket = (await readdir(inLock())).find((name) => name.length === 16) ?? '';
   const visitor = connect({ path: inLock(socket), allowHalfOpen: true });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-test('the error about a used port names its variable', async () => {
+test("the error about a used port names the port's setting, such as TOOLS_PORT", async () => {
   await expect(probePort('127.0.0.1', port)).rejects.toThrow(
     `PORT ${port} auf 127.0.0.1 ist bereits belegt. Bitte einen anderen Port wählen.`,
   );
@@ -32,7 +32,7 @@ test('an IP address of another machine is reported as unusable', async () => {
   );
 });
 
-test('a port that needs more rights is reported', () => {
+test('the server reports a port that its system user may not use', () => {
   expect(portFault('127.0.0.1', 80, { code: 'EACCES' }).message).toBe(
     'PORT 80 darf von diesem Benutzer nicht benutzt werden.',
   );

@@ -44,7 +44,7 @@ test('the first start writes the demo keys into a file for the owner, and not in
   expect(await logIn(keys.admin)).toMatchObject({ valid: true });
 });
 
-test('the demo starts the external tools on another origin, which only logged-in users can query', async () => {
+test('the demo starts the external tools on another port, which only logged-in users can query', async () => {
   const address = `${server.origin}${PATHS.tools}`;
   expect((await fetch(address)).status).toBe(401);
   const { token } = await logIn((await server.keys()).default);
@@ -137,8 +137,8 @@ test('a running request is still answered after the signal to stop', async () =>
     },
   });
   call.flushHeaders();
-  // The server asks the client to continue: it has read the headers and now waits for the body. The signal comes
-  // meanwhile.
+  // The server asks the client to continue: it has read the headers and now waits for the body. The signal arrives
+  // during this wait.
   await once(call, 'continue');
   const stopped = server.stop();
   await until('the server heard the signal', () => server.output().includes('Dachberater wird beendet'));

@@ -31,7 +31,7 @@ test('servers that start in parallel on one data folder use the same secret', as
   expect(await readdir(dataDir)).toEqual(['secret']);
 });
 
-test('the server uses the secret in SECRET and then creates no file', async () => {
+test('the server uses the secret in the variable SECRET and creates no secret file', async () => {
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [] });
   expect(await readdir(dataDir)).toEqual([]);
 });
@@ -52,7 +52,7 @@ test.each([
   ['', 'ist beschädigt (unter 32 Zeichen)'],
   ['x'.repeat(31), 'ist beschädigt (unter 32 Zeichen)'],
   [` ${'x'.repeat(31)}\n`, 'ist beschädigt (unter 32 Zeichen)'],
-])('a secret file with too short a text is reported: %j', async (text, fault) => {
+])('a secret file whose text (%j) has fewer than 32 characters is reported', async (text, fault) => {
   await writeFile(file(), text);
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);
   expect(await readFile(file(), 'utf8')).toBe(text);
@@ -63,14 +63,14 @@ test('a secret of 32 characters is accepted', async () => {
   expect((await load()).current).toBe('x'.repeat(32));
 });
 
-test('a secret file that cannot be read or created is reported', async () => {
+test('the server reports a secret file that it cannot read or create', async () => {
   await mkdir(file());
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EISDIR.`);
   await rm(dataDir, { recursive: true });
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: ENOENT.`);
 });
 
-test('a data folder on a file system without links is reported', async () => {
+test('the server reports a data folder whose file system has no links', async () => {
   const linking = jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EPERM.`);
   linking.mockRestore();

@@ -1,4 +1,4 @@
-/** The server ends in order, even if a client, the terminal or the log causes trouble. */
+/** The server shuts down properly, even if a client, the terminal or the log causes trouble. */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -42,7 +42,7 @@ const failAt = (place: string, code: string) =>
     await rename(from, to);
   });
 
-test('a restore moves the prepared folders into the data folder and keeps the former ones', async () => {
+test('a restore moves the prepared folders into the data folder and keeps the former folders', async () => {
   await make(dataDir, ['database', 'mail', 'releases']);
   await make(ready, ['database', 'releases', 'secret']);
   expect(await swapParts(dataDir, ready, before)).toBe(true);
@@ -62,7 +62,7 @@ test.each([
   ['that is mounted', 'data', 'EBUSY', /aushängen/],
   ['on another file system', 'ready', 'EXDEV', /aushängen/],
   ['that must not be moved', 'data', 'EACCES', /EACCES\. Nichts wurde geändert\.$/],
-])('a restore is undone, and the operator reads why, because of a folder %s', async (_what, side, code, said) => {
+])('a restore that meets a folder %s is undone, and the operator reads the reason', async (_what, side, code, said) => {
   await make(dataDir, ['database', 'releases', 'secret']);
   await make(ready, ['database', 'releases', 'secret']);
   failAt(path.join(folder, side, 'releases'), code);
@@ -72,7 +72,7 @@ test.each([
   expect(await readdir(folder)).toEqual(['data', 'ready']);
 });
 
-test('former data that a killed restore put aside is kept', async () => {
+test('former data that a killed restore had already moved is kept', async () => {
   await make(before, ['secret']);
   await make(dataDir, ['database']);
   await make(ready, ['database', 'secret']);
@@ -81,7 +81,7 @@ test('former data that a killed restore put aside is kept', async () => {
   expect(await owners(before)).toEqual({ database: 'data', secret: 'before' });
 });
 
-test('former data is kept for its owner only', async () => {
+test('only the owner can read the former data that a restore kept', async () => {
   await make(dataDir, ['database']);
   await make(ready, ['database']);
   await swapParts(dataDir, ready, before);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Stops the server and reads what it has stored. */
+/** Stops the server and returns the sessions and mails that it has stored. */
 async function stored() {
   await stage.server.stop();
   const { db, close } = await openEmbeddedDatabase(stage.dataDir);

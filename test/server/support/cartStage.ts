@@ -18,7 +18,7 @@ export interface Sample {
   readonly description?: string;
 }
 
-/** The name of the file number `index` in a release of samples. */
+/** The name of file number `index` in a sample release. */
 export const sampleName = (index: number): string => `Dokument ${index + 1}`;
 
 /** Makes one file of random bytes for each of these lengths. */
@@ -59,7 +59,7 @@ export const itemOf = ({ id }: Pick<Sample, 'id'>, name = 'Verlegeanleitung', de
   description,
 });
 
-/** Sends the body as a cart. Returns the status, headers and body of the answer. */
+/** Sends the body as a cart. Returns the answer's status, headers and body. */
 export async function sendCart(server: TestApp, token: string, body: object) {
   const answer = await server.post(PATHS.cart, body, token);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
@@ -76,7 +76,7 @@ export async function entryOf(server: TestApp, token: string, id: string): Promi
   return (await server.get(cartEntryPath(id), token)).json<CartEntryAnswer>();
 }
 
-/** Waits until a cart's mail is sent or has failed. Returns what the server then says about the mail. */
+/** Waits until a cart's mail is sent or has failed. Returns the server's entry about the mail. */
 export const settled = (server: TestApp, token: string, id: string): Promise<CartEntryAnswer> =>
   until('the mail is settled', async () => {
     const entry = await entryOf(server, token, id);

@@ -26,8 +26,8 @@ export function holdAgainstDescription(app: FastifyInstance): readonly string[] 
 }
 
 /**
- * Usually the error answer is the same for all routes. For these two the API describes an own answer of a faulty
- * server.
+ * Usually the error answer is the same for all routes. For these two routes the API describes a separate answer of a
+ * faulty server.
  */
 const errorOf = (call: string) =>
   ['GET /healthz', 'GET /readyz'].includes(call) ? API_CALLS[call]?.answer : ErrorAnswer;

@@ -1,6 +1,4 @@
-/**
- * A real SMTP server for tests. It parses and keeps the mails, and it refuses mails or fails when a test wants that.
- */
+/** A real SMTP server for tests. It parses and keeps the mails. On order of a test it refuses mails or fails. */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -22,7 +20,7 @@ export type Mood = 'take' | 'busy' | 'noSuchUser' | 'refuse' | 'later' | 'vanish
 
 /**
  * Certificates valid until 2126. `own` names this machine, and `otherName` names another host. No test server uses
- * `stranger`, so a client that trusts only `stranger` refuses them all.
+ * `stranger`, so a client that trusts only `stranger` refuses all test servers.
  */
 export const certificate = (name: 'own' | 'otherName' | 'stranger'): string =>
   path.join(__dirname, 'certificates', `${name}.pem`);
@@ -37,7 +35,6 @@ export interface Line {
 
 export class Mailbox {
   readonly received: Received[] = [];
-  /** Number of connections so far. */
   connections = 0;
   /**
    * The most mails that were in transfer at one time. A transfer lasts from the recipient's address to the server's

@@ -14,7 +14,6 @@ import { freePort } from '../../support/freePort';
 const PACKAGES = '/usr/lib/postgresql';
 
 export interface Postgres {
-  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
   /** Ends all connections to the created databases, as a restart does. */
   restart(): void | Promise<void>;
@@ -136,7 +135,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root. If the tests run as root, returns another user for it, otherwise null. */
+/** PostgreSQL refuses to run as root. If the tests run as root, returns another user for PostgreSQL, otherwise null. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));

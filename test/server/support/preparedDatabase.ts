@@ -20,7 +20,8 @@ async function keptDatabase(): Promise<string> {
   const database = await openEmbeddedDatabase(draft);
   await migrate(database.db);
   await database.close();
-  // Another test file may have made the folder meanwhile. Then the rename fails, and the other folder is used.
+  // Another test file may have made this folder meanwhile. Then the rename fails, and the tests use the existing
+  // folder.
   await rename(path.join(draft, 'database'), kept).catch((error: unknown) => {
     if (!existsSync(kept)) throw error;
   });

@@ -32,7 +32,6 @@ export interface TestApp {
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;
-  /** The lines that the server has logged so far. */
   readonly log: string[];
   get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -49,19 +48,17 @@ export interface TestAppOptions {
   /** The files of the built app. The keys are the files' paths. */
   readonly appFiles?: Record<string, string>;
   /**
-   * Present if the server accepts mails: the pace at which it sends them. With `send: false`, mails stay in the queue.
-   * Absent: the server has no mail service.
+   * The pace at which the server sends mails. With `send: false`, mails stay in the queue. Absent when the server has
+   * no mail service.
    */
   readonly mail?: NonNullable<MailServiceOptions['pace']> & { readonly send?: boolean };
   /** The folder of the releases. Default: a new folder. Two apps can share one folder. */
   readonly releasesDir?: string;
-  /** Replaces some of the server's limits on connections. */
   readonly limits?: Partial<ConnectionLimits>;
   /** The registry in which the server counts requests for Prometheus. */
   readonly metrics?: Registry;
 }
 
-/** The build of the app under test. */
 export const TEST_BUILD: Build = {
   version: '9.8.7',
   app: '4f1c5a9e03b7',

@@ -1,4 +1,4 @@
-/** The present server starts on the data folder of an earlier build, from commit 46422817. */
+/** A server of the current build starts on the data folder of an earlier build (commit 46422817). */
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

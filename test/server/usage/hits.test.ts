@@ -27,7 +27,7 @@ test.each([
   ['shortly after midnight in Germany', '2026-11-18T23:30:00Z', '2026-11-19'],
   ['with the time of another zone', '2026-11-18T23:30:00-05:00', '2026-11-19'],
   ['of two weeks ago', '2026-11-06T12:00:00Z', '2026-11-06'],
-])('a view %s is counted for its German day', (_when, at, day) => expect(count('/', at)).toEqual([[day, '/', 1]]));
+])('a view %s is counted for the day in Germany', (_when, at, day) => expect(count('/', at)).toEqual([[day, '/', 1]]));
 
 test.each(['2026-11-20T12:05:01Z', '2026-11-06T11:59:59Z', '1970-01-01', 'gestern', ''])(
   'at noon on 2026-11-20 a view with the time %j is not counted',

@@ -12,7 +12,7 @@ const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease 
   }) as unknown as LoadedRelease;
 const [tiles, stones] = [productListPath('tiles'), productListPath('stones')];
 
-test("the usage names products as the catalogue's lists do, except entries without name or id", async () => {
+test("the usage names products as the catalogue's lists do, and skips entries without name or id", async () => {
   const data = [{ id: 'biber-18', name: 'Biber 18' }, { id: 'fort' }, { name: 'Ohne Nummer' }, null];
   const names = await productNames(releaseOf({ [tiles]: { data }, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
   expect([...names]).toEqual([
@@ -22,7 +22,7 @@ test("the usage names products as the catalogue's lists do, except entries witho
 });
 
 test.each([['no list'], [null], [{ data: 7 }]])(
-  'the malformed product list %j gives no names, while the other list does',
+  "productNames takes no names from the malformed product list %j, but takes the other list's names",
   async (list) => {
     const names = await productNames(releaseOf({ [tiles]: list, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
     expect([...names]).toEqual([['s', 'Stein']]);

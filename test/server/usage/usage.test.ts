@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../support/testApp';
 let server: TestApp;
 let token = '';
 let admin = '';
-/** The server's answer about usage before a release is published, so without product names. */
+/** The server's answer about usage, requested before a release is published. So it contains no product names. */
 let unpublished: UsageAnswer;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const hit = (page: string, hours = 0) => ({ page, title: 'Titel | Dachberater', at: ago(hours) });
@@ -112,7 +112,7 @@ test('the usage shows only the hundred most viewed pages and products', async ()
   ]);
 });
 
-test('equal views of two users are counted twice', async () => {
+test('equal page views of two users count as two views', async () => {
   const batch = { hits: [hit('/dashboard')] };
   await collect(batch);
   await collect(batch, { authorization: `Bearer ${admin}` });
@@ -153,7 +153,7 @@ test('all views of parallel requests are counted', async () => {
   expect((await usage()).pages.map(({ views }) => views)).toEqual([20, 20]);
 });
 
-test('offline views are counted for their day, but not if too old or in the future', async () => {
+test('offline views are counted for their day, but not when they are too old or in the future', async () => {
   expect((await collect({ hits: [hit('/x', 24 * 13), hit('/x', 24 * 15), hit('/x', -1)] })).statusCode).toBe(204);
   expect((await usage(7)).pages).toEqual([]);
   expect((await usage(30)).pages).toEqual([{ page: '/x', views: 1 }]);
@@ -193,7 +193,7 @@ test.each([
   ['a view with the field __proto__', '{"hits":[{"page":"/","at":"","__proto__":{"page":"/"}}]}', 'hits.0.__proto__'],
   ['null instead of an object', 'null', 'hits'],
   ['a number instead of an object', '-0', 'body'],
-])('the server refuses usage data with %s and one error message', async (_what, body, field) => {
+])('the server refuses usage data with %s and returns only one error message', async (_what, body, field) => {
   const answer = await collect(body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json<ErrorAnswer>().errors).toEqual([{ field, message: 'Dieser Wert ist ungültig.' }]);
@@ -205,7 +205,7 @@ test('a usage report that is not valid JSON is refused with a message', async ()
     expect((await collect(body)).json()).toEqual({ message, errors: [{ field: 'body', message }] });
 });
 
-test('a usage report is refused as a form, without a token header or from another site', async () => {
+test('a usage report that is a form, has no token header or comes from another site is refused', async () => {
   expect((await collect('hits=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400);
   const without = { authorization: '' };
   expect((await collect({ hits: [hit('/')], token }, without)).statusCode).toBe(401);
@@ -221,7 +221,7 @@ test('a usage report sets no cookie and stores no IP address', async () => {
   expect(JSON.stringify(await server.database.db.select().from(usageBatches))).not.toContain('127.0.0.1');
 });
 
-test('views of more than a thousand unknown pages a day are counted together', async () => {
+test('views of unknown pages beyond a thousand pages a day are counted together', async () => {
   for (let batch = 0; batch < 13; batch += 1)
     await collect({ hits: Array.from({ length: 100 }, (_, index) => hit(`/p/${batch * 100 + index}`)) });
   const rows = await server.database.db.select().from(usageViews);
@@ -229,7 +229,7 @@ test('views of more than a thousand unknown pages a day are counted together', a
   expect(rows.find(({ page }) => page === OTHER_PAGES)?.views).toBe(300);
 });
 
-test('a user who reports too many views in an hour must wait, while other users need not', async () => {
+test('a user who reports too many views in an hour must wait, while other users need not wait', async () => {
   const flooding = { authorization: `Bearer ${await server.logIn('default')}` };
   const hits = Array<unknown>(COLLECT_MAX_HITS).fill(hit('/'));
   const statuses: number[] = [];
@@ -252,9 +252,12 @@ test('the usage counts sent documents by day', async () => {
   expect((await usage(30)).documents).toBe(10);
 });
 
-test.each(['default', 'worker', 'dachberater'] as const)('the group %s cannot see the usage', async (group) => {
-  expect((await server.get(usagePath(7), await server.logIn(group))).statusCode).toBe(403);
-});
+test.each(['default', 'worker', 'dachberater'] as const)(
+  'a user of the group %s cannot see the usage',
+  async (group) => {
+    expect((await server.get(usagePath(7), await server.logIn(group))).statusCode).toBe(403);
+  },
+);
 
 test('the usage is shown only for the three offered time spans', async () => {
   for (const query of ['', '?days=8', '?days=7&days=30', '?days=-7'])

@@ -56,7 +56,7 @@ test('an empty batch of views stores nothing', async () => {
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
 });
 
-test('views of more than a thousand pages a day are stored together', async () => {
+test('views of new pages beyond a thousand pages a day are stored as one sum', async () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);
@@ -68,7 +68,7 @@ test('views of more than a thousand pages a day are stored together', async () =
   );
 });
 
-test("a time span's usage has views by day, pages by views, and sent documents", async () => {
+test('the usage of a time span lists views by day, pages by number of views, and sent documents', async () => {
   await add({ '2026-11-19': { '/a': 9 }, '2026-11-20': { '/b': 1, '/a': 1, '/c': 5 }, '2026-11-22': { '/b': 2 } });
   const [user] = await db.insert(users).values(userRow()).returning({ id: users.id });
   const mail = (documents: number, at: string, status: 'sent' | 'failed' = 'sent') => ({
@@ -86,7 +86,7 @@ test("a time span's usage has views by day, pages by views, and sent documents",
     ]);
   const usage = await readUsage(db, '2026-11-20');
   expect(Object.fromEntries(usage.views)).toEqual({ '2026-11-20': 7, '2026-11-22': 2 });
-  // Documents count for the German day. The mail of 2026-11-19, 23:01 UTC counts for the 20th.
+  // Documents count for their mail's day in Germany. The mail of 2026-11-19, 23:01 UTC counts for the 20th.
   expect(Object.fromEntries(usage.documents)).toEqual({ '2026-11-20': 5, '2026-11-21': 4 });
   expect(usage.pages).toEqual([
     { page: '/c', views: 5 },

@@ -55,7 +55,7 @@ test.each([
     '1.2.3',
     { at: NOW, version: '1.2.3', changes: 0 },
   ],
-] as const)('%s', (_name, before, version, after) => {
+] as const)('for the stored contact of a session: %s', (_name, before, version, after) => {
   expect(nextContact(before, version, NOW)).toEqual(after);
 });
 

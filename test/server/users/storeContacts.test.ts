@@ -71,7 +71,7 @@ test('a call stores the time of contact for its own session and user only', asyn
 });
 
 test.each([undefined, '1.2', 'latest'])(
-  'a call with the app version %s keeps the version stored before',
+  'a call with the missing or invalid app version "%s" keeps the stored version',
   async (version) => {
     await call('1.2.3');
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE);
@@ -98,16 +98,16 @@ test('further calls within five minutes store only a changed app version', async
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.4', '1.2.4'] });
 });
 
-test("after a server start, a session's stored contact delays the next write", async () => {
+test('after a server start, the server does not write a contact again when the stored contact is recent', async () => {
   await call('1.2.3', { ...session, lastSeenAt: new Date(), version: '1.2.3' });
   expect(await stored(session)).toEqual(UNSEEN);
 });
 
-test('each session has its own five minutes between writes', async () => {
+test('the five minutes between writes run separately for each session', async () => {
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // Five minutes have not passed for the first session. The other session's call does not change that.
+  // The first session's five minutes have not passed yet, although the other session has called meanwhile.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);
@@ -131,7 +131,7 @@ test('a failed write of a contact is reported and does not block later calls', a
   expect((await stored(session)).isSeen).toEqual([true, true]);
 });
 
-test('waiting for running writes ends when all of them are done', async () => {
+test('the function settled waits until all running writes are done', async () => {
   const request = { headers: {} } as unknown as FastifyRequest;
   contacts.onSession(session, request);
   contacts.onSession(other, request);

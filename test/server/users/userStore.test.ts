@@ -86,7 +86,7 @@ describe('a new user', () => {
     expect(await db.select().from(accessAudit)).toHaveLength(1);
   });
 
-  test('is refused after a hundred users that one person created within an hour', async () => {
+  test('is refused when the same person created a hundred users within an hour', async () => {
     expect(await creationWait(db, 9)).toBe(0);
     const entry = { actor: 9, action: 'user.created', target: 1, address: null } as const;
     const entries = Array.from({ length: 100 }, () => ({ ...entry, at: sql`now() - interval '10 minutes'` }));
@@ -141,7 +141,7 @@ describe('a deactivation', () => {
     expect(await audited()).toEqual([{ ...BY, action: 'user.deactivated', target: user.id }]);
   });
 
-  test('changes nothing the second time', async () => {
+  test('changes nothing when the user is already inactive', async () => {
     const user = await made();
     await deactivateUser(db, vault, user.id, BY);
     expect(await deactivateUser(db, vault, user.id, BY)).toEqual({
@@ -164,7 +164,7 @@ describe('a deactivation', () => {
     expect(await deactivateUser(db, vault, one.id, OPERATOR)).toMatchObject({ isNew: true });
     expect(await deactivateUser(db, vault, two.id, OPERATOR)).toBe('lastAdmin');
     expect((await rowOf(two.id))?.status).toBe('active');
-    // Only the last administrator cannot be deactivated. A user of another group can.
+    // Only the last administrator cannot be deactivated. A user of another group can be deactivated.
     expect(await deactivateUser(db, vault, worker.id, OPERATOR)).toMatchObject({ isNew: true });
     expect(await deactivateUser(db, vault, one.id, OPERATOR)).toMatchObject({ isNew: false });
   });
@@ -179,7 +179,7 @@ describe('an activation', () => {
     expect((await audited()).at(-1)).toEqual({ ...BY, action: 'user.activated', target: user.id });
   });
 
-  test('changes nothing the second time, and fails for an unknown user', async () => {
+  test('changes nothing when the user is already active, and fails for an unknown user', async () => {
     const user = await made();
     await logIn(user.id);
     expect(await activateUser(db, vault, user.id, BY)).toEqual({ user, isNew: false });
@@ -219,20 +219,23 @@ describe("an administrator's change of a user", () => {
     ['taken away', deactivateUser, { isNew: true, user: { status: 'inactive' } }],
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
-  ])('is refused when the administrator is logged out or is that user (access %s)', async (_what, change, outcome) => {
-    const [actor, user] = [await made({ group: 'admin' }), await made()];
-    const [session] = await db
-      .insert(sessions)
-      .values({ tokenHash: `t${(serial += 1)}`, filedataHash: `f${serial}`, userId: actor.id })
-      .returning();
-    const by = { ...BY, actor: actor.id };
-    const id = session?.id ?? 0;
-    expect(await change(db, vault, user.id, by, id + 1)).toBe('ended');
-    expect(await change(db, vault, actor.id, by, id)).toBe('self');
-    expect(await audited()).toEqual([]);
-    expect(await rowOf(user.id)).toMatchObject({ status: 'active', keyHash: vault.hash(user.access_key) });
-    expect(await change(db, vault, user.id, by, id)).toMatchObject(outcome);
-  });
+  ])(
+    'is refused when the administrator is logged out or changes their own access (access %s)',
+    async (_what, change, outcome) => {
+      const [actor, user] = [await made({ group: 'admin' }), await made()];
+      const [session] = await db
+        .insert(sessions)
+        .values({ tokenHash: `t${(serial += 1)}`, filedataHash: `f${serial}`, userId: actor.id })
+        .returning();
+      const by = { ...BY, actor: actor.id };
+      const id = session?.id ?? 0;
+      expect(await change(db, vault, user.id, by, id + 1)).toBe('ended');
+      expect(await change(db, vault, actor.id, by, id)).toBe('self');
+      expect(await audited()).toEqual([]);
+      expect(await rowOf(user.id)).toMatchObject({ status: 'active', keyHash: vault.hash(user.access_key) });
+      expect(await change(db, vault, user.id, by, id)).toMatchObject(outcome);
+    },
+  );
 });
 
 describe('demo users', () => {

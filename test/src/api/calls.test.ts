@@ -84,7 +84,7 @@ test('form data and JSON are posted with their content types', async () => {
   expect([body?.body, body?.headers.get('content-type')]).toEqual(['{"a":[1]}', 'application/json']);
 });
 
-test('a file is returned as a blob, and an ignored body as null', async () => {
+test('a request for a file returns a blob, and a request that ignores the body returns null', async () => {
   const file = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
   server.on(`GET ${ADDRESS}`, file);
   const answer = await call({ answer: 'blob' });
@@ -104,13 +104,13 @@ test.each(['blob', 'nothing', 'json'] as const)(
   },
 );
 
-test('an error answer is returned as refused for each expected type of answer', async () => {
+test('an error answer counts as refused, whichever type of answer the request expects', async () => {
   server.on(`GET ${ADDRESS}`, () => refusal(404, 'Nicht da.'));
   for (const answer of ['blob', 'nothing', 'json'] as const)
     expect(await call({ answer })).toMatchObject({ error: { kind: 'refused', status: 404, message: 'Nicht da.' } });
 });
 
-test('only the expected status is a success, and a refused request stays refused', async () => {
+test('a request succeeds only with the expected status, and counts as refused when the server refuses it', async () => {
   server.on(`GET ${ADDRESS}`, () => json(200, {}));
   expect(await call({ status: 201 })).toEqual(UNREACHABLE);
   expect(await call({ status: 200 })).toEqual({ data: {} });

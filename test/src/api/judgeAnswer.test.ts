@@ -67,7 +67,7 @@ test('an error of another server does not count as refused', () => {
   expect(judgeAnswer(answer(404, refusal([]), 'text/html'))).toEqual(UNREACHABLE);
 });
 
-test('a refused request keeps only errors with field and message', () => {
+test('a refused request keeps only errors that have a field and a message', () => {
   const good = { field: 'email', message: 'vergeben' };
   const errors = [null, 'email', {}, { field: 'email' }, { message: 'vergeben' }, { field: 7, message: 'x' }, good];
   expect(judgeAnswer(answer(400, refusal(errors)))).toMatchObject({ error: { errors: [good] } });

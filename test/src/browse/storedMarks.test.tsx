@@ -23,7 +23,7 @@ afterEach(() => {
 const marksIn = (element: HTMLElement) => within(element).queryAllByRole('img', { name: MARK }).length;
 const miss = (...ids: readonly string[]) => act(() => shownFiles.setAbsent(ids));
 
-test("a product's large picture and small colour pictures are marked while not on the device", async () => {
+test("a product's large picture and small colour pictures are marked while they are not on the device", async () => {
   const colors = ['Naturrot', 'Anthrazit'].map((name, at) => ({
     ...variant('engobiert', 'rot'),
     ...{
@@ -41,7 +41,8 @@ test("a product's large picture and small colour pictures are marked while not o
   const gallery = await screen.findByRole('group', { name: /Ziegel 1/ });
   expect(marksIn(gallery)).toBe(0);
   miss(id('e'));
-  // The device lacks the large picture of the visible roof, which gets one mark. Roofs of other colours get no mark.
+  // The device lacks the visible roof's large picture, so this picture gets one mark. Roofs of other colours get no
+  // mark.
   expect(marksIn(gallery)).toBe(1);
   expect(within(gallery).getByRole('button', { name: new RegExp(`${MARK}`) })).toBeVisible();
   miss(id('d'));

@@ -50,11 +50,11 @@ test.each([
   [{ valid_until: '2026-10-11' }, false],
   [{ valid_from: '2026-10-01', valid_until: '2026-10-31' }, true],
   [{ valid_from: '2025-10-01', valid_until: '2025-10-31' }, false],
-])('an entry with %j is valid on 12 October 2026: %s', (validity, isValid) => {
+])('an entry with the validity %j is valid on 12 October 2026: %s', (validity, isValid) => {
   expect(isValidOn(validity, '2026-10-12')).toBe(isValid);
 });
 
-test('the current day changes while the page is open', () => {
+test('the current day of an open page changes at midnight', () => {
   jest.useFakeTimers({ now: new Date('2026-12-31T23:58:30') });
   const { result, unmount } = renderHook(useToday);
   expect(result.current).toBe('2026-12-31');
@@ -87,7 +87,7 @@ function publishNews() {
   });
 }
 
-test('the dashboard shows the first valid article under its number, and changes with the day', async () => {
+test('the dashboard shows the first valid article, and another article when the day changes', async () => {
   setDay('2026-10-19');
   publishNews();
   await renderApp('/dashboard');
@@ -102,7 +102,7 @@ test('the dashboard shows the first valid article under its number, and changes 
   expect(teaser()).toBe('/read/3');
 });
 
-test('further news contain only valid articles', async () => {
+test('the list of further news contains only articles that are valid on the current day', async () => {
   setDay('2026-10-19');
   publishNews();
   await renderApp('/read/2');
@@ -112,7 +112,7 @@ test('further news contain only valid articles', async () => {
   expect(await screen.findByText('Diesen Beitrag gibt es nicht oder nicht mehr.')).toBeVisible();
 });
 
-test('only reference images that are valid on that day are shown', async () => {
+test('the reference list shows only pictures that are valid on the current day', async () => {
   setDay('2026-10-12');
   server.on('GET /api/v1/reference-images', () => ({
     content: 'reference-images',
@@ -135,7 +135,7 @@ test('only reference images that are valid on that day are shown', async () => {
   await waitFor(() => expect(names()).toEqual(['Villa', 'Scheune']));
 });
 
-test('a product shows valid documents and references, and leaves out sections without any', async () => {
+test('a product page shows only valid documents and references, and hides a section without valid entries', async () => {
   setDay('2026-10-12');
   const brochure = (name: string, validity: object) => ({ ...medium(name), extension: 'pdf', ...validity });
   server.on('GET /api/v1/product', () =>

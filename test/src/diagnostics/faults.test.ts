@@ -11,9 +11,9 @@ afterEach(() => {
 
 const messages = () => latestFaults().map(({ message }) => message);
 
-test('a page begins without any fault', () => expect(latestFaults()).toEqual([]));
+test('a page starts with an empty list of faults', () => expect(latestFaults()).toEqual([]));
 
-test('the browser’s errors are stored, or their message if there is no error object', () => {
+test('the page stores each error of the browser, or its message when there is no error object', () => {
   const page = new EventTarget();
   // A cast: `watchFaults` only listens to events, so the test passes an EventTarget instead of a window.
   watchFaults(page as Window);
@@ -23,14 +23,14 @@ test('the browser’s errors are stored, or their message if there is no error o
   expect(messages()).toEqual([expect.stringContaining('Error: eins\n'), 'Script error.', 'drei']);
 });
 
-test('a reported fault is also logged, and an error without a stack is stored by its message', () => {
+test('the page also logs a reported fault, and stores the message of an error without a stack', () => {
   const error = Object.assign(new Error('vier'), { stack: undefined });
   reportFault(error);
   expect(console.error).toHaveBeenCalledWith(error);
   expect(latestFaults().at(-1)).toEqual({ message: 'vier', time: Date.UTC(2026, 10, 20, 8) });
 });
 
-test('only the latest 20 faults are kept', () => {
+test('the page keeps only the latest 20 faults', () => {
   for (let count = 1; count <= 20; count += 1) reportFault(`fault ${count}`);
   expect(messages()).toEqual(Array.from({ length: 20 }, (_, index) => `fault ${index + 1}`));
   reportFault('fault 21');

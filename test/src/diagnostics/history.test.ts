@@ -36,17 +36,17 @@ test('the action history has the actions in order, and the state before the firs
   expect([types(), history.start]).toEqual([['a/one', 'a/two'], 0]);
 });
 
-test('an empty history starts with the current state', () => {
+test('an empty action history starts with the current state of the store', () => {
   const { start } = historyOf(store);
   expect([historyOf(store), start, types(historyOf(store).actions)]).toEqual([history, 0, []]);
 });
 
-test('a store without a history has an empty history of its current state', () => {
+test('a store without a recorded history returns an empty history that starts with its current state', () => {
   const other = configureStore({ reducer: () => 7 });
   expect([historyOf(other).start, historyOf(other).actions, historyOf(other).earlier]).toEqual([7, [], []]);
 });
 
-test("the latest 200 actions from before the history's start come first", () => {
+test('a new history begins with the latest 200 actions from before its creation', () => {
   open();
   many('a/early', 250);
   dispatch('a/last');
@@ -55,26 +55,26 @@ test("the latest 200 actions from before the history's start come first", () => 
   expect([types().length, types().slice(-2), history.start]).toEqual([201, ['a/last', 'a/later'], 51]);
 });
 
-test('the latest 500 actions stay, with the state before them', () => {
+test('the history keeps the latest 500 actions and the state before them', () => {
   many('a/one', 500);
   expect([types().length, history.start]).toEqual([500, 0]);
   dispatch('a/two', 'a/two');
   expect([types().length, history.start, types().at(-1)]).toEqual([500, 2, 'a/two']);
 });
 
-test('of consecutive count readings the latest stays, with the state before the first', () => {
+test('of consecutive readings of the file counts, the history keeps only the latest', () => {
   dispatch('fileSync/countsRead', 'fileSync/countsRead');
   expect([types(), history.start]).toEqual([['fileSync/countsRead'], 0]);
   dispatch('a/one', 'a/one', 'fileSync/countsRead');
   expect(types()).toEqual(['fileSync/countsRead', 'a/one', 'a/one', 'fileSync/countsRead']);
 });
 
-test('unimportant actions are left out of the history', () => {
+test('the history leaves out the actions of redux-persist', () => {
   dispatch('persist/PERSIST', 'a/one');
   expect(types()).toEqual(['a/one']);
 });
 
-describe('important actions stay in the history longer than others:', () => {
+describe('the history of important actions', () => {
   test.each([
     ['version/installStarted', true],
     ['version/updateOffered', true],
@@ -83,13 +83,13 @@ describe('important actions stay in the history longer than others:', () => {
     ['connection/connectionLost', true],
     ['users/rejected', true],
     ['cart/documentSelected', false],
-  ])('the action %s is important: %s', (type, isNotable) => {
+  ])('keeps the action %s when 500 other actions follow: %s', (type, isNotable) => {
     dispatch(type);
     many('a/one', 500);
     expect(types(history.earlier)).toEqual(isNotable ? [`earlier: ${type}`] : []);
   });
 
-  test('25 of each kind stay, so that errors do not remove an update', () => {
+  test('keeps the latest 25 errors beside the updates, so that errors displace no update', () => {
     dispatch('version/installStarted');
     many('connection/connectionLost', 30);
     many('a/one', 500);
@@ -99,7 +99,7 @@ describe('important actions stay in the history longer than others:', () => {
     ]);
   });
 
-  test('important actions of former pages stay across reloads, in order', () => {
+  test('keeps the important actions of earlier pages across reloads, in order', () => {
     dispatch('version/installStarted', 'a/one');
     window.dispatchEvent(new Event('pagehide'));
     begin();
@@ -110,7 +110,7 @@ describe('important actions stay in the history longer than others:', () => {
     expect(types(history.earlier)).toEqual(['earlier: version/installStarted', 'earlier: version/installFailed']);
   });
 
-  test.each(['auth/loggedOut', 'auth/sessionLost'])('the end of a session by %s removes all actions', (end) => {
+  test.each(['auth/loggedOut', 'auth/sessionLost'])('loses all actions when the event %s ends the session', (end) => {
     dispatch('version/installStarted');
     history.keep();
     begin();
@@ -120,7 +120,7 @@ describe('important actions stay in the history longer than others:', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('after the end of a visit only actions of updates stay', () => {
+  test('keeps only the actions of updates after the end of a visit', () => {
     dispatch('version/installStarted', 'connection/connectionLost', 'a/one', 'visit/visitEnded');
     expect([types(), types(history.earlier)]).toEqual([[], ['earlier: version/installStarted']]);
     expect(sessionStorage.getItem(NOTES)).toBeNull();
@@ -134,13 +134,13 @@ test.each([
   ['no JSON', '{', []],
   ['no list', '{"type":"a"}', []],
   ['other things in the list', '[null,"x",{"type":1,"at":"t"},{"at":"t"},{"type":"a"},{"type":"a","at":"t"}]', ['a']],
-])('stored actions are read without an error if they hold %s', (_, stored, kept) => {
+])('the history reads its stored actions without an error when the storage holds %s', (_, stored, kept) => {
   if (stored !== null) sessionStorage.setItem(NOTES, stored);
   begin();
   expect(types(history.earlier)).toEqual(kept);
 });
 
-test('a storage that throws errors stores no action and causes no fault', () => {
+test('the history stores no action and causes no error when the storage throws errors', () => {
   const refuse = (name: 'getItem' | 'setItem' | 'removeItem') =>
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');

@@ -21,18 +21,20 @@ test.each<readonly [string, unknown, unknown]>([
   ['a text that begins with the sign @', '@media (print)', '@media (print)'],
   ['a text without an address', 'Lindora 12', 'Lindora 12'],
   ['numbers, truth, nothing', [1, true, null, undefined], [1, true, null, undefined]],
-])('masking secrets covers the right parts of %s', (_, value, shown) => expect(mask(value)).toEqual(shown));
+])('masking hides the secrets and nothing else in this value: %s', (_, value, shown) =>
+  expect(mask(value)).toEqual(shown),
+);
 
-test('masking also covers fields of an object without a prototype', () =>
+test('masking also hides a token in an object without a prototype', () =>
   expect(mask(Object.assign(Object.create(null), { token: 'ab' }))).toEqual({ token: '••' }));
 
-test('objects that are not plain stay unchanged when secrets are masked', () => {
+test('masking leaves an object such as a Date unchanged', () => {
   const time = new Date(0);
   expect(mask({ time })).toEqual({ time });
   expect((mask({ time }) as { time: Date }).time).toBe(time);
 });
 
-test('masking copies an unchanged part of the state once', () => {
+test('masking reuses its copy of a part of the state that has not changed', () => {
   const cart = { items: [{ name: 'Biber' }] };
   const [before, after] = [mask({ cart, step: 1 }), mask({ cart, step: 2 })] as { cart: object }[];
   expect(after?.cart).toBe(before?.cart);

@@ -22,10 +22,10 @@ test.each<readonly [string, { readonly type: string }, boolean]>([
   ['a query that was aborted', ofEndpoint('rejected', 'product', { aborted: true }), false],
   ['a query that was not needed', ofEndpoint('rejected', 'product', { condition: true }), false],
   ['a query that failed', ofEndpoint('rejected', 'product', { aborted: false, condition: false }), true],
-])('the action history keeps or leaves out %s', (_, action, isTold) => expect(told([action])).toEqual([isTold]));
+])('the action history keeps %s (%j): %s', (_, action, isTold) => expect(told([action])).toEqual([isTold]));
 
 test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'activeVersion', 'cartEntry', 'collect'])(
-  'of the poll %s the history keeps the first failure, and the first success afterwards',
+  'the history keeps only the first failure of the poll %s, and the first success after the failure',
   (poll) => {
     const [pending, done, failed] = [
       () => ofEndpoint('pending', poll),
@@ -38,16 +38,16 @@ test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'a
   },
 );
 
-test('each poll is judged independently of other polls', () => {
+test('the history keeps the first failure of each poll, independently of other polls', () => {
   const actions = [ofEndpoint('rejected', 'filedata'), ofEndpoint('rejected', 'collect')];
   expect(told([...actions, ofEndpoint('fulfilled', 'collect')])).toEqual([true, true, true]);
 });
 
-test('a newer version is kept in the history once, even if many answers report it', () => {
+test('the history keeps a newly seen version once, even if further answers repeat the version', () => {
   expect(told([seen('1.1.0'), seen('1.1.0'), seen('1.2.0'), seen('1.1.0')])).toEqual([true, false, true, true]);
 });
 
-test('an action is judged the same way each time', () => {
+test('the filter of the history gives the same verdict each time it judges one action', () => {
   const failure = ofEndpoint('rejected', 'filedata');
   expect(told([failure, failure, seen('1.1.0')])).toEqual([true, true, true]);
 });

@@ -59,13 +59,13 @@ const counts = ({ cart, outbox, folder, search, comparison }: AppState) => ({
   compared: comparison.ids.length,
 });
 
-test('each slice of the state has a list of fields that may be sent', () => {
+test("each slice of the app's state lists the fields that a device may send to administrators", () => {
   const { store } = makeStore(new StateStorage());
   const slices = Object.keys(store.getState()).filter((name) => name !== 'api');
   expect(Object.keys(SENT_SLICES).sort()).toEqual(slices.sort());
 });
 
-test('Redux DevTools import the sent state and show the tablet’s counts at each action', () => {
+test('Redux DevTools import a sent state and show the tablet’s counts after each action', () => {
   const { store, tap } = makeStore(new StateStorage());
   const history = beginHistory(store, tap);
   const seen = [counts(store.getState())];
@@ -96,7 +96,7 @@ test('the sent states of 200 tablets contain no token, key, address or name', ()
   jest.restoreAllMocks();
 });
 
-test('a sent state with fewer actions begins with the state before these actions', () => {
+test('a sent state that is limited to four actions begins with the state before these actions', () => {
   const { store, actions } = tablet(3);
   const read = (most: number) => importFile(sentState(store, { ...FACTS, actions: most }));
   expect(read(0).count).toBe(0);

@@ -3,16 +3,16 @@ import { cutTo, PAYLOAD_LIMIT, shownAction } from '../../../src/diagnostics/show
 const NOON = Date.UTC(2026, 10, 20, 12);
 const AT = '2026-11-20T12:00:00.000Z';
 
-test('an exported action without other fields has type and time only', () =>
+test('the export writes only type and time of an action without other fields', () =>
   expect(shownAction({ type: 'auth/loggedOut' }, NOON)).toEqual({ type: 'auth/loggedOut', at: AT }));
 
-test('payload, error and meta of an exported event are masked', () =>
+test('the export masks secrets in payload and meta of an event', () =>
   expect(shownAction({ type: 'a/b', payload: { token: 'x' }, error: 'failed', meta: { email: 'yy' } }, NOON)).toEqual({
     ...{ type: 'a/b', at: AT, error: 'failed' },
     ...{ payload: { token: '•' }, meta: { email: '••' } },
   }));
 
-test("the exported action of an endpoint has the endpoint's name and arguments", () => {
+test("the export of an endpoint's action contains the endpoint's name and arguments", () => {
   const meta = { arg: { endpointName: 'product', originalArgs: 'biber-18', subscribe: true }, requestId: 'r' };
   expect(shownAction({ type: 'api/executeQuery/pending', meta }, NOON)).toEqual({
     ...{ type: 'api/executeQuery/pending product', at: AT },
@@ -24,18 +24,18 @@ test.each([
   ['no object', 'r'],
   ['no argument', { arg: null }],
   ['an endpoint without a name', { arg: { endpointName: 7 } }],
-])('the meta field of other actions is exported unchanged: %s', (_, meta) =>
+])('the export leaves a meta field unchanged that holds %s', (_, meta) =>
   expect(shownAction({ type: 'a/b', meta }, NOON)).toEqual({ type: 'a/b', at: AT, meta }),
 );
 
-describe('a value that is too large is replaced by a marker:', () => {
+describe('the size limit of an exported action', () => {
   const marker = (limit: number) => ({ cut: `more than ${limit} characters` });
 
-  // The limit counts the payload as JSON, which adds two quotes to the text.
+  // The limit counts the payload as JSON, which adds two quotation marks to the text.
   test.each([
     [PAYLOAD_LIMIT - 2, false],
     [PAYLOAD_LIMIT - 1, true],
-  ])('a text of %d characters is judged by its length', (length, isCut) => {
+  ])('replaces a payload of %d characters by a marker: %s', (length, isCut) => {
     const payload = 'x'.repeat(length);
     const { type, payload: kept } = shownAction({ type: 'a/b', payload }, NOON);
     expect([type, kept]).toEqual(isCut ? ['a/b (cut)', marker(PAYLOAD_LIMIT)] : ['a/b', payload]);
@@ -48,20 +48,20 @@ describe('a value that is too large is replaced by a marker:', () => {
     ['a field with its name', { ab: true }, 10],
     ['fields one after the other', { ab: 'x', c: 'y' }, 15],
     ['a list in a list', [['a']], 11],
-  ])('the size of %s includes its punctuation', (_, payload, size) => {
+  ])('also counts the punctuation of %s', (_, payload, size) => {
     expect(cutTo(size, { type: 'a/b', payload, at: AT })).toEqual({ type: 'a/b', payload, at: AT });
     expect(cutTo(size - 1, { type: 'a/b', payload, at: AT })).toMatchObject({ payload: marker(size - 1) });
   });
 
-  test('a meta field is replaced while the payload stays', () =>
+  test('replaces a meta field that is too large, while a small payload stays', () =>
     expect(cutTo(5, { type: 'a/b', payload: 'x', meta: 'too long', at: AT })).toEqual({
       ...{ type: 'a/b (cut)', at: AT, payload: 'x', meta: marker(5) },
     }));
 
-  test('an action is marked as cut only once', () =>
+  test('marks the type of an action as cut only once', () =>
     expect(cutTo(5, { type: 'a/b (cut)', payload: 'too long', at: AT }).type).toBe('a/b (cut)'));
 
-  test('a list of thousands of entries is not read to its end', () => {
+  test('stops reading a list of thousands of entries when the list exceeds the limit', () => {
     let read = 0;
     const one = {
       get name() {

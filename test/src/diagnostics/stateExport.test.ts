@@ -84,7 +84,7 @@ function importFile(text: string) {
   };
 }
 
-test('Redux DevTools show an exported file as the history that led to the state', async () => {
+test('Redux DevTools import an exported file and show the actions that led to the state', async () => {
   await start();
   app.store.dispatch(documentSelected(item('a')));
   app.store.dispatch(documentSelected(item('b')));
@@ -104,7 +104,7 @@ test('Redux DevTools show an exported file as the history that led to the state'
   });
 });
 
-test('the export leaves out the polls of a sync, except the first failure', async () => {
+test('the export leaves out repeated polls of the file counts, except the first failed poll', async () => {
   await start();
   server.on(FILEDATA, { count_loaded: 5, count_total: 9, version: '1.0.0' });
   window.dispatchEvent(new Event('online'));
@@ -131,7 +131,7 @@ test('secrets and e-mail addresses are masked everywhere in the export', async (
     expect(text).not.toContain(secret);
 });
 
-test('the export of a week contains the last update and error within two megabytes', async () => {
+test('an export after a week has at most two million characters and contains the last update and error', async () => {
   await start();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on(AVAILABLE, { version: '1.0.1', timestamp: 2 }).on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));

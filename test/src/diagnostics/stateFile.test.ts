@@ -36,7 +36,7 @@ const read = (text: string) => {
   return { start: JSON.parse(preloadedState) as unknown, actions: JSON.parse(payload) as { type: string }[], about };
 };
 
-test('the state file contains masked slices without internal marks, and only the status of answers', () => {
+test('the state file contains masked slices without `_persist` fields, and only the status of each query', () => {
   const { start, about } = read(stateFile(store, FACTS));
   expect(start).toEqual({ auth: { token: '•••' } });
   expect(about).toEqual({
@@ -45,10 +45,10 @@ test('the state file contains masked slices without internal marks, and only the
   });
 });
 
-test('the state file has no queries if the state has no answers', () =>
+test('the state file lists no queries when the state has no cached answers', () =>
   expect(read(stateFile(store, { ...FACTS, state: {} })).about).toMatchObject({ state: {}, queries: {} }));
 
-test('the largest payloads are cut first when the state file exceeds two million characters', () => {
+test('the state file cuts payloads when it would exceed two million characters', () => {
   const all = (payload: string, count: number) => {
     for (let place = 0; place < count; place += 1) store.dispatch({ type: 'a/b', payload });
     return stateFile(store, FACTS);
@@ -60,14 +60,14 @@ test('the largest payloads are cut first when the state file exceeds two million
   expect(read(large).actions.map(({ type }) => type)).toEqual(Array<string>(500).fill('a/b (cut)'));
 });
 
-test('a state that remains too large is written anyway', () => {
+test('the state file exceeds two million characters when the state alone is larger', () => {
   store.dispatch({ type: 'a/b', payload: 'x' });
   const text = stateFile(store, { ...FACTS, state: { notes: { text: 'x'.repeat(2_000_001) } } });
   expect(text.length).toBeGreaterThan(2_000_000);
   expect(read(text).actions).toHaveLength(1);
 });
 
-test('the name of the state file contains the time, and its address is released a minute later', async () => {
+test('the name of the saved state file contains the time, and its blob address is revoked after a minute', async () => {
   const made: Blob[] = [];
   const revoked: string[] = [];
   URL.createObjectURL = (file: Blob) => `blob:${made.push(file)}`;

@@ -27,7 +27,7 @@ if (first === undefined || second === undefined) throw new Error('The sample lis
 /** The language that the page marks for this element. Null when the element has the language of the page. */
 const languageOf = (element: HTMLElement) => element.closest('[lang]:not(html)')?.getAttribute('lang') ?? null;
 
-test('a product card marks the language of its kind', async () => {
+test('on an English page, a product card marks an untranslated product category as German', async () => {
   const english = { ...second, category: { ...second.category, name: both('Glattziegel', 'Flat tile') } };
   server.on('GET /api/v1/products/tiles', { ...list, data: [first, english] });
   await renderApp('/products/tiles');
@@ -36,7 +36,7 @@ test('a product card marks the language of its kind', async () => {
   expect(languageOf(screen.getByText('Ziegel 1'))).toBeNull();
 });
 
-test('a filter marks the language of its options and choices', async () => {
+test('on an English page, a filter marks untranslated options and choices as German', async () => {
   const options = [
     { value: 'rot', label: de('Naturrot') },
     { value: 'grau', label: both('Grau', 'Grey') },
@@ -56,7 +56,7 @@ test('a filter marks the language of its options and choices', async () => {
   expect(languageOf(open.getByText('Grey'))).toBeNull();
 });
 
-test('a reference marks the language of its colour', async () => {
+test('on an English page, a reference card marks untranslated texts as German', async () => {
   const shown = { ...reference('Hof'), label: both('Hof', 'Farm'), description: de('Im Tal') };
   const roof = reference('Villa', { id: 'a', name: 'Alpha', variant: { id: 'rot', label: de('Naturrot') } });
   server.on('GET /api/v1/reference-images', {
@@ -72,7 +72,7 @@ test('a reference marks the language of its colour', async () => {
   expect(languageOf(await screen.findByText('Alpha Naturrot'))).toBe('de-DE');
 });
 
-test('a comparison marks the language of its rows', async () => {
+test('on an English page, the comparison marks untranslated rows as German', async () => {
   const red = variant('naturrot', 'rot');
   const colors = [{ ...red, label: both('Naturrot', 'Natural red') }];
   server.on('GET /api/v1/product', product({ colors })).on('GET /api/v1/advice', advice());
@@ -82,7 +82,7 @@ test('a comparison marks the language of its rows', async () => {
   expect(languageOf(await screen.findByText('Natural red'))).toBeNull();
 });
 
-test('search results mark their language', async () => {
+test('on an English page, the search marks German results as German', async () => {
   const [german, ...others] = SAMPLE_RECORDS;
   if (german === undefined) throw new Error('The sample has no records');
   answerSearch(server, 'a', { one: [german], two: others });

@@ -19,7 +19,7 @@ test.each<[string, string, Translatable, string | undefined]>([
   expect(langOf(value, 'title')).toBe(lang);
 });
 
-test('a broken value has no language attribute', () => {
+test('a broken translation has no language attribute', () => {
   const broken = 'Ziegel' as unknown as Translatable;
   expect(langOf(broken)).toBeUndefined();
 });

@@ -56,7 +56,7 @@ test('the app and its content show the selected language, and German when a text
 });
 
 // spec: shell-3
-test('the language menu offers the language, and the device stores the selection', async () => {
+test('a person selects a language in the menu, and the device stores the selection', async () => {
   const user = userEvent.setup();
   const languages = { de_DE: 'Deutsch', en_GB: 'English' };
   render(
@@ -72,7 +72,7 @@ test('the language menu offers the language, and the device stores the selection
   expect(i18n.language).toBe('en_GB');
 });
 
-test('a language that the brand no longer offers is not shown', async () => {
+test('the app does not show a stored language that the brand no longer offers', async () => {
   localStorage.setItem('language', 'en_GB');
   await showChosenLanguage({ de_DE: 'Deutsch' });
   expect(i18n.language).toBe('de_DE');

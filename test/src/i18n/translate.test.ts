@@ -7,17 +7,17 @@ const broken = (value: unknown) => value as Translatable;
 
 test.each([
   [
-    'the one in the current language',
+    'the text in the current language',
     [
       { locale: 'en_GB', value: 'Tile' },
       { locale: 'de_DE', value: 'Ziegel' },
     ],
     'Ziegel',
   ],
-  ['the first one if the current language is missing', [{ locale: 'en_GB', value: 'Tile' }], 'Tile'],
+  ['the first text if the current language is missing', [{ locale: 'en_GB', value: 'Tile' }], 'Tile'],
   ['an empty text if the list is empty', [], ''],
   [
-    'the valid entry among invalid ones',
+    'the valid text among invalid entries',
     [null, 3, { locale: 'de_DE' }, { locale: 'de_DE', value: 'Ziegel' }],
     'Ziegel',
   ],
@@ -64,7 +64,7 @@ describe('notices about broken values', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test('are kept only for the last hundred values', () => {
+  test('are remembered only for the last hundred values', () => {
     translate(broken('der erste'));
     for (let index = 0; index < 100; index += 1) translate(broken(`weiterer ${index}`));
     translate(broken('weiterer 99'));

@@ -7,14 +7,14 @@ import { useTranslation } from '../../../src/i18n/useTranslation';
 
 afterEach(() => act(() => void i18n.changeLanguage('de_DE')));
 
-test('a text that loads later is found once its view has loaded', async () => {
+test("a text of a view that loads later is found once that view's texts have loaded", async () => {
   const t = keptTexts('de_DE', 'imprint');
   expect(t('company')).toBe('company');
   await import('../../../src/i18n/lateTexts');
   expect(t('company')).toBe('Anbieter');
 });
 
-test('each set of values in a text has its own cached result', () => {
+test('the app caches one formatted text per key and set of values', () => {
   const t = keptTexts('de_DE', 'products');
   for (const _again of [1, 2]) {
     expect(t('count', { count: 1 })).toBe('1 Produkt');
@@ -35,7 +35,7 @@ test('texts that load later clear the cache only of their namespace', () => {
   expect(kept('word')).toBe('später');
 });
 
-test('texts with new values are still formatted after thousands of different values', () => {
+test('the app still formats a text correctly after thousands of different values', () => {
   const t = keptTexts('de_DE', 'products');
   for (let count = 2; count < 5_000; count += 1) t('count', { count });
   expect(t('count', { count: 2 })).toBe('2 Produkte');
@@ -50,7 +50,7 @@ const Words = memo(function Words() {
   );
 });
 
-test('a component uses several namespaces and changes the language at once', async () => {
+test('a component uses texts of several namespaces, and shows them in another language as soon as that is chosen', async () => {
   render(
     <LanguageProvider>
       <Words />

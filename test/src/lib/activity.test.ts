@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('counts as in use while the page shows something that it shows only once', () => {
+  test('counts as in use while the page shows a text that cannot be shown again', () => {
     const activity = new Activity(document);
     const shown = document.body.appendChild(document.createElement('p'));
     for (const [name, value] of Object.entries(SHOWN_ONCE)) shown.setAttribute(name, value);
@@ -84,13 +84,13 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('ignores input events without an element', () => {
+  test('is not in use after an input event that comes from no element', () => {
     const activity = new Activity(document);
     document.dispatchEvent(new Event('input'));
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('stays in use when other forms are typed, sent and closed', () => {
+  test('stays in use when a person types into, sends or removes another form', () => {
     const activity = new Activity(document);
     type();
     const search = document.body.appendChild(document.createElement('form'));
@@ -107,7 +107,7 @@ describe('a form', () => {
 });
 
 describe('a frame on the page', () => {
-  test('is in use from the moment it has the focus, and not without the focus', () => {
+  test('is in use while it has the focus, and not in use once it has lost the focus', () => {
     const activity = new Activity(document);
     expect(activity.frameIdleMs()).toBeNull();
     tool().focus();
@@ -118,14 +118,14 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('is in use from the moment of the focus, even if this is checked much later', () => {
+  test('counts its idle time from the moment it got the focus, even if this is read later', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test('is noticed even if something on the page stops the focus events', () => {
+  test('is in use even if something on the page stops the focus events', () => {
     const activity = new Activity(document);
     tool().addEventListener('focusin', (event) => event.stopPropagation());
     tool().focus();
@@ -133,7 +133,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test.each(['blur', 'focus'])('starts its idle time again after the window event %s', (change) => {
+  test.each(['blur', 'focus'])('has an idle time of zero again after the window event %s', (change) => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -141,7 +141,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('is in use when the frame sends a message, but not when another frame does', () => {
+  test('has an idle time of zero again after its message, but not after a message of another frame', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -159,7 +159,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('that took the focus without an event is noticed when this is checked', () => {
+  test('is in use when it took the focus without an event', () => {
     const activity = new Activity(document);
     wait(500);
     const focused = jest.spyOn(document, 'activeElement', 'get').mockReturnValue(tool());
@@ -170,7 +170,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('counts as used as long as it stays on the page', () => {
+  test('counts as used after its first focus until it is removed from the page', () => {
     const activity = new Activity(document);
     expect(activity.isToolUsed()).toBe(false);
     tool().focus();

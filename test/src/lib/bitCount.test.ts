@@ -3,11 +3,11 @@ import { bitCount } from '../../../src/lib/bitCount';
 const bitsIn = (word: number): number => (word >>> 0).toString(2).replaceAll('0', '').length;
 
 test.each([0, 1, 2, 3, 0x55555555, 0x33333333, 0x0f0f0f0f, 0x7fffffff, -0x80000000, -1, 0xfffffffe | 0, 0x12345678])(
-  'the number of set bits of %i is counted',
+  'counting the set bits of %i gives the right number',
   (word) => expect(bitCount(word)).toBe(bitsIn(word)),
 );
 
-test('a number with one set bit counts one, and a number with one missing bit 31', () => {
+test('counting finds one bit if one bit is set, and 31 bits if one of 32 is missing', () => {
   const single = Array.from({ length: 32 }, (_, bit) => 1 << bit);
   expect(single.map(bitCount)).toEqual(single.map(() => 1));
   expect(single.map((bit) => bitCount(~bit))).toEqual(single.map(() => 31));

@@ -16,7 +16,7 @@ test('stored items of the device and of the tab are separate', () => {
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['text', 'of the tab']);
 });
 
-test('a browser that denies storage stores no item and causes no fault', () => {
+test('in a browser that denies storage, storing an item does nothing and causes no error', () => {
   const withItems = itemsOf(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });

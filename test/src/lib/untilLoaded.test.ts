@@ -25,7 +25,7 @@ test('code that is already loaded is returned at once', async () => {
   await expect(untilLoaded(loader(0))).resolves.toBe('module');
 });
 
-test('loading code is retried after growing pauses and never rejects', async () => {
+test('failed loading of code is retried after growing pauses and never rejects', async () => {
   const load = loader(3);
   const loading = untilLoaded(load);
   for (const [ms, tries] of [
@@ -49,7 +49,7 @@ test('a new connection ends the pause before the next attempt to load code', asy
   await expect(loading).resolves.toBe('module');
 });
 
-test('the console reports failures to load code, and no event listener remains', async () => {
+test('the console reports each failure to load code, and the listener for a new connection is removed', async () => {
   const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')];
   const loading = untilLoaded(loader(2));
   await jest.advanceTimersByTimeAsync(3_000);

@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'CloseWatcher');
 });
 
-test('Android’s back button closes windows one at a time, and leaves the page only without open windows', async () => {
+test('each press of Android’s back button closes the newest window, and without open windows it leaves the page', async () => {
   const { address } = await renderApp('/dashboard');
   expect(goBack()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Informationen zur Version' }));
@@ -47,7 +47,7 @@ test('Android’s back button closes windows one at a time, and leaves the page 
 test.each([
   ['menu', 'Menü öffnen', 'Menü schließen'],
   ['contact panel', 'Kontakt öffnen', 'Kontakt schließen'],
-])('Android’s back button closes the %s, and the page below stays', async (_what, open, close) => {
+])('Android’s back button closes the open %s and stays on the page', async (_what, open, close) => {
   const { address } = await renderApp('/dashboard');
   await userEvent.click(screen.getByRole('button', { name: open }));
   expect(screen.getByRole('button', { name: close })).toBeVisible();

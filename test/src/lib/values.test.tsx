@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('class names that are false or undefined are left out', () => {
+test('joining class names leaves out those that are false, null, undefined or empty', () => {
   expect(classNames('a', false, null, undefined, '', 'b')).toBe('a b');
   expect(classNames(false)).toBe('');
 });
@@ -31,23 +31,24 @@ test.each([
   [420, 200, 20, 2, 2],
   [419, 200, 20, 2, 1],
 ])(
-  '%i px hold columns of at least %i px with gaps of %i px at text size %i: %i columns',
+  'with %i px of width, columns of at least %i px, gaps of %i px and text size %i there are %i columns',
   (width, min, gap, scale, columns) => {
     expect(columnsFor(width, min, gap, scale)).toBe(columns);
   },
 );
 
-test('a UUID is random, of version 4 and of the variant of RFC 9562', () => {
+test('a new UUID is random and has the version 4 and the variant of RFC 9562', () => {
   const made = Array.from({ length: 200 }, uuid);
   expect(new Set(made).size).toBe(200);
   for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  // The other places are hyphens, the version and the variant. At each place in this loop, all 16 digits appear.
+  // The other places of a UUID are hyphens, the version and the variant. At each place in this loop, all 16 digits must
+  // appear.
   for (let place = 0; place < 36; place += 1)
     if (![8, 13, 14, 18, 19, 23].includes(place)) expect(new Set(made.map((one) => one[place])).size).toBe(16);
   expect(new Set(made.map((one) => one[19])).size).toBe(4);
 });
 
-test('a hash is SHA-256, and null without https', async () => {
+test('hashing returns the SHA-256 of a text, and null on a page without https', async () => {
   const before = Object.getOwnPropertyDescriptor(crypto, 'subtle');
   offerHash();
   expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
@@ -78,12 +79,12 @@ describe('copying to the clipboard', () => {
 });
 
 describe("today's date", () => {
-  test('has two digits each for month and day', () => {
+  test('is written with two digits for the month and two for the day', () => {
     expect(dayOf(new Date(2026, 0, 2))).toBe('2026-01-02');
     expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
   });
 
-  test('changes with the clock, and when the page becomes visible', () => {
+  test('changes at midnight, and is read again when the page becomes visible', () => {
     jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59, 30) });
     const { result, unmount } = renderHook(useToday);
     expect(result.current).toBe('2026-11-20');

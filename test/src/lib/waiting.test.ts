@@ -18,14 +18,14 @@ afterEach(() => {
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const never = () => new Promise<never>(() => undefined);
 
-/** Watches `work`. The returned function tells whether `work` has ended. */
+/** Watches `work`. The returned function returns whether `work` has ended. */
 function watch(work: Promise<unknown>): () => boolean {
   let over = false;
   void work.then(() => (over = true));
   return () => over;
 }
 
-describe('waiting at most a given time', () => {
+describe('waiting for work with a time limit', () => {
   test('ends when the work ends', async () => {
     const isOver = watch(atMost(1_000, new Promise((resolve) => setTimeout(resolve, 300))));
     await wait(299);
@@ -35,7 +35,7 @@ describe('waiting at most a given time', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('ends after that time even if the work continues', async () => {
+  test('ends at the time limit even if the work continues', async () => {
     const isOver = watch(atMost(1_000, never()));
     await wait(999);
     expect(isOver()).toBe(false);
@@ -54,7 +54,7 @@ describe('waiting at most a given time', () => {
   });
 });
 
-test('nextTask waits for the next task, and nextPaint for the end of the next frame', async () => {
+test('the wait for the next task ends with that task, and the wait for the next paint after the next frame', async () => {
   const [task, paint] = [watch(nextTask()), watch(nextPaint())];
   await Promise.resolve();
   expect([task(), paint()]).toEqual([false, false]);
@@ -64,7 +64,7 @@ test('nextTask waits for the next task, and nextPaint for the end of the next fr
   expect(paint()).toBe(true);
 });
 
-test('onceOnScreen waits some time after the next frame, unless it is cancelled', () => {
+test('work that waits until changes are on the screen starts some time after the next frame, unless it is cancelled', () => {
   const [work, none, late] = [jest.fn(), jest.fn(), jest.fn()];
   onceOnScreen(work);
   onceOnScreen(none)();
@@ -85,7 +85,7 @@ describe('waiting until the browser is idle', () => {
     for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
   });
 
-  test('lasts at most three seconds', () => {
+  test('is limited to three seconds and can be cancelled', () => {
     const asked = jest.fn(() => 7);
     const calledOff = jest.fn();
     offerIdle('requestIdleCallback', asked);
@@ -98,7 +98,7 @@ describe('waiting until the browser is idle', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('lasts a fixed pause when the browser cannot report idleness, unless it is cancelled', () => {
+  test('lasts a fixed pause in a browser that cannot report idleness, unless it is cancelled', () => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     const [work, none] = [jest.fn(), jest.fn()];
     whenIdle(work);
@@ -148,7 +148,7 @@ describe('waiting for an element', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('also reacts to a changed link and a changed position of an entry', async () => {
+  test('also notices an element whose link or position in a list changes', async () => {
     const [there, third] = [jest.fn(), jest.fn()];
     const entry = root.querySelector('p');
     whenThere(root, () => root.querySelector('[href="/there"]') ?? undefined, there);
@@ -161,7 +161,7 @@ describe('waiting for an element', () => {
     expect(third).toHaveBeenCalledTimes(1);
   });
 
-  test('returns the substitute element only after two seconds', async () => {
+  test('returns the substitute element when two seconds have passed without the wanted element', async () => {
     const then = jest.fn();
     whenThere(
       root,
@@ -177,7 +177,7 @@ describe('waiting for an element', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test('ends after two seconds, or when it is cancelled', async () => {
+  test('reports no element once two seconds have passed or the wait is cancelled', async () => {
     const [late, never] = [jest.fn(), jest.fn()];
     look(late);
     look(never)();
@@ -187,7 +187,7 @@ describe('waiting for an element', () => {
     expect([late.mock.calls.length, never.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('still finds an element shortly before two seconds have passed', async () => {
+  test('still reports an element that appears shortly before two seconds have passed', async () => {
     const then = jest.fn();
     look(then);
     await wait(1_990);
@@ -196,7 +196,7 @@ describe('waiting for an element', () => {
   });
 });
 
-describe('scrolling to a place on a page that still grows', () => {
+describe('scrolling to a position on a page that still grows', () => {
   let grown: () => void;
   let watched: (Element | 'gone')[];
   /** The height of the page in px. The page cannot scroll further than this. */
@@ -230,7 +230,7 @@ describe('scrolling to a place on a page that still grows', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is repeated whenever the page grows, until the page reaches the target', () => {
+  test('is repeated each time the page grows, until the page reaches the position', () => {
     let top: number | null = null;
     scrollWhenPossible(() => top);
     expect(scrolled).not.toHaveBeenCalled();
@@ -241,11 +241,12 @@ describe('scrolling to a place on a page that still grows', () => {
     expect(watched).toEqual([document.body]);
     height = 498.5;
     grown();
-    // Screens round scroll positions to whole device pixels. A difference of 1.5 px therefore counts as reached.
+    // The page is 1.5 px short of the target. This counts as reached, because screens round scroll positions to whole
+    // device pixels.
     expect(watched).toEqual([document.body, 'gone']);
   });
 
-  test('continues when the page is two pixels off the target', () => {
+  test('continues while the page is two pixels short of the position', () => {
     height = 498;
     const callOff = scrollWhenPossible(() => 500);
     expect(watched).toEqual([document.body]);
@@ -260,7 +261,7 @@ describe('scrolling to a place on a page that still grows', () => {
     expect(watched).toContain('gone');
   });
 
-  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('ends when a person interferes by %s', (event) => {
+  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('ends when a person causes the event %s', (event) => {
     const removed = jest.spyOn(window, 'removeEventListener');
     scrollWhenPossible(() => 500);
     window.dispatchEvent(new Event(event));
@@ -269,7 +270,7 @@ describe('scrolling to a place on a page that still grows', () => {
     expect(removed.mock.calls.map(([name]) => name)).toEqual(['wheel', 'touchstart', 'keydown', 'pointerdown']);
   });
 
-  test('can be cancelled, and happens once in a browser without ResizeObserver', () => {
+  test('can be cancelled, and is tried only once in a browser without ResizeObserver', () => {
     scrollWhenPossible(() => 500)();
     expect(watched).toContain('gone');
     Reflect.deleteProperty(globalThis, 'ResizeObserver');
@@ -280,7 +281,7 @@ describe('scrolling to a place on a page that still grows', () => {
 });
 
 describe('a lock shared by tabs', () => {
-  test('belongs to one tab at a time, then to the next tab', async () => {
+  test('belongs to one tab, and to the next tab once the first releases it', async () => {
     const takeLocks = offerLocks();
     const [one, other] = [new PageLock('a'), new PageLock('a')];
     const [first, second] = [watch(one.take()), watch(other.take())];
@@ -292,7 +293,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('is released after the requested time', async () => {
+  test('is released only after the delay that the tab asks for', async () => {
     const takeLocks = offerLocks();
     const [one, other] = [new PageLock('a'), new PageLock('a')];
     watch(one.take());
@@ -305,7 +306,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('is released at once when the tab closes', async () => {
+  test('is released without a timer when the tab asks for no delay', async () => {
     const takeLocks = offerLocks();
     const one = new PageLock('a');
     watch(one.take());
@@ -315,7 +316,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('is released by a tab that stopped waiting earlier', async () => {
+  test('is released at once if it is granted to a tab that no longer waits for it', async () => {
     let grant: () => Promise<void> = never;
     const request = (_name: string, _options: object, use: () => Promise<void>) => {
       grant = use;
@@ -340,7 +341,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('lets a tab continue that stops waiting', async () => {
+  test('no longer delays a tab that has stopped waiting for it', async () => {
     const takeLocks = offerLocks();
     watch(new PageLock('a').take());
     const waiting = new PageLock('a');
@@ -353,7 +354,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('never blocks in a browser without locks', async () => {
+  test('is never waited for in a browser without the Web Locks API', async () => {
     const [one, other] = [watch(new PageLock('a').take()), watch(new PageLock('a').take())];
     await wait(0);
     expect([one(), other()]).toEqual([true, true]);
@@ -371,7 +372,7 @@ describe('the message channel of tabs', () => {
     for (const one of open.splice(0)) one.close();
   });
 
-  test('reaches all other tabs, but not the sending tab', async () => {
+  test('sends a message to all other tabs, but not to the sending tab', async () => {
     const [own, one, two] = [channel(), channel(), channel()];
     const heard: unknown[] = [];
     for (const [name, tab] of Object.entries({ own, one, two })) tab.listen((message) => heard.push([name, message]));
@@ -383,7 +384,7 @@ describe('the message channel of tabs', () => {
     ]);
   });
 
-  test('keeps messages from before the first listener, in order and once', async () => {
+  test('keeps the messages that arrive without a listener, and returns them once, in order', async () => {
     const [own, other] = [channel(), channel()];
     own.post({ a: 1 });
     own.post({ a: 2 });
@@ -402,7 +403,7 @@ describe('the message channel of tabs', () => {
     expect(other.takeEarly()).toEqual([{ a: 4 }]);
   });
 
-  test('drops the oldest of more than a thousand waiting messages', async () => {
+  test('drops the oldest message when more than a thousand messages wait for a listener', async () => {
     const [own, other] = [channel(), channel()];
     for (let a = 0; a <= 1_000; a += 1) own.post({ a });
     await settle();
@@ -410,7 +411,7 @@ describe('the message channel of tabs', () => {
     expect([early.length, early[0]]).toEqual([1_000, { a: 1 }]);
   });
 
-  test('keeps a new listener when an old one is removed', async () => {
+  test('still calls a second listener after the first one is removed', async () => {
     const [own, other] = [channel(), channel()];
     const heard: unknown[] = [];
     const endFirst = other.listen(() => undefined);
@@ -421,7 +422,7 @@ describe('the message channel of tabs', () => {
     expect(heard).toEqual([{ a: 1 }]);
   });
 
-  test('sends and receives nothing once it is closed', async () => {
+  test('passes on no messages to a tab that has closed it', async () => {
     const [own, other] = [channel(), channel()];
     const heard: unknown[] = [];
     other.listen((message) => heard.push(message));

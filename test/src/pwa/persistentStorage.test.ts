@@ -17,19 +17,22 @@ afterEach(() => {
 test.each([
   { granted: false, asked: 1 },
   { granted: true, asked: 0 },
-])('persistent storage (already granted: $granted) is requested $asked times', async ({ granted, asked }) => {
-  const persist = jest.fn(async () => true);
-  offerStorage({ persisted: async () => granted, persist });
-  await askToKeepStorage();
-  expect(persist).toHaveBeenCalledTimes(asked);
-  expect(warning).not.toHaveBeenCalled();
-});
+])(
+  'the page requests persistent storage (already granted: $granted) this many times: $asked',
+  async ({ granted, asked }) => {
+    const persist = jest.fn(async () => true);
+    offerStorage({ persisted: async () => granted, persist });
+    await askToKeepStorage();
+    expect(persist).toHaveBeenCalledTimes(asked);
+    expect(warning).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
-  { what: 'no storage', storage: undefined },
-  { what: 'nothing to ask', storage: {} },
-  { what: 'a question without an answer', storage: { persisted: async () => false } },
-])('a browser with $what gets no request for persistent storage', async ({ storage }) => {
+  { what: 'no storage API', storage: undefined },
+  { what: 'no method of the storage API', storage: {} },
+  { what: 'no method to request persistence', storage: { persisted: async () => false } },
+])('the page requests no persistent storage and warns of nothing in a browser with $what', async ({ storage }) => {
   offerStorage(storage);
   await askToKeepStorage();
   expect(warning).not.toHaveBeenCalled();

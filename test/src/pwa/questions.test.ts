@@ -67,7 +67,7 @@ describe.each(QUESTIONS)('a request to the worker for $name', ({ question, messa
     expect(answered).toBeNull();
   });
 
-  test('returns null when the worker has ended', async () => {
+  test('returns null when sending the message to the worker fails', async () => {
     const container = new FakeContainer();
     container.answer = () => {
       throw new DOMException('The worker is gone', 'InvalidStateError');
@@ -105,7 +105,7 @@ test('a worker that does not control the page returns its state, but not the dra
   expect(container.received).toEqual([{ type: 'readState' }]);
 });
 
-test('the page requests the state from its controlling worker, not from the next worker', async () => {
+test('the page requests the state from the worker that controls it, not from another registered worker', async () => {
   const container = new FakeContainer();
   container.answer = () => STATE;
   container.registration.active = null;
@@ -113,7 +113,7 @@ test('the page requests the state from its controlling worker, not from the next
   expect(await readWorkerState()).toEqual(STATE);
 });
 
-test('a page without https finds no worker', async () => {
+test('a page without https sends no request to the worker', async () => {
   const container = new FakeContainer();
   container.answer = () => STATE;
   offer(container);

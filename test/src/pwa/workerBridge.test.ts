@@ -13,14 +13,14 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 // spec: product-3, call-6
-test('the page registers the worker once, past the HTTP cache', async () => {
+test('the page registers the worker only once, and has the browser load it without the HTTP cache', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   expect(await Promise.all([bridge.register(), bridge.register()])).toEqual([true, true]);
   expect(container.registered).toEqual([{ address: '/service-worker.js', options: { updateViaCache: 'none' } }]);
 });
 
-test('a failed registration of the worker may be repeated', async () => {
+test('the page can register the worker again after a failed attempt', async () => {
   const container = new FakeContainer();
   container.registerFails = true;
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -32,7 +32,7 @@ test('a failed registration of the worker may be repeated', async () => {
   warning.mockRestore();
 });
 
-test('the page does nothing about workers in a browser without service workers', async () => {
+test('the page neither calls a worker nor warns in a browser without service workers', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const bridge = new WorkerBridge(null);
   expect([bridge.isSupported, bridge.isControlled(), await bridge.register()]).toEqual([false, false, false]);
@@ -45,7 +45,7 @@ test('the page does nothing about workers in a browser without service workers',
   expect(new WorkerBridge(new FakeContainer().asContainer).isSupported).toBe(true);
 });
 
-test('the page registers the worker again when its installation has failed since', async () => {
+test("the page registers the worker again when the worker's installation has failed since", async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   const { bridge, events } = connect(container);
@@ -62,7 +62,7 @@ test('the page registers the worker again when its installation has failed since
 });
 
 test.each(['installing', 'waiting', 'active'] as const)(
-  'a worker with the state %s is not registered again',
+  'the page does not register the worker again while a worker is in the state %s',
   async (state) => {
     const container = new FakeContainer();
     const { bridge } = connect(container);
@@ -74,7 +74,7 @@ test.each(['installing', 'waiting', 'active'] as const)(
   },
 );
 
-test('each registration asks the worker to take control of an uncontrolled page', async () => {
+test('each registration on a page that no worker controls asks the worker to take control', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   await bridge.register();
@@ -87,7 +87,7 @@ test('each registration asks the worker to take control of an uncontrolled page'
   expect(container.received).toHaveLength(2);
 });
 
-test('the page looks for a new build, even before registering, and ignores failures', async () => {
+test('the page can look for a new build before it registers the worker, and ignores failures', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.checkForBuild();
@@ -106,7 +106,7 @@ test('a page without a worker does not look for a new build', async () => {
   expect(container.registration.updates).toBe(0);
 });
 
-test('the controlling worker is notified of a person’s activity', () => {
+test('the page notifies the worker that controls it of a person’s activity', () => {
   const container = new FakeContainer();
   connect(container).bridge.tellOfPerson();
   expect(container.received).toEqual([{ type: 'personActs' }]);
@@ -142,7 +142,7 @@ test('a browser that does not respond delays a hard-reloaded page by three secon
   expect(isOver).toBe(true);
 });
 
-test('a first visit and a controlled page do not wait for the worker', async () => {
+test('neither a page without an active worker nor a controlled page waits for a worker to take control', async () => {
   const first = new FakeContainer({ controlled: false });
   first.failInstallation();
   await connect(first).bridge.reclaim();
@@ -154,7 +154,7 @@ test('a first visit and a controlled page do not wait for the worker', async () 
   expect([...first.received, ...controlled.received]).toEqual([]);
 });
 
-test("the page passes on only messages of the app's worker", () => {
+test('the page passes on a message of the worker only if its type and fields are known', () => {
   const container = new FakeContainer();
   const { events } = connect(container);
   for (const odd of [null, 'hello', {}, { type: 'releaseActivated' }, { type: 'releaseActivated', version: 'x' }])
@@ -163,7 +163,7 @@ test("the page passes on only messages of the app's worker", () => {
   expect(events).toEqual([{ type: 'newerVersionKnown', version: '1.0.1' }]);
 });
 
-test('the page keeps the newest worker event of each kind until the sagas listen', async () => {
+test('the page keeps the newest worker event of each kind until a listener is added', async () => {
   const container = new FakeContainer({ controlled: false });
   container.post({ type: 'loggedOut' });
   const bridge = new WorkerBridge(container.asContainer);
@@ -195,7 +195,7 @@ test('the page keeps the newest worker event of each kind until the sagas listen
   expect(later).toEqual([{ type: 'draftChanged' }]);
 });
 
-test('the page distinguishes its first worker from a new build', () => {
+test('the page distinguishes the first worker that controls it from a later one', () => {
   const container = new FakeContainer({ controlled: false });
   const { events } = connect(container);
   container.takeControl();
@@ -206,7 +206,7 @@ test('the page distinguishes its first worker from a new build', () => {
   ]);
 });
 
-test('the page announces a build that installs now or later', async () => {
+test('the page reports a new build of the app once it is installed, even if it began to install earlier', async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   const install = () => {
@@ -221,7 +221,7 @@ test('the page announces a build that installs now or later', async () => {
   expect(install()).toEqual([{ type: 'buildWaiting' }]);
 });
 
-test('the page does not announce a failed or first build', async () => {
+test("the page does not report a build whose installation failed, nor the device's first build", async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   await bridge.register();
@@ -231,7 +231,7 @@ test('the page does not announce a failed or first build', async () => {
   expect(events).toEqual([]);
 });
 
-test('the page announces a build that already waits, unless it is the only one', async () => {
+test("the page reports a new build that already waits, unless it is the device's first build", async () => {
   const container = new FakeContainer();
   container.letWait();
   const { bridge, events } = connect(container);
@@ -261,7 +261,7 @@ test('the page waits up to three seconds for a new worker to take control', asyn
   expect(isOver).toBe(true);
 });
 
-test('waiting for a new worker ends when the new worker is active', async () => {
+test('the page waits for a new worker until that worker is active', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.register();
@@ -281,7 +281,7 @@ test('waiting for a new worker ends when the new worker is active', async () => 
   expect(isOver).toBe(true);
 });
 
-test('waiting for a new worker ends at once without a registration or worker', async () => {
+test('the page does not wait for a new worker when no worker is registered or none controls the page', async () => {
   const container = new FakeContainer();
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { bridge } = connect(container);
@@ -299,7 +299,7 @@ test('waiting for a new worker ends at once without a registration or worker', a
   warning.mockRestore();
 });
 
-test('a log-out waits for the worker’s answer, up to a time-out', async () => {
+test('a log-out waits ten seconds at most for the worker’s answer', async () => {
   const container = new FakeContainer();
   expect(await connect(container).bridge.logOut('token-1')).toBe(true);
   expect(await connect(container).bridge.logOut()).toBe(true);
@@ -318,7 +318,7 @@ test('a log-out waits for the worker’s answer, up to a time-out', async () => 
   expect(told).toBe(false);
 });
 
-test('the registered worker is notified of the log-out on an uncontrolled page', async () => {
+test('a page that no worker controls notifies the registered worker of a log-out', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   expect(await bridge.logOut()).toBe(false);

@@ -6,7 +6,7 @@ test.each([
   { type: 'draftChanged' },
   { type: 'releaseActivated', version: '1.2.3' },
   { type: 'newerVersionKnown', version: '1.2.3' },
-])('%j is accepted as a message of the worker', (message) => {
+])('the page accepts %j as a message of the worker', (message) => {
   expect(isWorkerMessage(message)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
   { type: 'newerVersionKnown', version: 123 },
   { type: 'somethingElse', version: '1.2.3' },
   { version: '1.2.3' },
-])('%j is rejected as a message of the worker', (message) => {
+])('the page rejects %j as a message of the worker', (message) => {
   expect(isWorkerMessage(message)).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** The server's part for devices: accepts reports, and sends commands until a report has their result. */
+/**
+ * Simulates the server's part for devices: it accepts reports, and sends each command until a report contains the
+ * command's result.
+ */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';

@@ -10,7 +10,7 @@ import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src
 export interface ReleaseWish {
   /** The version. Its last number also orders releases by time. */
   readonly version: `1.0.${number}`;
-  /** The number of packs with documents: one has the version, each other has a product. Default 2. */
+  /** The number of packs with documents: one pack has the version, each other pack has a product. Default 2. */
   readonly documents?: number;
   /** The number of packs with media. Default 2. */
   readonly media?: number;

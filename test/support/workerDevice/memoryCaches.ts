@@ -40,7 +40,6 @@ export class MemoryCaches implements CacheStorage {
     return this.#caches.delete(name);
   }
 
-  /** The current bytes of an entry. */
   bytesOf = (name: string, address: string): Uint8Array<ArrayBuffer> | null =>
     this.#caches.get(name)?.bytesOf(address) ?? null;
 
@@ -56,7 +55,6 @@ export class MemoryCaches implements CacheStorage {
     return undefined;
   }
 
-  /** The number of bytes in all caches. */
   get used(): number {
     return [...this.#caches.values()].reduce((sum, cache) => sum + cache.size, 0);
   }

@@ -41,7 +41,7 @@ export class ReleaseServer {
   readonly admins = new Set<string>();
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
-  /** The last serial, which is higher than every time of publication. */
+  /** The last serial. Serials are higher than all publication times, which replace missing serials. */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -70,10 +70,8 @@ export class ReleaseServer {
     this.between = pass;
   }
 
-  /** The requests for packs, oldest first. */
   packRequests = (): Asked[] => this.asked.filter(({ path }) => path.startsWith(`${PATHS.packs}/`));
 
-  /** Replaces the worker's global `fetch`. */
   fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const request =
       input instanceof Request ? new Request(input, init) : new Request(new URL(input, this.origin), init);

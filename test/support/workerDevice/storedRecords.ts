@@ -37,7 +37,7 @@ type Methods = Record<string, (...parameters: unknown[]) => unknown>;
 
 const methodsOf = (type: { readonly prototype: object }): Methods => type.prototype as Methods;
 
-/** Makes the records of `store` unreadable until one is written, as after the loss of a file with large values. */
+/** Makes the records of `store` unreadable until one is written, as when the browser loses a file of the database. */
 export function makeUnreadable(store: string): void {
   const methods = methodsOf(IDBObjectStore);
   let isUnreadable = true;

@@ -28,7 +28,6 @@ export interface Ask {
   /** The token of the request. Null for a request without a token, such as a picture's. Default: the person's token. */
   readonly token?: string | null;
   readonly cache?: RequestCache;
-  /** The Range header. */
   readonly range?: string;
   /** The page's version, which the page sends with its requests. Default: no version. */
   readonly running?: string;
@@ -70,7 +69,7 @@ export class WorkerDevice {
     Object.assign(globalThis, { APP_VERSION: '1.0.0', APP_BUILD: '4f1c5a9e03b7', __WB_DISABLE_DEV_LOGS: true });
     Object.defineProperty(globalThis, 'navigator', { value: { connection: this.connection }, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
-    // The platform's own time-out uses the real clock.
+    // The original time-out uses the real clock. This replacement uses the fake clock.
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const over = new AbortController();
       setTimeout(() => over.abort(new DOMException('The operation timed out', 'TimeoutError')), ms);
@@ -94,7 +93,7 @@ export class WorkerDevice {
     this.#scope = new WorkerScope(ORIGIN, this.#pages, this.caches, this.shell);
     Object.assign(globalThis, { self: this.#scope, location: this.#scope.location });
     jest.resetModules();
-    // An import would need the types of a worker, which tests do not have.
+    // An import would need TypeScript's types for workers, which tests lack.
     jest.requireActual('../../../sw/index');
   }
 

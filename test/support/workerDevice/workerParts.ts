@@ -1,4 +1,4 @@
-/** Single parts of the worker with the storages of a device. */
+/** Loads single parts of the worker, with the storages of a device. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryCaches } from './memoryCaches';
@@ -33,7 +33,7 @@ export class WorkerParts {
     jest.resetModules();
   }
 
-  /** Loads a module of `sw/`. An import would need the types of a worker, which tests do not have. */
+  /** Loads a module of `sw/`. An import would need TypeScript's types for workers, which tests lack. */
   load = <T extends object>(name: string): T => jest.requireActual<T>(`../../../sw/${name}`);
 
   openPage(id: string): void {

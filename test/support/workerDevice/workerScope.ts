@@ -1,4 +1,4 @@
-/** The parts of a service worker's global scope that the app's worker uses. */
+/** Simulates the parts of a service worker's global scope that the app's worker uses. */
 import type { DeviceChanged } from '../../../src/contract/fleet/deviceMessages';
 import type { WorkerMessage } from '../../../src/contract/release/application';
 

@@ -45,13 +45,13 @@ async function untilViewed(): Promise<void> {
 describe('the worker does not ask the server about drafts', () => {
   beforeEach(() => device.server.showDraft(draft));
 
-  test('when the page neither follows nor leaves a draft', async () => {
+  test('when a page only follows or leaves a draft, and the device has no draft', async () => {
     expect([await wish('follow'), await wish('leave')]).toEqual([NONE, NONE]);
     expect(asked(PATHS.draft)).toBe(0);
     expect(await stored()).toBeNull();
   });
 
-  test('when no release is stored, since the person could not go back to it', async () => {
+  test('when the device stores no release to which the person could go back', async () => {
     device.server.online = false;
     await device.tell({ type: 'logOut' });
     device.server.online = true;
@@ -59,7 +59,7 @@ describe('the worker does not ask the server about drafts', () => {
     expect(asked(PATHS.draft)).toBe(0);
   });
 
-  test('without a logged-in person', async () => {
+  test('when no person is logged in', async () => {
     await device.end();
     await deleteRecord('session', 'session');
     device.restart();
@@ -69,7 +69,7 @@ describe('the worker does not ask the server about drafts', () => {
 });
 
 describe('a page that asks to view the draft', () => {
-  test('has the worker load all of the draft without a further request', async () => {
+  test('makes the worker load the whole draft without a further request of the page', async () => {
     device.server.showDraft(draft);
     expect(await wish('view')).toEqual({ kind: 'loading', version: '1.0.5', loaded: 0, total: 0 });
     await device.elapse(3_000);
@@ -77,7 +77,7 @@ describe('a page that asks to view the draft', () => {
     expect(await wish('follow')).toEqual(VIEWED);
   });
 
-  test('learns how much of the draft is loaded and what keeps the rest away', async () => {
+  test("gets the progress of the draft's download and the problem that holds up the download", async () => {
     device.server.online = false;
     await device.checkForUpdate().catch(() => undefined);
     await device.elapse(2_000);
@@ -94,7 +94,8 @@ describe('a page that asks to view the draft', () => {
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // The status request was answered, which ends the pauses. So only the next state reports the failure.
+    // The server answered the request for the draft's state, which ended the pauses. So only the next state reports the
+    // failure.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');
@@ -103,7 +104,7 @@ describe('a page that asks to view the draft', () => {
     expect(state).toEqual({ ...loading, problem: 'unreachable' });
   });
 
-  test('learns that there is no draft, and the worker drops one that is still loading', async () => {
+  test('gets the answer that there is no draft, and the worker drops a draft that is still loading', async () => {
     expect(await wish('view')).toEqual(NONE);
     device.server.showDraft(draft);
     holdPacks();
@@ -116,14 +117,14 @@ describe('a page that asks to view the draft', () => {
   test.each([
     ['has a format that this build does not know', { ...draft.pointer, format: UNKNOWN_FORMAT }, 'unusable'],
     ['has no valid pointer', {}, 'unreachable'],
-  ])('learns that the draft %s, and the worker stores nothing', async (_what, pointer, kind) => {
+  ])('gets no draft when the draft %s, and the worker stores nothing', async (_what, pointer, kind) => {
     answerDraft(() => Response.json(pointer));
     expect(await wish('view')).toEqual({ kind });
     expect(await stored()).toBeNull();
   });
 });
 
-describe('the server', () => {
+describe('a page that asks about the draft', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
     [
       'cannot be reached',
@@ -131,7 +132,7 @@ describe('the server', () => {
       'draft: unreachable (Failed to fetch)',
     ],
     ['is busy', () => new Response('', { status: 503 }), 'draft: busy (503)'],
-  ])('%s: a device without a draft sees none, and a device with one keeps it', async (_what, answer, message) => {
+  ])('sees no draft, or keeps the draft that it views, when the server %s', async (_what, answer, message) => {
     answerDraft(answer);
     expect(await wish('view')).toEqual({ kind: 'unreachable' });
     expect(await lastError()).toBe(message);
@@ -142,7 +143,7 @@ describe('the server', () => {
     expect(await wish('follow')).toEqual(VIEWED);
   });
 
-  test('counts as unreachable after eight seconds without an answer', async () => {
+  test('gets the answer "unreachable" when the server has not answered for eight seconds', async () => {
     answerDraft(() => new Promise<never>(() => undefined));
     const start = performance.now();
     expect(await wish('view')).toEqual({ kind: 'unreachable' });
@@ -152,7 +153,7 @@ describe('the server', () => {
   test.each([
     ['lets this person see no draft', () => device.server.admins.delete(TOKEN), 200],
     ['does not know the person any more', () => device.server.accepted.delete(TOKEN), 401],
-  ])('%s: the device loses the stored draft', async (_what, change, status) => {
+  ])('loses the stored draft when the server %s', async (_what, change, status) => {
     device.server.showDraft(draft);
     await untilViewed();
     change();
@@ -163,7 +164,7 @@ describe('the server', () => {
   });
 
   test.each([403, 404, 511])(
-    'is hidden by a portal that answers %i: the viewed draft stays on the device',
+    'keeps the viewed draft when a captive portal answers %i in place of the server',
     async (status) => {
       device.server.showDraft(draft);
       await untilViewed();
@@ -173,7 +174,7 @@ describe('the server', () => {
   );
 
   test.each([403, 404])(
-    'is hidden by a gateway that answers %i during a restart: the viewed draft stays on the device',
+    'keeps the viewed draft when a gateway answers %i while the server restarts',
     async (status) => {
       device.server.showDraft(draft);
       await untilViewed();
@@ -182,7 +183,7 @@ describe('the server', () => {
     },
   );
 
-  test('has withdrawn the draft: the viewed draft stays, and the next draft is loaded later', async () => {
+  test('keeps the viewed draft when the server has withdrawn it, and gets the next draft later', async () => {
     device.server.showDraft(draft);
     await untilViewed();
     device.server.showDraft(null);
@@ -207,7 +208,7 @@ test.each([
   ['the draft that was viewed', draft],
   ['another draft', other],
 ])(
-  'a person who leaves the draft during a request does not get it back when the server then names %s',
+  'a person who leaves the draft during a request stays without a draft when the server then names %s',
   async (_what, named) => {
     device.server.showDraft(draft);
     await untilViewed();

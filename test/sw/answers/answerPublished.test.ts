@@ -47,16 +47,16 @@ async function logIn(): Promise<void> {
 describe('a device without an active release', () => {
   beforeEach(() => stage.session.learnToken(TOKEN));
 
-  test.each([PRODUCT, PATHS.version])('gets the document %s from the server', async (path) => {
+  test.each([PRODUCT, PATHS.version])('gets the document at the address %s from the server', async (path) => {
     expect(await bodyOf(await ask(path, { token: TOKEN }))).toEqual(contentOf(path));
   });
 
-  test('gets a picture from the server with the stored token, which picture requests cannot carry', async () => {
+  test("adds the stored token to its request for a picture, since the page's request carries none", async () => {
     expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
     expect(stage.asked(PICTURE)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test('gets documents only from a server of the version that the page runs', async () => {
+  test('gets no document from a server with another version than the page runs', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN, running: '0.9.0' }))).toEqual([503, error(NOWHERE)]);
     answer(LATER, () => Response.json({}, { headers: { 'release-version': '1.0.1' } }));
     expect((await ask(LATER, { token: TOKEN, running: '0.9.0' })).status).toBe(200);
@@ -64,18 +64,21 @@ describe('a device without an active release', () => {
 });
 
 describe('a device without a login', () => {
-  test.each([PRODUCT, PICTURE, LATER])('answers 401 for %s although it is stored, and asks no server', async (path) => {
-    await stage.hold(one);
-    expect(await said(await ask(path))).toEqual([401, error(LOCKED, 'authorization')]);
-    expect(stage.server.asked).toEqual([]);
-  });
+  test.each([PRODUCT, PICTURE, LATER])(
+    'answers 401 for the address %s without a request to the server',
+    async (path) => {
+      await stage.hold(one);
+      expect(await said(await ask(path))).toEqual([401, error(LOCKED, 'authorization')]);
+      expect(stage.server.asked).toEqual([]);
+    },
+  );
 
-  test('asks the server for the version, since that call needs no login', async () => {
+  test('requests the version from the server, since that request needs no login', async () => {
     await stage.hold(two);
     expect(await (await ask(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   });
 
-  test('asks the server whether it accepts a refused token again', async () => {
+  test('asks the server again about a refused token, and gets data once the server accepts the token', async () => {
     await logIn();
     await stage.session.tokenRefused(TOKEN);
     stage.server.online = false;
@@ -88,7 +91,7 @@ describe('a device without a login', () => {
 describe('a device with a stored release', () => {
   beforeEach(logIn);
 
-  test("answers the release's documents and media without the server", async () => {
+  test("answers requests for the release's documents and media without the server", async () => {
     for (const path of [PRODUCT, PICTURE]) {
       const got = await ask(path);
       expect([got.status, await bodyOf(got)]).toEqual([200, contentOf(path)]);
@@ -96,7 +99,7 @@ describe('a device with a stored release', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test("learns the login token from the page's request", async () => {
+  test("stores the login token of the page's request", async () => {
     const next = `${TOKEN}-2`;
     await ask(PRODUCT, { token: next });
     expect((await stage.session.readSession()).token).toBe(next);
@@ -107,7 +110,7 @@ describe('a device with a stored release', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('leaves addresses that no release contains to the server', async () => {
+  test('passes a request for an address outside its releases on to the server', async () => {
     const medium = filedataPath(mediumId('b', 0));
     answer(LATER, () => Response.json({ is: 'there' }));
     expect(await (await ask(LATER, { token: TOKEN })).json()).toEqual({ is: 'there' });
@@ -115,13 +118,13 @@ describe('a device with a stored release', () => {
     expect(await stage.lastError()).toBeUndefined();
   });
 
-  test('does not tell the page to reload when only the server could answer', async () => {
+  test('does not ask the page to reload when a request fails that only the server could answer', async () => {
     stage.server.online = false;
     await expect(ask(LATER, { token: TOKEN, running: '1.0.1' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('reports lost data as missing while the server is away', async () => {
+  test('answers 503 for a document whose pack or manifest is lost while the server is away', async () => {
     await stage.losePack(stage.file(one, PRODUCT).pieces[0]?.pack ?? { sha256: '', size: 0, kind: 'media' });
     stage.server.online = false;
     expect(await said(await ask(PRODUCT, { running: '1.0.1' }))).toEqual([503, error(NOWHERE)]);
@@ -130,7 +133,7 @@ describe('a device with a stored release', () => {
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test("tells a page that sees a draft the draft's version", async () => {
+  test("answers the draft's version to a page that views a draft", async () => {
     await stage.hold(two);
     const owner = await stage.parts.load<{ sessionOwner(): Promise<string> }>('session/session').sessionOwner();
     const draft = { owner, viewed: two.pointer, next: null, former: [], isWithdrawn: false };
@@ -145,7 +148,7 @@ describe('a request of a new browser tab', () => {
     asTab();
   });
 
-  test('shows a stored file as it is, and an error as a page with words', async () => {
+  test('shows a stored file as it is, and an error as an HTML page', async () => {
     expect(await bodyOf(await ask(PICTURE, { page: '' }))).toEqual(contentOf(PICTURE));
     answer(LATER, () => Response.json({}, { status: 400 }));
     for (const [path, status] of [
@@ -157,7 +160,7 @@ describe('a request of a new browser tab', () => {
     }
   });
 
-  test('gets an error page, while a page of the app gets the error as JSON', async () => {
+  test("gets an error as a page, while a request of the app's own page gets the error as JSON", async () => {
     jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('cors');
     expect((await ask(productPath('none'))).headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
@@ -172,7 +175,7 @@ describe('a page whose version the device does not store', () => {
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('has to reload when the server is away', async () => {
+  test('is asked to reload when the server is away', async () => {
     stage.server.online = false;
     await expect(ask(PRODUCT, { running: '0.9.0' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[{ type: 'releaseActivated', version: '1.0.1' }]]);
@@ -200,12 +203,12 @@ describe('a storage that fails once the active release is known', () => {
     expect(await stage.lastError()).toBe(`${path}: UnknownError: Internal error`);
   });
 
-  test('sends no document to a page that does not name its version', async () => {
+  test('makes the worker answer 503 for a document if the page does not name its version', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN }))).toEqual([503, error(NOWHERE)]);
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test('lets the server answer a request for a medium, whose address names its content', async () => {
+  test("lets the server answer a request for a medium, since a medium's address always stands for the same content", async () => {
     expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
     expect(stage.asked(PICTURE)).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ const asked = (path: string) => device.server.asked.filter((one) => one.path ===
 const lastError = async () => (await device.state()).lastError?.message;
 const active = async () => (await device.state()).active?.version;
 
-/** Sends an update request. Returns the answer's status and body. */
+/** Sends a page's request to install an update. Returns the answer's status and body. */
 async function update(): Promise<[number, unknown]> {
   const answer = await device.get(PATHS.applicationUpdate);
   return [answer.status, await answer.json()];
@@ -39,7 +39,7 @@ const answerPointer = (answer: () => Response | Promise<Response>) => {
 };
 const unusable = () => Response.json({ ...second.pointer, format: UNKNOWN_FORMAT, serial: 200_000 });
 
-test('the worker answers the version of its build, even when the database fails', async () => {
+test("the worker answers a request for its build's version, even when the database fails", async () => {
   expect(await (await device.get(PATHS.applicationVersion)).json()).toEqual({
     version: '1.0.0',
     build: '4f1c5a9e03b7',
@@ -55,13 +55,13 @@ test('a request without a token does not log the person out', async () => {
   expect((await device.get(productPath('p1'))).status).toBe(200);
 });
 
-test("a page's request for the download is answered at once", async () => {
+test("the worker answers 202 to a page's request to start the download", async () => {
   const answer = await device.startDownload();
   expect([answer.status, await answer.json()]).toEqual([202, {}]);
 });
 
 describe('the counts of stored files', () => {
-  test('are unknown on an empty device, with a problem once one is known', async () => {
+  test('are unknown on an empty device, and name the problem once a download has failed', async () => {
     expect(await counts()).toEqual(UNKNOWN);
     device.server.online = false;
     await device.startDownload();
@@ -77,7 +77,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, missing: { texts: 1 } });
   });
 
-  test('name the problem that keeps the other files away', async () => {
+  test('name the problem that keeps a missing file from being loaded', async () => {
     const [, last] = first.packs('documents');
     device.server.between = ({ path }, serve) => (path === last ? notFound() : serve());
     await device.startDownload();
@@ -103,7 +103,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual(WHOLE);
   });
 
-  test('are unknown while a newer manifest is loading, and known once that has failed', async () => {
+  test('are unknown while a newer manifest is loading, and known again once that download has failed', async () => {
     await device.untilWhole('1.0.1');
     device.server.publish(second);
     const path = manifestPath(second.pointer.sha256);
@@ -117,7 +117,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual(WHOLE);
   });
 
-  test('are unknown when the manifest is lost', async () => {
+  test("are unknown when the release's manifest is lost", async () => {
     await device.untilWhole('1.0.1');
     await device.end();
     await deleteRecord('manifests', first.pointer.sha256);
@@ -126,7 +126,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual(UNKNOWN);
   });
 
-  test('are unknown when the storage fails, and name that problem', async () => {
+  test('are unknown when the storage fails, and name the failed storage as the problem', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'storage-failed' });
     mend();
@@ -140,13 +140,13 @@ describe('a person who asks for the update', () => {
     device.server.asked.length = 0;
   });
 
-  test('gets the newest release without a further request when all of it is stored', async () => {
+  test('gets the newest release without a second request as soon as all of it is stored', async () => {
     device.server.publish(second);
     expect(await update()).toEqual([202, { version: '1.0.2' }]);
     await device.until('it is active', async () => (await active()) === '1.0.2');
   });
 
-  test('gets a release that is already stored at once', async () => {
+  test('gets a release that is already stored without any wait', async () => {
     device.server.publish(second);
     await device.checkForUpdate();
     await device.untilWhole('1.0.2');
@@ -155,7 +155,7 @@ describe('a person who asks for the update', () => {
     expect(await active()).toBe('1.0.2');
   });
 
-  test('keeps the active release when this build cannot read the newest', async () => {
+  test('keeps the active release when this build of the app cannot read the newest release', async () => {
     answerPointer(unusable);
     expect(await update()).toEqual([202, { version: '1.0.1' }]);
     expect(await active()).toBe('1.0.1');
@@ -191,7 +191,7 @@ describe('a person who asks for the update', () => {
   });
 });
 
-test('an empty device installs no release before a newer build of the app is there', async () => {
+test('an empty device answers that the app must first be renewed when its build cannot read the release', async () => {
   answerPointer(unusable);
   expect(await update()).toEqual([503, error('Die Anwendung muss zuerst erneuert werden.')]);
 });
@@ -203,12 +203,12 @@ describe('on a device whose storage fails', () => {
     mend = failDatabase({ at: 'open', how: 'fails' });
   });
 
-  test("a person who asks for the update has to reload and gets the server's version", async () => {
+  test('a person who asks for the update gets the version that the server publishes', async () => {
     expect(await update()).toEqual([202, { version: '1.0.1' }]);
     expect(asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test('a person who asks for the update gets an error without the server', async () => {
+  test('a person who asks for the update gets an error when the server is away', async () => {
     device.server.online = false;
     expect(await update()).toEqual([503, error(NO_SERVER)]);
     mend();

@@ -8,7 +8,7 @@ interface FileAnswer {
   fileAnswer(opened: { file: FoundFile; wanted: WantedRange; body: ArrayBuffer | null }): Response;
 }
 
-// An import would need the types of a worker, which tests do not have.
+// An import would need TypeScript's types for workers, which tests lack.
 const { fileAnswer } = jest.requireActual<FileAnswer>('../../../sw/answers/fileAnswer');
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
@@ -16,7 +16,7 @@ const bytes = Uint8Array.from({ length: 10 }, (_, at) => at).buffer;
 const file = { type: 'image/webp', length: 10, pieces: [] };
 
 test.each(['image/svg+xml', 'video/mp4', 'application/pdf'])(
-  'a stored file of type %s is answered with the same headers as by the server',
+  'a stored file of the type %s gets the same headers from the worker as from the server',
   (type) => {
     expect(Object.fromEntries(fileHeaders(type, 10))).toEqual({
       'accept-ranges': 'bytes',
@@ -50,20 +50,20 @@ test('an error of the worker has the same JSON shape as the server’s errors', 
 });
 
 describe('a stored file', () => {
-  test('is answered whole with status 200', async () => {
+  test('is sent whole with status 200 if the request names no range', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'whole' }, body: bytes });
     expect([answer.status, await answer.arrayBuffer()]).toEqual([200, bytes]);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '10', 'content-type': 'image/webp' });
     expect(answer.headers.has('content-range')).toBe(false);
   });
 
-  test('is answered in part, with a Content-Range header', async () => {
+  test('is sent in part with status 206 and a Content-Range header if the request names a range', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'part', start: 2, end: 5 }, body: bytes.slice(2, 5) });
     expect([answer.status, await answer.arrayBuffer()]).toEqual([206, bytes.slice(2, 5)]);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '3', 'content-range': 'bytes 2-4/10' });
   });
 
-  test('is refused with its length when the range lies outside', async () => {
+  test('is refused with status 416 and its length if the range lies beyond its end', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'unsatisfiable' }, body: null });
     expect([answer.status, await answer.text()]).toEqual([416, '']);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '0', 'content-range': 'bytes */10' });
@@ -74,7 +74,7 @@ test.each([
   [401, 'Bitte schalten Sie Ihren Zugang frei.'],
   [404, 'Diese Datei gibt es nicht.'],
   [503, 'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.'],
-])('a new tab shows an error page for status %i, which runs no script', async (status, words) => {
+])('a new tab shows an error page without scripts for the status %i', async (status, words) => {
   const page = errorPage(status);
   expect(page.status).toBe(status);
   expect(headersOf(page)).toEqual({

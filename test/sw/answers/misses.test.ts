@@ -35,7 +35,7 @@ const event = () => stage.event(LONG_DOCUMENT);
 const file = () => stage.file(release, LONG_DOCUMENT);
 const manifests = () => stage.asked(manifestPath(release.pointer.sha256)).length;
 
-/** Makes a read that fails `times` times, because pieces are missing, and then succeeds. */
+/** Makes a read that fails `times` times with a missing piece, and then succeeds. */
 function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>, []> {
   const { PackMissing } = stage.parts.load<Pieces>('packs/pieces');
   const read = jest.fn<Promise<string>, []>().mockResolvedValue('text');
@@ -44,7 +44,7 @@ function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>,
 }
 const repair = (read: () => Promise<string>) => misses().repairWhileMissing(event(), epoch, file(), read);
 
-/** Deletes a pack of another file. Only the sync requests this pack. */
+/** Deletes a pack of another file than `file()`, so that only the sync requests this pack. */
 async function loseAnother(): Promise<string> {
   const [pack] = stage.file(release, productPath('p1')).pieces.map((piece) => piece.pack);
   if (pack === undefined) throw new Error('A file without a pack');
@@ -53,39 +53,39 @@ async function loseAnother(): Promise<string> {
   return packPath(pack.sha256);
 }
 
-describe('a file with missing packs', () => {
-  test('is read once, without a request, when no pack is missing after all', async () => {
+describe('a file whose packs may be missing', () => {
+  test('is read once and without a request if all its packs are stored', async () => {
     const read = missing(0);
     expect(await repair(read)).toBe('text');
     expect([read.mock.calls.length, stage.server.asked.length]).toEqual([1, 0]);
   });
 
-  test('is read again after each repaired pack, since all of its packs may be missing', async () => {
+  test('is read again after each missing pack that the worker has loaded', async () => {
     const read = missing(3);
     expect(await repair(read)).toBe('text');
     expect(read).toHaveBeenCalledTimes(4);
     for (const { pack } of file().pieces) expect(stage.asked(packPath(pack.sha256)).length).toBeGreaterThan(0);
   });
 
-  test('is given up when repaired packs are lost again', async () => {
+  test('is given up when packs that the worker has loaded are missing again', async () => {
     const read = missing(6);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  test('is given up when the first repair fails', async () => {
+  test('is given up when the first missing pack cannot be loaded', async () => {
     stage.server.online = false;
     const read = missing(1);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('is not repaired after a failure other than a missing pack', async () => {
+  test('causes no request when reading fails for another reason than a missing pack', async () => {
     await expect(repair(() => Promise.reject(FAULT))).rejects.toBe(FAULT);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('makes the sync look for other lost data', async () => {
+  test('makes the sync load the lost packs of other files, too', async () => {
     const path = await loseAnother();
     await repair(missing(1));
     expect(await stage.packsAfterSync()).toBe(PACKS);
@@ -94,12 +94,12 @@ describe('a file with missing packs', () => {
 });
 
 describe('a file that the server can also send', () => {
-  test('is returned from the storage', async () => {
+  test('is returned from the storage if its packs are stored', async () => {
     expect(await misses().unlessMissing(event(), missing(0))).toBe('text');
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is null when a pack is missing, which only the sync then loads', async () => {
+  test('is null when one of its packs is missing, and the sync then loads the lost packs', async () => {
     const path = await loseAnother();
     const read = missing(1);
     expect(await misses().unlessMissing(event(), read)).toBeNull();
@@ -108,7 +108,7 @@ describe('a file that the server can also send', () => {
     expect(stage.server.packRequests().map((asked) => asked.path)).toEqual([path]);
   });
 
-  test('rejects with any other failure than a missing pack', async () => {
+  test('makes the request fail when reading fails for another reason than a missing pack', async () => {
     await expect(misses().unlessMissing(event(), () => Promise.reject(FAULT))).rejects.toBe(FAULT);
   });
 });
@@ -121,7 +121,7 @@ describe("a release's manifest", () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is loaded when it is missing, and the sync looks for other lost data', async () => {
+  test('is loaded when it is missing, and the sync loads other lost data, too', async () => {
     const path = await loseAnother();
     await stage.loseManifest(release);
     expect(await read()).toEqual(release.manifest);
@@ -129,7 +129,7 @@ describe("a release's manifest", () => {
     expect([manifests() > 0, stage.asked(path).length]).toEqual([true, 1]);
   });
 
-  test('is null when it is neither stored nor on a reachable server', async () => {
+  test('is null when it is missing and the server cannot be reached', async () => {
     await stage.loseManifest(release);
     stage.server.online = false;
     expect(await read()).toBeNull();

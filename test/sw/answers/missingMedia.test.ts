@@ -23,7 +23,7 @@ const withoutMedia = (release: typeof first) => {
   device.server.between = ({ path }, serve) => (media.has(path) ? Promise.reject(new TypeError('cut')) : serve());
 };
 
-test('the worker tells the page which media are not stored yet', async () => {
+test('the worker answers which of the media that a page names are not stored yet', async () => {
   withoutMedia(first);
   await device.startDownload();
   await device.pollUntil('the documents are here', async () => (await device.state()).active !== null);
@@ -34,7 +34,7 @@ test('the worker tells the page which media are not stored yet', async () => {
   expect(await ask('1.0.1', idsOf(first))).toEqual([]);
 });
 
-test('the worker tells the page about its own release while another release is loading', async () => {
+test('the worker lists the missing media of the release that the page runs while another release is loading', async () => {
   await device.untilWhole('1.0.1');
   device.server.publish(second);
   withoutMedia(second);
@@ -45,6 +45,6 @@ test('the worker tells the page about its own release while another release is l
   expect(await ask('1.0.3', idsOf(second))).toEqual([]);
 });
 
-test('the worker tells the page of no missing media without a release', async () => {
+test('the worker lists no missing media when the device has no release', async () => {
   expect(await ask('1.0.1', idsOf(first))).toEqual([]);
 });

@@ -52,27 +52,27 @@ const page = (status: number) => () =>
 const said = async (response: Response) => [response.status, await response.json()];
 
 describe('a medium that the worker requests from the server', () => {
-  test("is requested from the app's own origin with token and range, without redirects", async () => {
+  test("is requested from the app's own origin with token and range, and redirects are refused", async () => {
     const medium = await network.fetchMedium(request({ range: 'bytes=1-' }));
     expect([medium.status, await medium.text()]).toEqual([200, 'bytes']);
     expect(headersAsked()).toEqual([{ authorization: `Bearer ${TOKEN}`, range: 'bytes=1-' }]);
     expect(asked).toMatchObject([{ url: ADDRESS, cache: 'no-store', credentials: 'same-origin', redirect: 'error' }]);
   });
 
-  test('is requested whole without a range, and without a token when none is known', async () => {
+  test('is requested whole if the page names no range, and without a token if the worker knows none', async () => {
     const other = new WorkerParts();
     await other.load<Network>('answers/network').fetchMedium(request());
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('proves by its arrival that the server accepts the token', async () => {
+  test('makes a refused token count as accepted, since the server sent the medium for it', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);
   });
 
   test.each([401, 404, 500])(
-    'passes a refusal %i of the server on to the page, and the token does not count as refused',
+    'leaves a refused token refused when the server answers %i, and the page gets that answer',
     async (status) => {
       await session.tokenRefused(TOKEN);
       answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
@@ -81,7 +81,7 @@ describe('a medium that the worker requests from the server', () => {
     },
   );
 
-  test("is an error when a captive portal’s page arrives, while the server's error page is passed on", async () => {
+  test("is answered with 503 when a captive portal’s page arrives, while the server's own error page is passed on", async () => {
     await session.tokenRefused(TOKEN);
     answer = page(200);
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -94,14 +94,17 @@ describe('a medium that the worker requests from the server', () => {
     ['with status 204 and no body', () => new Response(null, { status: 204 })],
     ['with its own JSON', () => Response.json({ captive: true })],
     ['bytes without a content type', () => new Response(Uint8Array.of(1))],
-  ])('is an error when a captive portal answers %s, which proves nothing about the token', async (_what, give) => {
-    await session.tokenRefused(TOKEN);
-    answer = give;
-    expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
-    expect(await isRefused()).toBe(true);
-  });
+  ])(
+    'is answered with 503 when a captive portal answers %s, and a refused token stays refused',
+    async (_what, give) => {
+      await session.tokenRefused(TOKEN);
+      answer = give;
+      expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
+      expect(await isRefused()).toBe(true);
+    },
+  );
 
-  test('is a network error without a connection', async () => {
+  test('is answered with 503 when there is no connection', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
   });
@@ -111,7 +114,7 @@ describe('a medium that the worker requests from the server', () => {
     expect((await network.fetchMedium(request())).status).toBe(200);
   });
 
-  test('is given up after half a minute on a silent connection', async () => {
+  test('is given up after half a minute without an answer', async () => {
     answer = () => new Promise<never>(() => undefined);
     let status: number | null = null;
     void network.fetchMedium(request()).then((medium) => (status = medium.status));
@@ -121,7 +124,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(status).toBe(503);
   });
 
-  test('may take longer than half a minute once it has begun', async () => {
+  test('may take longer than half a minute once its answer has begun', async () => {
     let send: (text: string | null) => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -150,21 +153,21 @@ describe('a medium that the worker requests from the server', () => {
 describe("a page's call that the worker passes on to the server", () => {
   const call = () => network.passOn(new Request(ADDRESS, { headers: { authorization: 'Bearer own' } }));
 
-  test('is sent unchanged, past the HTTP cache', async () => {
+  test('is sent unchanged and without the HTTP cache', async () => {
     answer = () => Response.json({ is: 'there' }, { status: 201 });
     expect(await said(await call())).toEqual([201, { is: 'there' }]);
     expect(headersAsked()).toEqual([{ authorization: 'Bearer own' }]);
     expect(asked).toMatchObject([{ cache: 'no-store' }]);
   });
 
-  test("is a network error when a captive portal’s page arrives, while the server's error page is passed on", async () => {
+  test("fails with a network error when a captive portal’s page arrives, while the server's own error page is passed on", async () => {
     answer = page(200);
     expect((await call()).type).toBe('error');
     answer = page(502);
     expect((await call()).status).toBe(502);
   });
 
-  test('rejects without a connection', async () => {
+  test('fails when there is no connection', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(call()).rejects.toThrow('Failed to fetch');
   });
@@ -189,7 +192,7 @@ describe("the sync's pauses during a lost connection", () => {
     ['document', page(200), 0],
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
-  ])('end only when our server answers a page (request for a %s, answer %s)', async (what, give, rings) => {
+  ])("end only if our server sent the answer to a page's request for a %s: %s", async (what, give, rings) => {
     const status = parts.load<Status>('net/syncStatus');
     status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
     const before = status.serverRest.rings;

@@ -43,7 +43,7 @@ async function start(): Promise<Response> {
   return answer;
 }
 
-test('the worker announces the offline lock five days ahead, then locks the content until it reaches the server', async () => {
+test('the worker announces the offline lock five days ahead, and locks the content until the device reaches the server', async () => {
   expect(await lock()).toEqual({ kind: 'open' });
   await pass(2.5);
   expect(await lock()).toEqual({ kind: 'announced', days: 5 });
@@ -62,7 +62,7 @@ test('the worker announces the offline lock five days ahead, then locks the cont
   expect(device.page.received.at(-1)).toMatchObject({ device: { lock: { kind: 'open' } } });
 });
 
-test('a page opened during the offline lock shows an explanation unless the server answers', async () => {
+test('a page that is opened during the offline lock explains the lock, unless the server answers', async () => {
   await pass(8);
   const answer = await start();
   expect([answer.status, await answer.text()]).toEqual([423, expect.stringContaining('gesperrt')]);
@@ -72,7 +72,7 @@ test('a page opened during the offline lock shows an explanation unless the serv
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test('a clock that is set back does not extend the offline limit, even after a restart', async () => {
+test('a clock that is set back does not extend the offline limit, even after a restart of the worker', async () => {
   await pass(6.5);
   await tick();
   await device.elapse(2_000);
@@ -83,7 +83,7 @@ test('a clock that is set back does not extend the offline limit, even after a r
   expect(await lock()).toEqual({ kind: 'locked' });
 });
 
-test("a portal's or foreign answer does not unlock a device locked for being offline", async () => {
+test("an answer that is not our server's does not unlock a device that was offline too long", async () => {
   await pass(8);
   device.server.online = true;
   device.server.between = (asked, serve) =>
@@ -92,7 +92,7 @@ test("a portal's or foreign answer does not unlock a device locked for being off
   expect(await statuses()).toEqual([423, 423, 423]);
 });
 
-test('an offline limit that is removed ends at the next contact, and no device without a limit is locked', async () => {
+test('a device is never locked again after the server has removed the offline limit', async () => {
   fleet.limitDays = null;
   device.server.online = true;
   await device.elapse(62_000, 62_000);
@@ -103,7 +103,7 @@ test('an offline limit that is removed ends at the next contact, and no device w
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test('a database that does not answer does not delay a page while the offline limit is checked', async () => {
+test('a page starts within four seconds even if the database does not answer the check of the offline limit', async () => {
   device.restart();
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   const begun = performance.now();

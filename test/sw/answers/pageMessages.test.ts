@@ -48,19 +48,19 @@ const tell = (data: unknown, ports: readonly object[] = [port], source: unknown 
 const lastError = async () => (await parts.load<LastError>('database/lastError').readLastError())?.message;
 const told = () => parts.pages.map(({ received }) => received);
 
-test("the worker answers a page's question for its state through the message port", async () => {
+test("the worker answers a page's request for the worker's state through the message port", async () => {
   await tell({ type: 'readState' });
   expect(answers).toEqual([EMPTY]);
 });
 
-test("the worker answers a page's question for the draft's state", async () => {
+test("the worker answers a page's request for the draft's state", async () => {
   await tell({ type: 'draft', wish: 'view' });
   await tell({ type: 'draft', wish: 'follow' });
   expect(answers).toEqual([{ kind: 'notReady' }, { kind: 'none' }]);
 });
 
 test.each([{ type: 'readState' }, { type: 'draft', wish: 'leave' }, { type: 'logOut' }])(
-  'the message %j without a port to answer through is no error',
+  'the message %j causes no error when it brings no port for the answer',
   async (data) => {
     await tell(data, []);
     expect([answers, await lastError()]).toEqual([[], undefined]);
@@ -89,7 +89,7 @@ test("the worker ignores a page's message that names too many missing media", as
   expect(answers).toEqual([[]]);
 });
 
-test('the active worker hands over silently when the next build asks it to', async () => {
+test("the active worker hands over without an answer when the worker's next build asks for it", async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
 });
@@ -105,7 +105,7 @@ test('downloads pause for 600 ms when a page reports that a person acts', async 
   expect([answers, asked, await lastError()]).toEqual([[], [], undefined]);
 });
 
-test('a waiting worker takes over when a page asks it to', async () => {
+test('the worker takes control of the open pages when a page asks for it', async () => {
   const claim = jest.spyOn(parts.scope.clients, 'claim');
   await tell({ type: 'takeOver' });
   expect(claim).toHaveBeenCalledTimes(1);
@@ -117,20 +117,20 @@ describe('a message to log out', () => {
 
   beforeEach(() => parts.load<Session>('session/session').learnToken(TOKEN));
 
-  test('is answered once all data is gone, and other pages and the server are informed', async () => {
+  test('is answered once all data is deleted, and the worker informs the other pages and the server', async () => {
     await tell({ type: 'logOut' });
     expect(answers).toEqual([true]);
     expect(told()).toEqual([[], [{ type: 'loggedOut', session }]]);
     expect(asked).toEqual([PATHS.logout]);
   });
 
-  test('has all pages informed when no page sent it', async () => {
+  test('makes the worker inform all pages when the message comes from no page', async () => {
     await tell({ type: 'logOut' }, [port], { id: 'page' });
     expect(told()).toEqual([[{ type: 'loggedOut', session }], [{ type: 'loggedOut', session }]]);
   });
 });
 
-test('a failure while a message is handled is noted and not answered', async () => {
+test("the worker notes a failure during a page's message, and does not answer the message", async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await tell({ type: 'draft', wish: 'view' });
   mend();

@@ -30,7 +30,7 @@ describe.each([
   ['document', PRODUCT, 'application/json; charset=utf-8'],
   ['medium', PICTURE, 'image/webp'],
 ])('a request for a stored %s', (_what, path, type) => {
-  test("is answered whole with the file's headers, without the server", async () => {
+  test('gets the whole file with its headers, without the server', async () => {
     const answer = await device.get(path);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -45,7 +45,7 @@ describe.each([
     expect(asked(path)).toEqual([]);
   });
 
-  test('is answered in part when it names a range', async () => {
+  test('gets a part of the file when it names a range', async () => {
     const answer = await device.get(path, { range: 'bytes=3-7' });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes 3-7/${bytesOf(path).length}`);
@@ -63,24 +63,24 @@ describe.each([
 });
 
 describe('an address that the stored release lacks', () => {
-  test('is answered with 404 for a document, without the server', async () => {
+  test("is answered with 404 and without the server if it is a document's address", async () => {
     const answer = await device.get(productPath('none'));
     expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(asked(productPath('none'))).toEqual([]);
   });
 
-  test('is passed on to the server for a medium or an unknown address', async () => {
+  test("is passed on to the server if it is a medium's address or unknown", async () => {
     for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
       expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
   });
 
-  test('is answered as missing for a medium offline', async () => {
+  test("is answered with 503 while the server is away if it is a medium's address", async () => {
     device.server.online = false;
     const answer = await device.get(filedataPath(mediumId('x', 0)));
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
   });
 
-  test('is requested from the server with token and range for a medium', async () => {
+  test("is requested from the server with token and range if it is a medium's address", async () => {
     const path = filedataPath(mediumId('x', 0));
     await device.get(path, { token: null, range: 'bytes=1-' });
     expect(asked(path)).toMatchObject([{ token: 'token-of-a-person', range: 'bytes=1-' }]);
@@ -112,7 +112,7 @@ describe('a request of a new browser tab', () => {
     expect(html).toContain('<a href="/dashboard">Zur Übersicht</a>');
   });
 
-  test('shows a page that asks to unlock the app without a login', async () => {
+  test('shows a page that asks the person to unlock the app when no person is logged in', async () => {
     device.server.accepted.clear();
     await device.checkForUpdate();
     await device.elapse(2_000);
@@ -149,7 +149,7 @@ describe('a page whose version the device does not store', () => {
   test.each([
     ['has a newer version', true, '1.0.1'],
     ['is away', false, '1.0.1'],
-  ])('has to reload when the server %s', async (_how, online, version) => {
+  ])('is asked to reload when the server %s', async (_how, online, version) => {
     const page = device.openPage('left behind');
     device.server.online = online;
     const answer = await device.get(PRODUCT, { running: '0.9.0', page }).catch(() => null);
@@ -158,7 +158,7 @@ describe('a page whose version the device does not store', () => {
     expect(page.received).toEqual([{ type: 'releaseActivated', version }]);
   });
 
-  test('still gets media, since their addresses name their content', async () => {
+  test("still gets media, since a medium's address always stands for the same content", async () => {
     device.server.online = false;
     const page = device.openPage('left behind');
     expect((await device.get(PICTURE, { running: '0.9.0', page })).status).toBe(200);
@@ -172,14 +172,14 @@ describe('a stored release whose manifest is lost', () => {
     device.restart();
   });
 
-  test('has the manifest loaded while the page waits', async () => {
+  test('makes a request of a page wait until the manifest is loaded again', async () => {
     expect((await device.get(PRODUCT)).status).toBe(200);
-    // The sync may have requested the manifest, too.
+    // The sync may also request the manifest, so the number may be larger.
     expect(asked(manifestPath(release.pointer.sha256)).length).toBeGreaterThan(0);
     expect(asked(PRODUCT)).toEqual([]);
   });
 
-  test('answers no documents and no media offline', async () => {
+  test('makes the worker answer 503 for documents and media while the server is away', async () => {
     device.server.online = false;
     const answer = await device.get(PRODUCT);
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
@@ -194,7 +194,7 @@ describe('a lost pack', () => {
     device.restart();
   };
 
-  test('with a document is loaded while the page waits', async () => {
+  test('that holds a document is loaded again while the page waits', async () => {
     const [, pack] = release.packs('documents');
     await lose(pack);
     expect(await bodyOf(await device.get(PRODUCT))).toEqual(bytesOf(PRODUCT));
@@ -202,7 +202,7 @@ describe('a lost pack', () => {
     expect(asked(PRODUCT)).toEqual([]);
   });
 
-  test('with a medium lets the server send the medium', async () => {
+  test('that holds a medium makes the worker request the medium from the server', async () => {
     const [pack] = release.packs('media');
     await lose(pack);
     expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));
@@ -232,7 +232,7 @@ describe('a database that fails once the active release is known', () => {
   });
 });
 
-test("an installed page's check for updates sees the active release, whatever version it runs", async () => {
+test("a page's update check gets the version of the active release, even if the page runs an earlier one", async () => {
   const next = makeRelease({ version: '1.0.2', mediaName: 'b' });
   await device.get(PRODUCT, { running: '1.0.1' });
   device.server.publish(next);

@@ -77,13 +77,13 @@ describe('a stored document', () => {
     expect(stage.parts.caches.looked).toEqual([]);
   });
 
-  test('may have no bytes', async () => {
+  test('is returned even if it has no bytes', async () => {
     const empty = { type: 'text/plain', length: 0, pieces: [{ pack: packOf(PRODUCT), offset: 0, length: 0 }] };
     const opened = await openDocument(PRODUCT, {}, empty);
     expect(opened?.body).toEqual(new ArrayBuffer(0));
   });
 
-  test('with a lost pack is repaired, and never requested by its own address', async () => {
+  test('with a lost pack is read after the pack is loaded again, and is never requested by its own address', async () => {
     await stage.losePack(packOf(PRODUCT));
     expect(await bytesOf((await openDocument(PRODUCT))?.body)).toEqual(stored(PRODUCT));
     expect([stage.asked(packPath(packOf(PRODUCT).sha256)).length > 0, stage.asked(PRODUCT)]).toEqual([true, []]);
@@ -128,7 +128,7 @@ describe('a stored medium', () => {
     expect(await bytesOf(begins?.body)).toEqual(stored(LONG_MEDIUM).subarray(0, PACK_LENGTH + 1));
   });
 
-  test("comes from the next release when the first one's manifest is lost, which the sync loads", async () => {
+  test("comes from the next release when the first release's manifest is lost, and the sync loads the manifest", async () => {
     await stage.hold(SHARED);
     stage.server.publish(SHARED);
     await stage.loseManifest(SHARED);
@@ -139,7 +139,7 @@ describe('a stored medium', () => {
     expect(await bytesOf((await openMedium(PICTURE, [SHARED, one]))?.body)).toEqual(stored(PICTURE));
   });
 
-  test('starts no sync, whatever other data is lost', async () => {
+  test('starts no sync when it is stored, even if other data is lost', async () => {
     const all = await stage.packsAfterSync();
     await stage.losePack(packOf(NEWER, 0, two));
     await openMedium(PICTURE, [one]);

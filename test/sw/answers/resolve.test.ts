@@ -33,13 +33,13 @@ describe('the stored list of releases', () => {
     expect(await readActive()).toBeNull();
   });
 
-  test("is returned once the request's token is known", async () => {
+  test("is returned after the request's token is stored", async () => {
     await stage.hold(one);
     expect(await readActive({ token: TOKEN })).toEqual(await stage.releases.readRefs());
     expect((await stage.session.readSession()).token).toBe(TOKEN);
   });
 
-  test('is returned for a request without a token, which leaves the known token as it is', async () => {
+  test('is returned for a request without a token, and the stored token stays', async () => {
     await stage.hold(one);
     await stage.session.learnToken(TOKEN);
     expect((await readActive())?.active).toEqual(one.pointer);
@@ -52,7 +52,7 @@ describe('the stored list of releases', () => {
     expect((await readActive({ token: TOKEN }))?.draft).toBeNull();
   });
 
-  test('is null when the storage fails, and the failure is noted', async () => {
+  test('is null when the storage fails, and the worker notes the failure', async () => {
     await stage.hold(one);
     stage.parts.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -65,16 +65,16 @@ describe('the stored list of releases', () => {
 describe('the address of a document', () => {
   beforeEach(() => stage.hold(one));
 
-  test('leads to a file of the release', async () => {
+  test('leads to a stored file of the release', async () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
   });
 
-  test('is absent when the release lacks the document, while any other address may be the server’s', async () => {
+  test('counts as absent when the release lacks the document, while an unknown address is left to the server', async () => {
     expect(await resolve(productPath('none'))).toEqual({ kind: 'absent' });
     expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
   });
 
-  test("is looked up in the page's release, and for an update check in the active one", async () => {
+  test("is looked up in the page's release, and for an update check in the active release", async () => {
     await resolve(PRODUCT);
     await stage.hold(two);
     const [old, fresh] = [one, two].map((release) => ({ kind: 'file', file: stage.file(release, PRODUCT) }));
@@ -84,12 +84,12 @@ describe('the address of a document', () => {
     expect(await resolve(PRODUCT, { page: 'later' })).toEqual(fresh);
   });
 
-  test("is on another version's server when the page's version is not stored", async () => {
+  test("is left to the server when the device does not store the page's version", async () => {
     for (const path of [PRODUCT, productPath('none'), '/api/v1/later'])
       expect(await resolve(path, { running: '0.9.0' })).toEqual({ kind: 'elsewhere' });
   });
 
-  test('is lost when the manifest is lost and the server is away', async () => {
+  test('counts as lost when the manifest is lost and the server is away', async () => {
     await stage.loseManifest(one);
     await stage.session.learnToken(TOKEN);
     stage.server.online = false;
@@ -100,7 +100,7 @@ describe('the address of a document', () => {
     expect(stage.asked(manifestPath(one.pointer.sha256)).length).toBeGreaterThan(1);
   });
 
-  test('rejects when the storage does not return the manifest', async () => {
+  test('cannot be looked up when the storage fails to return the manifest', async () => {
     const refs = await stage.releases.readRefs();
     stage.parts.restart();
     failDatabase({ at: 'request', how: 'fails' });
@@ -110,7 +110,7 @@ describe('the address of a document', () => {
 });
 
 describe('the address of a medium', () => {
-  test('is looked up in all stored releases, the page’s first', async () => {
+  test('is looked up in all stored releases, first in the page’s release', async () => {
     await stage.hold(one);
     await resolve(PRODUCT);
     await stage.hold(two);
@@ -120,7 +120,7 @@ describe('the address of a medium', () => {
     });
   });
 
-  test('is looked up in all stored releases when the page runs another version', async () => {
+  test('is looked up in all stored releases even when the page runs another version', async () => {
     await stage.hold(one);
     expect(await resolve(PICTURE, { running: '0.9.0' })).toEqual({ kind: 'medium', releases: [one.pointer] });
   });
@@ -138,7 +138,7 @@ describe('a page of an administrator who views a draft', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(two, PRODUCT) });
   });
 
-  test('gets the published version if it began with that, and so does an update check', async () => {
+  test('gets the published version if it was opened before the draft, and so does an update check', async () => {
     await stage.change({ draft: null });
     await resolve(PRODUCT, { page: 'before' });
     await stage.change({ draft: draftOf(sha('a')) });

@@ -26,30 +26,30 @@ describe('a device whose token the server refused', () => {
     await device.elapse(2_000);
   });
 
-  test.each([true, false])('answers no stored data (online: %s)', async (online) => {
+  test.each([true, false])('answers 401 instead of stored data (online: %s)', async (online) => {
     device.server.online = online;
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test('answers no stored data after a restart of the worker offline', async () => {
+  test('answers 401 instead of stored data after the worker has restarted offline', async () => {
     device.server.online = false;
     device.restart();
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test('answers all data once the server accepts the token again', async () => {
+  test('answers stored data once the server accepts the token again', async () => {
     device.server.accepted.add(TOKEN);
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test('accepts the token of the next login at once', async () => {
+  test('answers stored data at once for the token of the next login', async () => {
     device.server.online = false;
     expect((await device.get(productPath('p1'), { token: `${TOKEN}-2` })).status).toBe(200);
     expect(await statuses()).not.toContain(503);
   });
 });
 
-test('a refusal by a portal or proxy does not count as a refused token', async () => {
+test('a refusal by a portal or proxy does not make the token count as refused', async () => {
   device.server.between = () =>
     new Response('<h1>WLAN</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } });
   await device.checkForUpdate();

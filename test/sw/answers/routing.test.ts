@@ -67,7 +67,7 @@ describe("the worker's routing of requests", () => {
     expect(found).toEqual({ kind: 'published', address: '/api/v1/product?id=a', content: 'document' });
   });
 
-  test('keeps page views, which reach the server later, for POST only', () => {
+  test('sends page views to their own handler only if the method is POST', () => {
     expect([route('/collect', 'POST'), route('/collect', 'PUT')]).toEqual(['pageViews', 'network']);
   });
 
@@ -125,7 +125,7 @@ describe("the worker's routing of requests", () => {
     expect(route(path, 'GET', asker)).toBe(expected);
   });
 
-  test.each<Asker>(['tab', 'page', 'stranger'])('keeps no page views of a %s without a token', (asker) => {
+  test.each<Asker>(['tab', 'page', 'stranger'])('leaves page views of a %s without a token to the network', (asker) => {
     expect(route('/collect', 'POST', asker)).toBe('network');
   });
 

@@ -29,7 +29,7 @@ const asked = async () => ((await device.tell({ type: 'readDevice' })) as Device
 const send = (state: object, of = id) => device.tell({ type: 'deviceState', id: of, state: JSON.stringify(state) });
 const outcome = () => fleet.given.find((given) => given.id === id)?.outcome;
 
-test("a page's state is sent to the server once per request, gzipped and shortened", async () => {
+test("the worker sends a page's state to the server once per request, compressed and without secrets", async () => {
   expect(await asked()).toBe(id);
   expect(await send({ preloadedState: { cart: 2 } })).toBe('sent');
   await device.elapse(2_000);
@@ -49,19 +49,19 @@ test("a page's state is sent to the server once per request, gzipped and shorten
   expect(fleet.states.size).toBe(1);
 });
 
-test("a page's state is not sent unless the server asked for it", async () => {
+test('the worker sends no state of a page that the server did not ask for', async () => {
   expect(await send({}, '01234567-89ab-4def-8123-456789abcdef')).toBe('failed');
   expect(fleet.states.size).toBe(0);
   expect(await asked()).toBe(id);
 });
 
-test('a state that is too large may be sent again in a smaller form', async () => {
+test('a page may send its state again in a smaller form when the worker finds it too large', async () => {
   expect(await send({ noise: randomBytes(STATE_MAX_BYTES).toString('base64') })).toBe('tooLarge');
   expect(await asked()).toBe(id);
   expect(await send({ noise: '' })).toBe('sent');
 });
 
-test('the request for a state stays open without a connection and ends when the server refuses it', async () => {
+test("the server's request for a state stays open without a connection, and ends when the server refuses the state", async () => {
   device.server.online = false;
   expect(await send({})).toBe('failed');
   expect(await asked()).toBe(id);
@@ -77,7 +77,7 @@ test('the request for a state stays open without a connection and ends when the 
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])("a page's state that is %s is not sent to the server", async (_what, state) => {
+])("the worker does not send a page's state that is %s", async (_what, state) => {
   await device.tell({ type: 'deviceState', id, state });
   await device.elapse(2_000);
   expect(await asked()).toBeNull();

@@ -41,9 +41,12 @@ test.each([
   ['1.2.3', '1.2.3'],
   ['1.2', null],
   [null, null],
-])('a request whose version header is %p counts as from a page of version %p', (named, running) => {
-  expect(guard.runningVersion(request(named))).toBe(running);
-});
+])(
+  'a request with the version header %p counts as the request of a page that runs the version %p',
+  (named, running) => {
+    expect(guard.runningVersion(request(named))).toBe(running);
+  },
+);
 
 test.each<[string, string | null, RequestCache, string | null]>([
   ['of the version that the page runs', '1.0.1', 'default', '1.0.1'],

@@ -40,7 +40,7 @@ test("the worker's state names no release on an empty device", async () => {
   expect(await device.state()).toEqual(EMPTY);
 });
 
-test("the worker's state names the stored packs of each release", async () => {
+test("the worker's state counts the stored packs of each release", async () => {
   await install(first);
   await install(second);
   device.server.publish(third);
@@ -56,7 +56,7 @@ test("the worker's state names the stored packs of each release", async () => {
   });
 });
 
-test("the worker's state names no packs of a release without a manifest", async () => {
+test("the worker's state counts no packs of a release whose manifest is still loading", async () => {
   await install(first);
   device.server.publish(second);
   const path = manifestPath(second.pointer.sha256);
@@ -86,7 +86,7 @@ test("the worker's state names a draft while it loads and while it is viewed", a
   expect((await device.state()).draft).toEqual(stateOf(third));
 });
 
-test("the worker's state names no packs of a release whose manifest is lost", async () => {
+test("the worker's state counts no packs of a release whose manifest is lost", async () => {
   await install(first);
   await device.end();
   await deleteRecord('manifests', first.pointer.sha256);
@@ -94,8 +94,8 @@ test("the worker's state names no packs of a release whose manifest is lost", as
   expect((await device.state()).active).toEqual(unread(first));
 });
 
-describe("the worker's state during a failure of the storage", () => {
-  test('contains what is in memory, and the failure', async () => {
+describe("the worker's state while the storage fails", () => {
+  test('contains the release in memory, and the failure as the last error', async () => {
     await install(first);
     jest.spyOn(device.caches, 'has').mockRejectedValue(new TypeError('Failed to read'));
     const { lastError, ...state } = await device.state();
@@ -103,7 +103,7 @@ describe("the worker's state during a failure of the storage", () => {
     expect(lastError?.message).toMatch(/^storage: /);
   });
 
-  test('is empty when the worker has read nothing yet', async () => {
+  test('contains no release when the worker has read none before', async () => {
     await install(first);
     await device.end();
     failDatabase({ at: 'open', how: 'fails' });
@@ -113,7 +113,7 @@ describe("the worker's state during a failure of the storage", () => {
     expect(lastError?.message).toMatch(/^storage: /);
   });
 
-  test('is sent after three seconds without an answer of the storage', async () => {
+  test('is sent after three seconds when the storage does not answer', async () => {
     await install(first);
     jest.spyOn(device.caches, 'has').mockReturnValue(new Promise(() => undefined));
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** The time-out of a storage measures how long the storage gives no answer at all. */
+/** Tests the time-out of a storage. It measures how long the storage answers no request at all. */
 import { NoAnswer, StorageWatch, within } from '../../../sw/base/deadline';
 
 const LIMIT_MS = 5_000;
@@ -23,7 +23,7 @@ function watched(work: Promise<void>): { outcome: string; atMs: number } {
   return seen;
 }
 
-test('the last of many storage requests waits for all before it', async () => {
+test('the last of many storage requests is not given up while the storage answers the requests before it', async () => {
   const watch = new StorageWatch();
   const ask = inTurn(100);
   const answers = Array.from({ length: 310 }, () => watch.within('cache', LIMIT_MS, ask()));
@@ -33,7 +33,7 @@ test('the last of many storage requests waits for all before it', async () => {
   expect(last).toEqual({ outcome: 'answered', atMs: 31_000 });
 });
 
-test('a storage that answers the latest request first does not count as silent', async () => {
+test('no storage request is given up while the storage answers the requests in reverse order', async () => {
   const watch = new StorageWatch();
   const wakes: (() => void)[] = [];
   const answers = Array.from({ length: 100 }, () =>
@@ -46,21 +46,21 @@ test('a storage that answers the latest request first does not count as silent',
   await Promise.all(answers);
 });
 
-test('a storage without any answer is given up after the limit', async () => {
+test('all waiting storage requests are given up at the limit when the storage answers none', async () => {
   const watch = new StorageWatch();
   const waits = Array.from({ length: 310 }, () => watched(watch.within('cache', LIMIT_MS, silence())));
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
   expect(new Set(waits.map(({ outcome, atMs }) => `${outcome} ${atMs}`))).toEqual(new Set([`given up ${LIMIT_MS}`]));
 });
 
-test('the time-out error names what was awaited', async () => {
+test('the error of a time-out names the storage and the limit', async () => {
   const wait = new StorageWatch().within('cache', LIMIT_MS, silence());
   const failure = expect(wait).rejects.toThrow('cache: no answer within 5 s');
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
   await failure;
 });
 
-test('a request that hangs is given up even if later ones are answered', async () => {
+test('a storage request that hangs is given up even if later requests are answered', async () => {
   const watch = new StorageWatch();
   const hung = watched(watch.within('cache', LIMIT_MS, silence()));
   const poll = setInterval(() => void watch.within('cache', LIMIT_MS, Promise.resolve()), 200);
@@ -71,7 +71,7 @@ test('a request that hangs is given up even if later ones are answered', async (
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 
-test('a failure counts as an answer of the storage', async () => {
+test('a failed storage request counts as an answer of the storage', async () => {
   const watch = new StorageWatch();
   const ask = inTurn(1_000);
   const answers = Array.from({ length: 20 }, (_, index) =>
@@ -83,7 +83,7 @@ test('a failure counts as an answer of the storage', async () => {
 });
 
 describe('a wait with a time limit', () => {
-  test('settles like the awaited work and leaves no timer', async () => {
+  test('ends with the result or the error of the work, and leaves no timer', async () => {
     expect(await within('state', LIMIT_MS, Promise.resolve('answer'))).toBe('answer');
     await expect(within('state', LIMIT_MS, Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(jest.getTimerCount()).toBe(0);

@@ -4,17 +4,17 @@ import { hashOf, integrityOf, sha256Hex } from '../../../sw/base/digest';
 const BYTES = Buffer.from('Dachziegel');
 
 test.each(['', 'Dachziegel', 'a longer text '.repeat(1_000)])(
-  'the SHA-256 of %p is written in lower-case hex',
+  'the SHA-256 of the text %p is written in lower-case hex',
   async (text) => {
     expect(await sha256Hex(Buffer.from(text))).toBe(createHash('sha256').update(text).digest('hex'));
   },
 );
 
-test('the hash of a stored blob is that of its bytes', async () => {
+test('the hash of a blob is the SHA-256 of its bytes', async () => {
   expect(await hashOf(new Blob([BYTES]))).toBe(createHash('sha256').update(BYTES).digest('hex'));
 });
 
-test('an unreadable blob has no hash', async () => {
+test('a blob that cannot be read has an empty hash', async () => {
   const blob = new Blob([BYTES]);
   blob.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   expect(await hashOf(blob)).toBe('');
@@ -24,7 +24,7 @@ test("an answer’s integrity has the same form as in the build's file list", as
   expect(await integrityOf(new Response(BYTES))).toBe(`sha384-${createHash('sha384').update(BYTES).digest('base64')}`);
 });
 
-test('an answer whose body was already read has no integrity', async () => {
+test('an answer whose body was already read has an empty integrity', async () => {
   const answer = new Response(BYTES);
   await answer.text();
   expect(await integrityOf(answer)).toBe('');

@@ -4,7 +4,7 @@ let hold: typeof Hold;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  // A worker is released only once in its life, so each test loads the module again.
+  // Each worker ends its events only once, so each test loads the module again.
   jest.resetModules();
   hold = await import('../../../sw/base/hold');
 });
@@ -43,7 +43,7 @@ test('a service worker event stays open no longer than its limit', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('a build that takes over ends earlier and later service worker events at once', async () => {
+test('once another build takes over, earlier and later service worker events end at once', async () => {
   const before = pendingEvent();
   hold.hold(before.event, endless, 240_000);
   expect(hold.isReleased()).toBe(false);

@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const told = () => parts.pages.filter(({ received }) => received.length > 0).map(({ id }) => id);
 
-test('a message to all pages also reaches pages without a worker', async () => {
+test('a message to all pages also reaches pages that no worker controls', async () => {
   const asked = jest.spyOn(parts.scope.clients, 'matchAll');
   await messages.tellPages(MESSAGE);
   expect(told()).toEqual(['first', 'second', 'third']);

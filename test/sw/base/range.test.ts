@@ -1,6 +1,6 @@
 import { contentRangeStart, parseRange } from '../../../sw/base/range';
 
-describe('the Range header of a request for 100 bytes', () => {
+describe('the Range header of a request', () => {
   const part = (start: number, end: number) => ({ kind: 'part', start, end });
   const whole = { kind: 'whole' };
   const unsatisfiable = { kind: 'unsatisfiable' };
@@ -32,11 +32,11 @@ describe('the Range header of a request for 100 bytes', () => {
     ['bytes=-1000000000000000', whole],
     ['x bytes=0-9', whole],
     ['bytes=0-9 x', whole],
-  ])('is parsed from %p', (header, expected) => {
+  ])('for a file of 100 bytes is parsed correctly if its value is %p', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 
-  test('never selects a part of an empty body', () => {
+  test('for an empty file never selects a part', () => {
     expect(parseRange('bytes=0-', 0)).toEqual(unsatisfiable);
     expect(parseRange('bytes=-5', 0)).toEqual(unsatisfiable);
     expect(parseRange(null, 0)).toEqual(whole);
@@ -56,6 +56,6 @@ test.each([
   ['bytes */10', null],
   ['5-9/10', null],
   [null, null],
-])('the Content-Range header %p starts at byte %p', (header, start) => {
+])('the Content-Range header %p is read as a range that starts at byte %p', (header, start) => {
   expect(contentRangeStart(header)).toBe(start);
 });

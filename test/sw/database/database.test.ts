@@ -18,7 +18,7 @@ let losses: number;
 beforeEach(async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   jest.resetModules();
-  // An import would need the types of a worker, which tests do not have.
+  // An import would need TypeScript's types for workers, which tests lack.
   database = jest.requireActual<Database>('../../../sw/database/database');
   losses = 0;
   database.onDatabaseLost(() => (losses += 1));
@@ -48,7 +48,7 @@ async function end(use: Promise<unknown>): Promise<{ readonly error: string; rea
 }
 
 test.each(['open', 'request'] as const)(
-  'an operation on the database that hangs ends after the time-out (hangs at: %s)',
+  'a database operation fails after five seconds when the database hangs at the step "%s"',
   async (at) => {
     await write('a');
     await database.withDatabase(async (open) => open.close());
@@ -61,7 +61,7 @@ test.each(['open', 'request'] as const)(
   },
 );
 
-test('after a time-out, operations fail at once for a while, then one opens a new connection', async () => {
+test('after a time-out, database operations fail at once for ten seconds, and the next one opens a new connection', async () => {
   await write('a');
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   let silent: IDBPDatabase | undefined;
@@ -79,7 +79,7 @@ test('after a time-out, operations fail at once for a while, then one opens a ne
   expect(() => silent?.transaction('recheck')).toThrow();
 });
 
-test('data in memory stays when the database does not answer', async () => {
+test('data in memory stays when the database does not answer in time', async () => {
   await write('a');
   const before = losses;
   const mend = failDatabase({ at: 'request', how: 'hangs' });
@@ -90,8 +90,8 @@ test('data in memory stays when the database does not answer', async () => {
   expect(losses).toBe(before);
 });
 
-test('a database connection that opens after it was given up is closed', async () => {
-  // This connection blocks the removal of the database, and the removal blocks its opening.
+test('a database connection that opens only after the time-out is closed', async () => {
+  // This connection blocks the removal of the database. The waiting removal blocks new connections to the database.
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('dachberater-worker', 1);
     request.onsuccess = () => resolve(request.result);
@@ -114,7 +114,7 @@ test('a database connection that the browser closed is opened again at once', as
   expect(await read()).toBe('a');
 });
 
-test('a database removed from outside is reported and created again', async () => {
+test('a database that other code has removed is reported as lost and created again', async () => {
   await write('a');
   const before = losses;
   await end(
@@ -130,7 +130,7 @@ test('a database removed from outside is reported and created again', async () =
   expect(await readRecord('recheck', 'last')).toBe('b');
 });
 
-test('removing a database that is blocked ends', async () => {
+test('removing the database fails after five seconds when the removal is blocked', async () => {
   jest
     .spyOn(IDBFactory.prototype, 'deleteDatabase')
     .mockImplementation(() => new (globalThis.IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)());
@@ -152,7 +152,7 @@ describe('a database operation that fails', () => {
   beforeEach(() => write('a'));
 
   test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-    'with %s, as on a closed connection, is tried again on a new connection',
+    'with %s, as on a closed connection, is tried once more on a new connection',
     async (name) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const once = failing(new DOMException('closed', name), 1);
@@ -168,7 +168,7 @@ describe('a database operation that fails', () => {
   );
 
   test.each([new DOMException('wrong', 'DataError'), Object.assign(new Error('wrong'), { name: 'AbortError' })])(
-    'with an error of another kind is reported at once, and the connection stays',
+    'with an error of another kind rejects at once, and the connection stays',
     async (error) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const { seen, use } = failing(error, 1);
@@ -207,7 +207,7 @@ test('a removed database is empty at the next operation, and data in memory is c
   expect({ losses, heard }).toEqual({ losses: before.losses + 2, heard: before.heard + 2 });
 });
 
-test('a database operation may have its own time-out', async () => {
+test('a database operation with a time-out of 30 seconds is given up only after 30 seconds', async () => {
   await write('a');
   failDatabase({ at: 'request', how: 'hangs' });
   const use = database.withDatabase((open) => open.get('recheck', 'last') as Promise<unknown>, 30_000);
@@ -234,7 +234,7 @@ describe('a database of an earlier build', () => {
     expect(losses).toBe(0);
   });
 
-  test('is used unchanged on a full device, and upgraded later', async () => {
+  test('is used unchanged on a full device, and upgraded when it is opened later', async () => {
     const full = jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });

@@ -41,7 +41,7 @@ test('reading an invalid record removes that record only', async () => {
   expect(await latestError()).toBe('pins first page o: not of its shape, dropped');
 });
 
-test('reading an unreadable record removes it while the database works', async () => {
+test('reading a record that cannot be read removes the record if the database works', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   makeUnreadable('pins');
   expect(await read()).toBeNull();

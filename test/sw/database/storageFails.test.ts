@@ -47,7 +47,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
     device.restart();
   });
 
-  test('lets a page see one server version and makes it reload for the next', async () => {
+  test('lets a page use one version of the server, and asks the page to reload for the next version', async () => {
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.1')]).toEqual(['1.0.1', '1.0.1']);
     expect((await get(PICTURE, { token: null })).status).toBe(200);
     device.server.publish(two);
@@ -57,7 +57,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.2')]).toEqual(['1.0.2', '1.0.2']);
   });
 
-  test('is reported to the page, which reloads to update', async () => {
+  test("is reported to the page, and an update request still gets the server's version", async () => {
     const counts = { count_loaded: null, count_total: null, problem: 'storage-failed' };
     expect(await (await get(PATHS.applicationFiledata)).json()).toEqual(counts);
     device.server.publish(two);
@@ -124,15 +124,15 @@ describe.each(FAILURES)("a database that fails after the worker's start ($at $ho
     mend();
   });
 
-  test('still lets a page keep its version when the worker ends', async () => {
+  test('still lets a page keep its version after a restart of the worker', async () => {
     await device.end();
     const mend = failDatabase(failing);
     device.restart();
     expect([await version(PRODUCT, '1.0.1'), await version(PATHS.version)]).toEqual(['1.0.1', '1.0.1']);
     device.server.publish(two);
     expect(await version(PRODUCT, '1.0.1')).toBe(503);
-    // This page got the server's version while the storage failed, and keeps it although the device has another
-    // version.
+    // This page got the server's version while the storage failed. It keeps this version, although the device has
+    // another version.
     const other = device.openPage('other');
     expect(await (await get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
     mend();
@@ -146,7 +146,7 @@ describe.each(FAILURES)("a database that fails after the worker's start ($at $ho
   });
 });
 
-test('parallel requests of a page wait at most once for a database that hangs', async () => {
+test('ten requests of a page together wait only once for a database that hangs', async () => {
   failDatabase({ at: 'open', how: 'hangs' });
   const before = performance.now();
   for (let times = 0; times < 10; times += 1) expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');

@@ -52,15 +52,18 @@ describe('the stored list of releases', () => {
     { ...whole, epoch: EPOCH.replace('89ab', 'xyzw') },
     { ...whole, epoch: EPOCH.replaceAll('f', 'g') },
     { ...whole, epoch: `g${EPOCH.slice(1)}` },
-  ])('is invalid without a valid epoch: %j', (value) => {
+  ])('is rejected as invalid if it is no object with a valid epoch: %j', (value) => {
     expect(storedRefs(value)).toBeNull();
   });
 
-  test.each(['active', 'staged', 'wanted'] as const)('loses an invalid release in the field %s', (field) => {
-    expect(read({ [field]: { ...one, sha256: 'x' } })).toEqual({ ...whole, [field]: null });
-  });
+  test.each(['active', 'staged', 'wanted'] as const)(
+    'is read without the release in its field %s if that release is invalid',
+    (field) => {
+      expect(read({ [field]: { ...one, sha256: 'x' } })).toEqual({ ...whole, [field]: null });
+    },
+  );
 
-  test('loses an invalid wish to update and invalid former releases', () => {
+  test('is read without an invalid wish to update and without invalid former releases', () => {
     expect(read({ accepted: 'x' })).toEqual({ ...whole, accepted: null });
     expect(read({ previous: 'x' })).toEqual({ ...whole, previous: [] });
     expect(read({ previous: [three, 'x', one, null] })).toEqual(whole);
@@ -93,7 +96,7 @@ describe('the stored list of releases', () => {
       { newest: 7, older: null },
     ],
     [{ ...serials, surplus: 1 }, serials],
-  ])('holds the pointer serials %j, which are read as %j', (stored, expected) => {
+  ])('with the pointer serials %j is read with the serials %j', (stored, expected) => {
     expect(read({ serials: stored })).toEqual({ ...whole, serials: expected });
   });
 
@@ -124,7 +127,7 @@ describe('the stored list of releases', () => {
       { ...draft, isWithdrawn: false },
       { ...draft, isWithdrawn: false },
     ],
-  ])('holds the draft %j, which is read as %j', (stored, expected) => {
+  ])('with the draft %j is read with the draft %j', (stored, expected) => {
     expect(read({ draft: stored })).toEqual({ ...whole, draft: expected });
   });
 });
@@ -132,12 +135,12 @@ describe('the stored list of releases', () => {
 describe('the stored session', () => {
   const whole: Session = { token: 'token-of-a-person', refused: true, pendingLogouts: ['token-of-yesterday'] };
 
-  test('keeps its fields', () => {
+  test('is read with all its fields, and with defaults for missing fields', () => {
     expect(storedSession(whole)).toEqual(whole);
     expect(storedSession({})).toEqual({ token: null, refused: false, pendingLogouts: [] });
   });
 
-  test.each(NO_OBJECTS)('is invalid as %j', (value) => {
+  test.each(NO_OBJECTS)('is rejected as invalid if it is %j', (value) => {
     expect(storedSession(value)).toBeNull();
   });
 
@@ -153,12 +156,12 @@ describe('the stored session', () => {
     ['\u010012345678901', false],
     [['1234567890'], false],
     [1_234_567_890, false],
-  ])('keeps the token %j only when it fits into a header: %p', (token, fits) => {
+  ])('keeps the token %j if the token fits into an HTTP header: %p', (token, fits) => {
     expect(storedSession({ ...whole, token })).toEqual({ ...whole, token: fits ? token : null });
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
 
-  test('has a refused token only if it says so, and loses invalid log-outs', () => {
+  test('is read without an invalid refusal and without invalid log-outs', () => {
     expect(storedSession({ ...whole, refused: 1 })?.refused).toBe(false);
     expect(storedSession({ ...whole, pendingLogouts: 'token-of-yesterday' })?.pendingLogouts).toEqual([]);
     expect(storedSession({ ...whole, pendingLogouts: [null, 'token-of-yesterday'] })).toEqual(whole);
@@ -199,13 +202,13 @@ test.each([
   expect(storedIds(stored)).toEqual(expected);
 });
 
-test('stored bytes must be an ArrayBuffer, also of another JavaScript realm', () => {
+test('stored bytes are read only if they are an ArrayBuffer, even one of another JavaScript realm', () => {
   const bytes = new ArrayBuffer(3);
   expect(storedBytes(bytes)).toBe(bytes);
   for (const value of [new Uint8Array(3), 'bytes', null, { byteLength: 3 }]) expect(storedBytes(value)).toBeNull();
 });
 
-test('stored page views must have bytes and a time', () => {
+test('stored page views are read only if they have bytes and a valid time', () => {
   const kept = { body: new ArrayBuffer(3), time: 1_000 };
   expect(storedPageViews({ ...kept, later: 'field' })).toEqual(kept);
   for (const value of [...NO_OBJECTS, {}, { ...kept, body: 'text' }, { ...kept, time: '1' }, { ...kept, time: -1 }])

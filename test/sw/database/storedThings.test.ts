@@ -73,7 +73,7 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test.each(damages)('%s shows no wrong data offline and is repaired online', async (_what, damage) => {
+  test.each(damages)('%s makes the worker answer 503 offline, and is loaded again online', async (_what, damage) => {
     device.server.online = false;
     await restartAfter(damage);
     expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
@@ -82,7 +82,7 @@ describe('a stored manifest', () => {
     await expectHealed();
   });
 
-  test("that is stored under a wrong name is replaced by the server's release", async () => {
+  test("with a wrong name in the list of releases is replaced by the server's manifest", async () => {
     await restartAfter(() =>
       change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, sha256: '0'.repeat(64) } })),
     );
@@ -91,7 +91,7 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test('that the server lost as well is replaced by the newest, without mixing versions', async () => {
+  test('that device and server have lost is replaced by the newest release, and no page sees two versions', async () => {
     device.server.publish(two);
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
@@ -107,7 +107,7 @@ describe('a stored manifest', () => {
     expect(isAsked(manifestPath(MANIFEST))).toBe(true);
   });
 
-  test('that the server names but lacks is requested with growing pauses', async () => {
+  test('that device and server have lost is requested with growing pauses', async () => {
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
     await device.pollFor(120);
@@ -117,7 +117,7 @@ describe('a stored manifest', () => {
     await expectHealed();
   });
 
-  test('in a format that no build can read is given up and not requested again', async () => {
+  test('with content that is no manifest is given up after two requests at most', async () => {
     const bytes = new Uint8Array(encode('{"none":1}'));
     const name = await crypto.subtle.digest('SHA-256', bytes).then((hash) => Buffer.from(hash).toString('hex'));
     const wrong = { ...one.pointer, sha256: name, size: bytes.length };
@@ -165,7 +165,7 @@ describe('a stored list of releases', () => {
         })),
       'kept',
     ],
-  ])('%s is repaired', async (_what, damage, packs) => {
+  ])('%s is repaired after a restart of the worker', async (_what, damage, packs) => {
     await restartAfter(damage);
     await expectHealed();
     expect(device.server.packRequests().length > 0 ? 'loaded again' : 'kept').toBe(packs);
@@ -195,7 +195,7 @@ describe('a stored session', () => {
       'whose token does not fit into a header',
       () => change('session', 'session', (s: object) => ({ ...s, token: 'Schlüssel \u2028 0' })),
     ],
-  ])('%s belongs to no person until the page’s next request', async (_what, damage) => {
+  ])('%s counts as logged out until the page’s next request brings the token', async (_what, damage) => {
     await restartAfter(damage);
     expect(await statusOfPicture()).toBe(401);
     expect(await version(PRODUCT)).toBe('1.0.1');
@@ -237,7 +237,7 @@ describe("a page's stored pin to a release", () => {
     ['that is invalid', () => writeRecord('pins', 'page', { release: 1 })],
     ['that is missing', () => deleteRecord('pins', 'page')],
     ['that cannot be read', () => makeUnreadable('pins')],
-  ])('%s: the page keeps its version, and a new page sees the new version', async (_what, damage) => {
+  ])('%s lets the page keep its version, and a new page sees the new version', async (_what, damage) => {
     await restartAfter(damage);
     device.server.online = false;
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
@@ -248,12 +248,12 @@ describe("a page's stored pin to a release", () => {
   });
 });
 
-describe('the stored place at which the recheck of packs goes on', () => {
+describe('the stored name of the last rechecked pack', () => {
   test.each<[string, () => Promise<void> | void]>([
     ['that is invalid', () => writeRecord('recheck', 'last', { sha256: 1 })],
     ['that cannot be read', () => makeUnreadable('recheck')],
     ['that is missing', () => deleteRecord('recheck', 'last')],
-  ])('%s: the recheck begins at the first pack', async (_what, damage) => {
+  ])('%s makes the recheck begin at the first pack', async (_what, damage) => {
     const names = one.manifest.packs.map((pack) => pack.sha256);
     const turn = () => readRecord('recheck', 'last').catch(() => 'not to be read');
     const checked = async () => names.includes((await turn()) as string);
@@ -273,7 +273,7 @@ test.each<[string, () => Promise<void> | void]>([
   expect((await device.state()).active).toMatchObject({ version: '1.0.1', packsStored: 4 });
 });
 
-test('a stored manifest that no release names is deleted', async () => {
+test('a stored manifest that belongs to no release is deleted', async () => {
   await restartAfter(() => writeRecord('manifests', 'no name', encode('{}')));
   await device.untilWhole('1.0.1');
   await device.pollUntil('it is gone', async () => (await readKeys('manifests')).length === 1, 60);

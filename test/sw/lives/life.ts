@@ -1,4 +1,4 @@
-/** One random life of a device. Equal seeds make equal lives. */
+/** One simulated device with random events. Equal seeds make equal events. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -28,7 +28,7 @@ type Doing = () => Promise<unknown> | void;
 
 export class Life {
   readonly device = new WorkerDevice();
-  /** The steps of the life, for the message of a failed test. */
+  /** The events so far, for the message of a failed test. */
   readonly log: string[] = [];
   readonly #random: Random;
   readonly #watch: Watch;
@@ -40,7 +40,7 @@ export class Life {
   #opened = 0;
   #persons = 0;
   #token = '';
-  /** Tokens of logins that have ended. The server must learn of each. */
+  /** Tokens of logins that have ended. The server must learn of each ended login. */
   readonly #ended = new Set<string>();
   readonly #heard = new Set<string>();
   /** The published releases, newest last. */
@@ -83,7 +83,7 @@ export class Life {
     this.#watch.check();
   }
 
-  /** Chooses the troubles of this life. Each trouble occurs in half of all lives. */
+  /** Chooses the troubles of this simulated device. Each trouble occurs on half of all devices. */
   #drawCourse(): readonly (readonly [string, Doing])[] {
     const spared = new Set(TROUBLES.filter(() => this.#random.next() < 0.5));
     this.log.push(`without ${[...spared].join(', ')}:`);
@@ -219,7 +219,6 @@ export class Life {
     for (const page of this.#pages) page.isPinned = false;
   }
 
-  /** Logs a person in. */
   #logIn(): void {
     for (const { client } of this.#pages) this.device.closePage(client);
     this.#watch.loggedIn();
@@ -283,7 +282,6 @@ export class Life {
     this.#line = before;
   }
 
-  /** Deletes or changes a stored record. */
   async #damage(): Promise<void> {
     const { refs } = this.#watch;
     if (!refs?.active) return;
@@ -433,7 +431,7 @@ export class Life {
   }
 }
 
-/** Computes hashes synchronously. Hashes on other threads would make a life unrepeatable. */
+/** Computes hashes synchronously. Hashes on other threads would make a simulation unrepeatable. */
 function hashAtOnce(): void {
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(
     async (algorithm, data) =>

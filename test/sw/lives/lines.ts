@@ -6,7 +6,7 @@ import { BLOBS, isBlob, PACKS } from './releases';
 const PAGE_TYPE = { 'Content-Type': 'text/html' };
 const portalPage = (status: number): Response => new Response('<h1>WLAN</h1>', { status, headers: PAGE_TYPE });
 
-/** Answers to any request by portals and gateways on the way. */
+/** Answers that portals and gateways on the way give to any request. */
 const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => portalPage(200),
   () => portalPage(511),
@@ -17,7 +17,7 @@ const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => new Response('', { status: 503, headers: { 'Retry-After': '2' } }),
   // A gateway answers with an error while the server restarts.
   () => new Response('404 page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
-  // A portal redirects the request, which the worker refuses.
+  // A portal redirects the request, and the worker refuses the redirect.
   () => Promise.reject(new TypeError('Failed to fetch')),
   // The request gets no answer.
   () => new Promise<never>(() => undefined),

@@ -152,7 +152,7 @@ export class Reading {
       throw new Error(`The install poll is answered ${body.version} while ${after} is active`);
   }
 
-  /** Expects that both counts are equal only when all packs are stored. */
+  /** Expects that the numbers of loaded files and of all files differ until all packs are stored. */
   async count(page: Page): Promise<void> {
     const answer = await this.ask(page, PATHS.applicationFiledata);
     const counts = answer && (await this.#settled(answer.json() as Promise<ApplicationFiledataAnswer>));

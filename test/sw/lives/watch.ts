@@ -7,7 +7,7 @@ import { BLOBS, isBlob, isPack, PACKS, RELEASES } from './releases';
 
 const CACHE = 'dachberater-packs-';
 
-/** Facts that cannot be read from the storage. */
+/** Facts that the watch cannot read from the storage. */
 export interface Circumstances {
   /** Returns the newest serial that the server gave the release. */
   readonly serialOf: (sha256: string) => number;
@@ -20,13 +20,12 @@ export class Watch {
   readonly broken: string[] = [];
   /** The stored refs. Null when the device has no stored refs. */
   #refs: Refs | null = null;
-  /** Names of the stored manifests. */
   #manifests = new Set<string>();
   /** The packs requested since the current worker started. */
   #askedFor = new Set<string>();
   /** The paths of packs that the test has damaged or removed. */
   readonly #damaged = new Set<string>();
-  /** The releases whose manifests the test has damaged. The worker may give them up. */
+  /** The releases whose manifests the test has damaged. The worker may discard these releases. */
   readonly #hurt = new Set<string>();
   /** True while the test or a log-out may remove data. */
   #isExcused = false;
@@ -93,7 +92,7 @@ export class Watch {
   /** Forbids requesting and storing packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // Refs that still name a release show that the worker had to delete its full database.
+    // If the refs still name a release, the worker could not write them and had to delete its full database.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 

@@ -16,7 +16,7 @@ const good = (id: string, serial: number, kind: JudgedCommand['kind'] = 'synchro
 const hear = (commands: readonly JudgedCommand[], record = NEW_DEVICE): DeviceRecord =>
   commands.reduce(commandHeard, record);
 
-test('a valid remote command is stored as open together with its serial', () => {
+test('a valid remote command is stored as open, together with its serial number', () => {
   expect(hear([good('a', 3)])).toMatchObject({
     serial: 3,
     open: [{ id: 'a', kind: 'synchronise', params: {} }],
@@ -27,7 +27,7 @@ test('a valid remote command is stored as open together with its serial', () => 
 test('a repeated remote command changes nothing, whether it is open or has ended', () => {
   const open = hear([good('a', 3)]);
   expect(hear([good('a', 3)], open)).toBe(open);
-  // A server restored from a backup sends the command again with another serial.
+  // A server that was restored from a backup sends the command again with another serial.
   expect(hear([good('a', 9)], open)).toBe(open);
   const ended = commandEnded(open, 'a', 'done');
   expect(ended).toMatchObject({ open: [], outcomes: [{ id: 'a', outcome: 'done' }] });
@@ -51,7 +51,7 @@ test('outcomes of remote commands stay stored until the server confirms them', (
   expect(outcomesHeard(later, ended.outcomes)).toMatchObject({ outcomes: [{ id: 'b', outcome: 'failed' }] });
 });
 
-test("many remote commands cannot fill the device's storage", () => {
+test('a device stores the outcomes of twenty remote commands at most', () => {
   const flood = Array.from({ length: 100 }, (_, at) => ({ ...good(`f${at}`, at), isGood: false }));
   expect(hear(flood).outcomes).toHaveLength(20);
 });
@@ -65,7 +65,7 @@ test('an erasure command is stored as pending, and its outcome is reported befor
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
 });
 
-test('a withdrawal of the device ends once carried out, and an erasure command replaces it', () => {
+test('a command to withdraw the device ends once it is carried out, and an erasure command replaces it', () => {
   const marked = hear([good('w', 1, 'withdraw')]);
   expect(marked.wipe).toBe('withdrawn');
   const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };
@@ -76,7 +76,7 @@ test('a withdrawal of the device ends once carried out, and an erasure command r
   expect(hear([good('w', 3, 'withdraw')], hear([good('e', 2, 'erase')])).wipe).toBe('erased');
 });
 
-test("a device with a new identity keeps only the pages' facts and the offline limit", () => {
+test('a device with a new identity keeps only the facts from its pages and the offline limit', () => {
   const facts = { outbox: { waiting: 1, oldest: 5 }, touched: 7, error: null };
   const contact = { limitDays: 3, at: 1, seen: 2 };
   const before = { ...hear([good('a', 3)]), facts, contact, name: 'Empfang' };

@@ -24,9 +24,12 @@ describe('when the server names a draft', () => {
   test.each<[string, Refs]>([
     ['loading', loading],
     ['viewed', viewing],
-  ])('the device acts as on a first request for a person who follows a %s draft', (_what, refs) => {
-    expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
-  });
+  ])(
+    'a person who follows a %s draft gets the named draft in the same way as with the first request',
+    (_what, refs) => {
+      expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
+    },
+  );
 
   test.each<[string, Refs]>([
     ['left the draft meanwhile', none],
@@ -92,7 +95,7 @@ describe('when the server has withdrawn the draft', () => {
     expect(draftWithdrawn(refs)).toEqual(expected);
   });
 
-  test('nothing changes without a draft, or if the withdrawal is known already', () => {
+  test('the device changes nothing if it has no draft or knows the withdrawal already', () => {
     const known = withDraft({ viewed: two, isWithdrawn: true });
     expect(draftWithdrawn(none)).toBe(none);
     expect(draftWithdrawn(known)).toBe(known);
@@ -104,7 +107,7 @@ describe('a completely stored draft', () => {
     expect(draftViewed(loading, two.sha256)).toEqual(viewing);
   });
 
-  test('replaces the viewed draft, which stays for its open pages', () => {
+  test('replaces the viewed draft, which becomes a former draft', () => {
     expect(draftViewed(withDraft({ viewed: one, next: two }), two.sha256)).toEqual(
       withDraft({ viewed: two, former: [one] }),
     );
@@ -136,7 +139,7 @@ test.each<[string, Partial<DraftSlot>, Partial<DraftSlot> | null]>([
   ['the loading draft beside the viewed one', { viewed: one, next: two }, { viewed: one }],
   ['a draft that was viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
   ["not if the manifest is another release's", { viewed: one, next: three }, { viewed: one, next: three }],
-])('a lost manifest removes only its own draft (%s)', (_what, before, after) => {
+])('a lost manifest removes only the draft that it belongs to (%s)', (_what, before, after) => {
   expect(draftLost({ ...empty, ...before }, two.sha256)).toEqual(after === null ? null : { ...empty, ...after });
 });
 
@@ -144,7 +147,7 @@ test('a lost manifest changes nothing on a device without a draft', () => {
   expect(draftLost(null, two.sha256)).toBeNull();
 });
 
-test('the list of drafts begins with the one that is loading', () => {
+test('the list of drafts begins with the draft that is loading', () => {
   const refs = withDraft({ viewed: one, next: two, former: [three] });
   expect(draftReleases(refs)).toEqual([two, one, three]);
   expect(draftReleases(viewing)).toEqual([two]);
@@ -155,16 +158,20 @@ test.each([
   [one, true],
   [two, true],
   [three, false],
-])('the release %j counts as a draft: %s', (release, expected) => {
+])('while a draft is viewed and another one is loading, the release %j counts as a draft: %s', (release, expected) => {
   expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
   expect(isDraft(none, release.sha256)).toBe(false);
 });
 
 test.each<[string, Refs, boolean]>([
-  ['while a draft is viewed', viewing, true],
-  ['while a draft is loading', loading, false],
-  ['without a draft', none, false],
-  ['without an active release to go back to', { ...viewing, active: null }, false],
-])('the pointer to the published release is ignored %s: %p', (_when, refs, expected) => {
+  ['ignores the pointer to the published release while a draft is viewed', viewing, true],
+  ['reads the pointer to the published release while a draft is loading', loading, false],
+  ['reads the pointer to the published release when there is no draft', none, false],
+  [
+    'reads the pointer to the published release when a draft is viewed without an active release',
+    { ...viewing, active: null },
+    false,
+  ],
+])('the device %s', (_when, refs, expected) => {
   expect(restsForDraft(refs)).toBe(expected);
 });

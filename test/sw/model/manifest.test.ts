@@ -15,7 +15,7 @@ const [documents, media, more] = manifest.packs;
 const stored = (...digits: string[]) => new Set(digits.map(sha));
 
 describe('looking up a file in a manifest', () => {
-  test('finds each address with its type, length and pieces', () => {
+  test('finds the type, length and pieces of each file by its address', () => {
     expect(findFile(manifest, '/api/version')).toEqual({
       type: 'application/json; charset=utf-8',
       length: 40,
@@ -39,18 +39,18 @@ describe('looking up a file in a manifest', () => {
     },
   );
 
-  test('finds nothing in a release without files', () => {
+  test('finds nothing in a manifest without files', () => {
     expect(findFile({ ...manifest, files: [] }, '/api/version')).toBeNull();
   });
 });
 
-test('a manifest that refers to packs or types that it lacks is rejected', () => {
+test('an unknown pack in a manifest causes an error, and an unknown type counts as binary', () => {
   const broken = (numbers: number[], type = 0) => findFile({ ...manifest, files: [['/a', type, numbers]] }, '/a');
   expect(() => broken([9, 0, 1])).toThrow(new RangeError('Manifest 1.0.0: no pack 9'));
   expect(broken([0, 0, 1], 9)?.type).toBe('application/octet-stream');
 });
 
-test('documents are loaded before media, otherwise in the manifest’s order', () => {
+test('packs of documents are loaded before packs of media, otherwise in the manifest’s order', () => {
   expect(manifest.packs.toSorted(documentsFirst)).toEqual([documents, more, media]);
   expect([media, documents].toSorted((a, b) => (a && b ? documentsFirst(a, b) : 0))).toEqual([documents, media]);
 });
@@ -81,12 +81,12 @@ describe("cutting a byte range out of a file's pieces", () => {
     ],
     [60, 61, [['d', 20, 1]]],
     [10, 10, []],
-  ])('returns the places in packs for bytes %i to %i', (start, end, expected) => {
+  ])('returns the positions in packs that hold the bytes %i to %i', (start, end, expected) => {
     expect(numbers(start, end)).toEqual(expected);
   });
 });
 
-describe('the stored files of a release', () => {
+describe('the files of a release', () => {
   test.each([
     ['no packs', stored(), 0, false],
     ['one pack of documents', stored('a'), 2, false],
@@ -95,21 +95,21 @@ describe('the stored files of a release', () => {
     ['all packs but one', stored('a', 'b'), 3, false],
     ['all packs', stored('a', 'b', 'd'), 4, true],
     ['all packs and a foreign one', stored('a', 'b', 'd', 'e'), 4, true],
-  ])('are counted with %s stored', (_name, packs, loaded, whole) => {
+  ])('are counted correctly with %s stored', (_name, packs, loaded, whole) => {
     expect(countFiles(manifest, packs, null)).toEqual({ loaded, total: 4 });
     expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
-  test('are counted below the total until every pack is stored', () => {
+  test('are counted one below their total until every pack is stored', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
     expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
 
-  test('are complete in an empty release', () => {
+  test('count as complete if the release has no files', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('are counted by kind if they are missing, and a file in two packs counts once', () => {
+  test('are counted by kind while they are missing, and a file in two packs counts once', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
@@ -123,7 +123,7 @@ describe('the stored files of a release', () => {
     expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
-  test('leave all packs that are not stored as missing', () => {
+  test('make every pack that is not stored count as missing', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
   });
@@ -143,7 +143,7 @@ describe('the stored files of a release', () => {
       ['the open packs stored, from that day on', after, ['a', 'd'], 2, 4, false],
       ['all packs stored, from that day on', after, ['a', 'b', 'd'], 4, 4, true],
       ['all packs stored, before that day', before, ['a', 'b', 'd'], 4, 4, true],
-    ])('are counted with %s', (_name, now, packs, loaded, total, whole) => {
+    ])('are counted correctly with %s', (_name, now, packs, loaded, total, whole) => {
       expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
       const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
         (sum, count) => sum + count,

@@ -1,7 +1,7 @@
 import { checkManifest, checkPointer } from '../../../sw/model/manifestCheck';
 import { manifestFixture, pointerTo, sha } from '../releaseFixture';
 
-/** Size of the largest pack. */
+/** The size of the largest allowed pack in bytes. */
 const LARGEST = 16 * 1_048_576;
 
 describe("the check of the server's pointer to a release", () => {
@@ -59,7 +59,7 @@ describe('the check of a manifest', () => {
   });
 
   test.each<[string, unknown]>([
-    ['no object in it', null],
+    ['null as its content', null],
     ['another version than the pointer named', { ...manifest, version: '1.0.1' }],
     ['another format than the pointer named', { ...manifest, format: 2 }],
     ['no packs', { ...manifest, packs: undefined }],

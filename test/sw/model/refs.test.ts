@@ -25,7 +25,6 @@ const staging: Refs = { ...onOne, staged: two };
 /** Reads a pointer to a release. If a pointer has no serial, its timestamp counts instead. */
 const read = (refs: Refs, release: Pointer, now = 0) => pointerRead(refs, release, now);
 const seen = (serial: number): SerialWatch => ({ newest: serial, older: null });
-/** Returns the refs without serials. */
 const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
 
 /** Takes a release through all states, from its pointer to the active release. */
@@ -107,7 +106,7 @@ describe('reading the pointer to the published release', () => {
     expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));
   });
 
-  test('follows an older pointer once the server has named no other for an hour', () => {
+  test('follows an older pointer once the server has named no other pointer for an hour', () => {
     const older = { ...one, serial: 1 };
     let refs: Refs = { ...staging, serials: seen(2) };
     for (const minutes of [0, 30, 59]) {
@@ -117,12 +116,12 @@ describe('reading the pointer to the published release', () => {
     expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
   });
 
-  test('stores a newer serial of the wanted release and ends the wish for another release', () => {
+  test("stores a newer serial of the wanted release, and ends a person's wish for another release", () => {
     const awaiting: Refs = { ...onOne, wanted: two, accepted: three.sha256, serials: seen(1) };
     expect(read(awaiting, { ...two, serial: 2 })).toEqual({ ...onOne, wanted: two, serials: seen(2) });
   });
 
-  test('ends the wish to update only on a newer pointer to another release', () => {
+  test("ends a person's wish to update only on a newer pointer to another release", () => {
     const asked = installAsked(read(onOne, { ...two, serial: 5 }), two.sha256);
     expect(read(asked, { ...two, serial: 5 }).accepted).toBe(two.sha256);
     expect(read(asked, { ...three, serial: 4 }).accepted).toBe(two.sha256);
@@ -131,7 +130,7 @@ describe('reading the pointer to the published release', () => {
 });
 
 describe('a complete release', () => {
-  test('becomes active by itself if it is the first, otherwise on request', () => {
+  test("becomes active by itself if it is the device's first release, otherwise when a person asks for it", () => {
     expect(mayBecomeActive({ ...empty, staged: one })).toBe(true);
     expect(mayBecomeActive(staging)).toBe(false);
     expect(mayBecomeActive(installAsked(staging, two.sha256))).toBe(true);
@@ -141,18 +140,18 @@ describe('a complete release', () => {
     expect(mayBecomeActive({ ...onOne, staged: two, accepted: null })).toBe(false);
   });
 
-  test('becomes active by itself if it has the active version, as after a restored backup', () => {
+  test("becomes active by itself if it has the active release's version, as after a restored backup", () => {
     expect(mayBecomeActive({ ...staging, staged: { ...two, version: one.version } })).toBe(true);
   });
 
-  test('turns the active one into a former release, kept once, newest first', () => {
+  test('makes the active release a former one, and former releases are listed once, the newest first', () => {
     const onTwo = through(onOne);
     expect(releasesOf(onTwo)).toEqual(releasesOf({ ...empty, active: two, previous: [one] }));
     expect(through(onTwo, three).previous).toEqual([two, one]);
     expect(releasesOf(through(onTwo, one))).toEqual(releasesOf({ ...empty, active: one, previous: [two] }));
   });
 
-  test('becomes active only if it is the staged one', () => {
+  test('becomes active only if it is the staged release', () => {
     expect(switched(staging, three.sha256)).toBe(staging);
     expect(switched(onOne, two.sha256)).toBe(onOne);
     expect(switched(empty, two.sha256)).toBe(empty);
@@ -192,16 +191,16 @@ test("a stored release's wrong version and format are corrected by its manifest"
   expect(mended(wrong, two.sha256, manifest)).toEqual({ ...staging, previous: [three] });
 });
 
-test('correct versions and formats stay unchanged, even on an empty device', () => {
+test('a manifest corrects nothing on a device without releases', () => {
   const manifest = { ...manifestFixture(), version: two.version, format: two.format };
   expect(mended(empty, two.sha256, manifest)).toEqual(empty);
 });
 
-test("a person's wish to update is kept before any release is known", () => {
+test("a person's wish to update is stored even before the device knows a release", () => {
   expect(installAsked(empty, two.sha256).accepted).toBe(two.sha256);
 });
 
-test('a manifest that arrives after its release was replaced stages nothing', () => {
+test('a manifest that arrives after its release was replaced stages no release', () => {
   expect(manifestStored(empty, two.sha256)).toBe(empty);
   expect(manifestStored({ ...onOne, wanted: three }, two.sha256)).toEqual({ ...onOne, wanted: three });
 });
@@ -224,13 +223,13 @@ describe('former releases on a device', () => {
     expect(previousReleased(refs, { pinned: names([three]), others: 0 }).previous).toEqual([three]);
   });
 
-  test('go without a manifest unless a page is pinned to them', () => {
+  test('are removed without a manifest unless a page is pinned to them', () => {
     const lost = names([four]);
     expect(previousReleased(refs, { pinned: names([]), lost }).previous).toEqual([three, two]);
     expect(previousReleased(refs, { pinned: names([four]), lost }).previous).toEqual([four, three, two]);
   });
 
-  test('stay unchanged when none has to go', () => {
+  test('stay unchanged when the device does not have to remove one', () => {
     const few = { ...onOne, previous: [two, three] };
     expect(previousReleased(few, { pinned: names([]) })).toBe(few);
   });
@@ -241,14 +240,14 @@ describe('former releases on a device', () => {
   });
 });
 
-test('the release to install is the one of the newest pointer', () => {
+test('the release to install is the release that the newest pointer names', () => {
   expect(newestRelease({ ...staging, wanted: three })).toBe(three);
   expect(newestRelease(staging)).toBe(two);
   expect(newestRelease(onOne)).toBe(one);
   expect(newestRelease(empty)).toBeNull();
 });
 
-test('the count of stored files concerns the release that is being completed', () => {
+test('stored files are counted for the staged release, and without one for the active release', () => {
   expect(targetRelease(staging)).toBe(two);
   expect(targetRelease(onOne)).toBe(one);
   expect(targetRelease(empty)).toBeNull();

@@ -63,13 +63,13 @@ test("a request follows no redirect, such as to a hotel's login page", async () 
   expect(asked).toHaveLength(1);
 });
 
-test('a request that is aborted counts as one without a connection', async () => {
+test('an aborted request counts as a request without a connection', async () => {
   const stop = new AbortController();
   answer = () => stop.abort(new Error('enough'));
   expect(await outcome({ signal: stop.signal })).toEqual({ kind: 'unreachable', detail: 'enough' });
 });
 
-test('a request whose answer does not begin in time counts as one without a connection', async () => {
+test('a request whose answer does not begin in time counts as a request without a connection', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   try {
     let isAsked = false;
@@ -155,17 +155,20 @@ describe('an answer with an error status', () => {
     ["a server's page for a range beyond the end", 416, PAGE_TYPE, '', { kind: 'missing', status: 416 }],
     ["a server's page while it is full", 429, PAGE_TYPE, '', { kind: 'busy', status: 429, restMs: null }],
     ["a gateway's page for a server that is away", 502, PAGE_TYPE, '', { kind: 'busy', status: 502, restMs: null }],
-  ])('is judged by its origin: %s', async (_what, status, headers, body, expected) => {
-    answerWith(status, headers, body);
-    expect(await outcome()).toEqual(expected);
-  });
+  ])(
+    "counts as our server's or as a foreign answer by its content: %s",
+    async (_what, status, headers, body, expected) => {
+      answerWith(status, headers, body);
+      expect(await outcome()).toEqual(expected);
+    },
+  );
 
-  test('of 401 to a request without a token refuses no token', async () => {
+  test('counts as a lost connection if it is a 401 to a request without a token', async () => {
     answerWith(401, JSON_TYPE, OURS);
     expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
   });
 
-  test('has a pause until a date, which is counted from the answer’s own date', async () => {
+  test('that names a date for the next try gives a pause counted from the answer’s own date', async () => {
     const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
     answerWith(503, { date, 'retry-after': later });
     expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });
@@ -204,7 +207,7 @@ describe('an answer in JSON', () => {
     expect(await json()).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('is a failure with a reason if its status is an error', async () => {
+  test('counts as a failure with its status if the status is an error', async () => {
     answerWith(503, {});
     expect(await json()).toEqual({ kind: 'busy', status: 503, restMs: null });
   });

@@ -88,7 +88,7 @@ test('an intact download of a blob is complete', async () => {
   expect(ranges).toEqual([undefined]);
 });
 
-test('one buffer larger than needed serves several downloads', async () => {
+test('several downloads can use one buffer that is larger than a blob', async () => {
   const memory = new ArrayBuffer(bytes.length + 1_000);
   for (const first of [whole, flipped]) {
     answers = [first, whole];
@@ -101,7 +101,7 @@ test('one buffer larger than needed serves several downloads', async () => {
 test.each([
   ['a broken connection', broken(20_000)],
   ['a body that ends early without a length', short(20_000)],
-])('after %s the next try loads only the rest', async (_name, first) => {
+])('after %s the next try of a download loads only the missing bytes', async (_name, first) => {
   answers = [first, ranged];
   const download = newDownload();
   expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
@@ -111,14 +111,14 @@ test.each([
   expect(ranges).toEqual([undefined, `bytes=${kept}-`]);
 });
 
-test('a download is read from the beginning when the server ignores the range', async () => {
+test('a download begins again at its first byte when the server ignores the requested range', async () => {
   answers = [short(20_000), whole];
   const download = newDownload();
   await attempt(download);
   expectComplete(await attempt(download));
 });
 
-test('a download drops an answer with the wrong range', async () => {
+test('a download drops an answer with another range than the requested one', async () => {
   const other = { 'content-type': type, 'content-range': `bytes 0-9/${bytes.length}` };
   answers = [short(20_000), status(206, other, '0123456789'), whole];
   const download = newDownload();
@@ -157,7 +157,7 @@ test("a download drops a captive portal's page, even if the page has the right b
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: '200 text/html' });
 });
 
-test('a page that arrives in place of the blob is requested again, past caches', async () => {
+test('a blob is requested again without caches when a page arrives in its place', async () => {
   answers = [page('<html lang="de">'), whole];
   expectComplete(await attempt(newDownload()));
   expect(asked).toEqual(['/pack', expect.stringMatching(/^\/pack\?fresh=[0-9a-f-]{36}$/)]);
@@ -176,7 +176,7 @@ test.each<[string, Answer]>([
     },
   ],
   ['gets no answer', (_request, response) => response.destroy()],
-])('a rest of a blob that %s is requested only a few times, then the whole', async (_what, unreadable) => {
+])('the rest of a blob that %s is requested three times, then the whole blob', async (_what, unreadable) => {
   answers = [short(20_000), unreadable, unreadable, unreadable];
   const download = newDownload();
   for (let tries = 0; tries < 4; tries += 1) expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
@@ -185,7 +185,7 @@ test.each<[string, Answer]>([
   expect(ranges).toEqual([undefined, REST, REST, REST, undefined]);
 });
 
-test('a download is requested whole when a proxy sends the rest as if it were the whole', async () => {
+test('a download requests the whole blob when a proxy sends the rest as if it were the whole blob', async () => {
   const rest: Answer = (request, response) => {
     const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(200, headers(bytes.length - start)).end(bytes.subarray(start));
@@ -208,13 +208,16 @@ const endless =
 test.each([
   ['names no length', null],
   ['names too great a length', bytes.length + 9],
-])('a download is complete when all bytes are here, though the answer %s and stays open', async (_what, announced) => {
-  answers = [endless(announced)];
-  expectComplete(await attempt(newDownload()));
-  expect(ranges).toEqual([undefined]);
-});
+])(
+  'a download is complete once all its bytes have arrived, even if the answer %s and stays open',
+  async (_what, announced) => {
+    answers = [endless(announced)];
+    expectComplete(await attempt(newDownload()));
+    expect(ranges).toEqual([undefined]);
+  },
+);
 
-test('a download keeps its bytes during a long time without a connection', async () => {
+test('a download keeps its received bytes through several tries without a connection', async () => {
   const nothing: Answer = (_request, response) => response.destroy();
   answers = [short(20_000), nothing, nothing, nothing, nothing, ranged];
   const download = newDownload();
@@ -223,16 +226,16 @@ test('a download keeps its bytes during a long time without a connection', async
   expect(ranges).toEqual([undefined, REST, REST, REST, undefined, REST]);
 });
 
-test('an answer without a body does not count as our server’s', async () => {
+test('an answer without a body does not count as an answer of our server', async () => {
   answers = [status(204, { 'content-type': type })];
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: `204 ${type}` });
 });
 
-describe('a download timed with a stopped clock', () => {
+describe('a slow download', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
-  test('is not cut off before its last byte, however slow', async () => {
+  test('is not given up when its next bytes arrive after twenty seconds', async () => {
     let rest = (): void => undefined;
     answers = [
       (_request, response) => {
@@ -249,7 +252,7 @@ describe('a download timed with a stopped clock', () => {
     expectComplete(await outcome);
   });
 
-  /** Sends `length` bytes each second. Returns the second in which the try was given up. */
+  /** Sends `length` bytes each second. Returns the second in which the download gave up the try. */
   const comeSlowly = async (download: BlobDownload, length: number, seconds: number) => {
     let more = (): void => undefined;
     let sent = 0;
@@ -271,7 +274,7 @@ describe('a download timed with a stopped clock', () => {
     return { outcome, end: () => end };
   };
 
-  test('is given up when bytes drip in, and the next try loads the rest', async () => {
+  test('is given up when only a few bytes arrive each second, and the next try loads the rest', async () => {
     const download = newDownload();
     const { outcome, end } = await comeSlowly(download, 4, 120);
     expect(end()).toEqual({ kind: 'unreachable', detail: 'Too little came within 30 s' });
@@ -283,7 +286,7 @@ describe('a download timed with a stopped clock', () => {
     expect(ranges).toEqual([undefined, `bytes=${kept}-`]);
   });
 
-  test('is not given up when it takes less than two hours', async () => {
+  test('is not given up while it is fast enough to end within two hours', async () => {
     const { outcome, end } = await comeSlowly(newDownload(), 8, 300);
     expect(end()).toBeNull();
     server.closeAllConnections();
@@ -300,7 +303,7 @@ describe('a download timed with a stopped clock', () => {
   });
 });
 
-test('a download does not request a range again that the server refuses', async () => {
+test('a download does not repeat a range request that the server has refused', async () => {
   answers = [short(20_000), status(416)];
   const download = newDownload();
   await attempt(download);
@@ -309,7 +312,7 @@ test('a download does not request a range again that the server refuses', async 
   expect(ranges[2]).toBeUndefined();
 });
 
-test('a download with a flipped bit or surplus bytes counts as damaged and is dropped', async () => {
+test('a download with a flipped bit or surplus bytes counts as damaged, and its bytes are dropped', async () => {
   const longer: Answer = (_request, response) => {
     response.writeHead(200, headers(bytes.length + 1)).end(Buffer.concat([bytes, Buffer.of(0)]));
   };
@@ -348,14 +351,14 @@ test.each<[string, Answer, object]>([
   ['429', status(429), { kind: 'busy', status: 429, restMs: null }],
   ['403', status(403, json, ours), { kind: 'busy', status: 403, restMs: null }],
   ['404', status(404, json, ours), { kind: 'missing', status: 404 }],
-])('a download fails and succeeds with the next try after %s', async (_name, answer, outcome) => {
+])('a download fails after %s and succeeds with the next try', async (_name, answer, outcome) => {
   answers = [answer];
   const download = newDownload();
   expect(await attempt(download)).toMatchObject(outcome);
   expectComplete(await attempt(download));
 });
 
-test('a download that is aborted ends and keeps its bytes', async () => {
+test('an aborted download ends and keeps its received bytes', async () => {
   const hanging: Answer = (_request, response) => {
     response.writeHead(200, headers(bytes.length));
     response.write(bytes.subarray(0, 10_000));

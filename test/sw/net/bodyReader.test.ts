@@ -33,7 +33,7 @@ describe.each([
     expect(await readAll(bodyOf(PARTS, hasOwnMemory))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('returns the end of an empty body', async () => {
+  test('returns only the end for an empty body', async () => {
     expect(await readAll(bodyOf([], hasOwnMemory))).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('one buffer of a body reader serves all parts', async () => {
+test('a body reader uses one buffer for all parts of a body', async () => {
   const reader = readBody(bodyOf(PARTS, true));
   const sizes: number[] = [];
   for (let part = await reader.read(); part !== null; part = await reader.read()) sizes.push(part.buffer.byteLength);

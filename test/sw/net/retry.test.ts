@@ -10,7 +10,7 @@ describe('the pause after a failure', () => {
     [6, 32_000],
     [7, 60_000],
     [1_000, 60_000],
-  ])('grows: after failure %i of the network it is at most %i ms', (failures, ceiling) => {
+  ])('grows: after failure number %i of the network it lasts %i ms at most', (failures, ceiling) => {
     expect(pauseMs(failures, NETWORK_PAUSES, 1)).toBe(ceiling);
     expect(pauseMs(failures, NETWORK_PAUSES, 0.5)).toBe(ceiling / 2);
     expect(pauseMs(failures, NETWORK_PAUSES, 0)).toBe(0);
@@ -55,7 +55,7 @@ describe('a retry', () => {
     return end;
   }
 
-  test('is due at once, and after each further failure later', async () => {
+  test('is due at once before any failure, and later after each failure', async () => {
     expect(await waited(retry)).toBe(0);
     for (const pause of [1_000, 2_000, 4_000]) {
       retry.failed();
@@ -66,30 +66,30 @@ describe('a retry', () => {
     expect([retry.failures, retry.isDue]).toEqual([0, true]);
   });
 
-  test('begins with small pauses again after a failure with progress', () => {
+  test('has a short pause again after a failed try that made progress', () => {
     for (const progressed of [false, false, true]) retry.failed(progressed);
     expect(retry.failures).toBe(1);
     expect(retry.dueAt - performance.now()).toBe(1_000);
   });
 
-  test('is due as soon as the connection is back, even if no download waits', async () => {
+  test('is due as soon as the connection is back, even if no download is waiting for it', async () => {
     for (let times = 0; times < 6; times += 1) retry.failed();
     const other = new Retry(rest);
     other.failed();
     expect(await waited(retry, { 3_000: () => rest.ring() })).toBe(3_000);
     expect(other.isDue).toBe(true);
-    // The ring ends the pause but keeps the number of failures.
+    // `ring` ends the pause but keeps the number of failures.
     retry.failed();
     expect(retry.dueAt - performance.now()).toBe(60_000);
   });
 
-  test('keeps a pause that the server asks for, even during its own pause', async () => {
+  test('waits as long as the server asks for, even if the connection returns earlier', async () => {
     retry.failed();
     const ends = await waited(retry, { 500: () => rest.ask(30_000), 5_000: () => rest.ring() });
     expect(ends).toBe(30_500);
   });
 
-  test('keeps a pause that the server asks for before any failure', async () => {
+  test('waits as long as the server asks for, even before any failure', async () => {
     rest.ask(5_000);
     expect(retry.isDue).toBe(false);
     expect(await waited(new Retry(rest))).toBe(5_000);
@@ -105,7 +105,7 @@ describe('a retry', () => {
     expect(retry.isDue).toBe(false);
   });
 
-  test('does not wait if its pause is over or was never begun', async () => {
+  test('sets no timer for a pause of zero or after an abort', async () => {
     await rest.pause(0, ending.signal);
     await rest.pause(60_000, AbortSignal.abort());
     expect(jest.getTimerCount()).toBe(0);

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the watch for a stalled download aborts it after the limit, not before', () => {
+test('the watch for stalled downloads aborts a download exactly at the time limit', () => {
   jest.advanceTimersByTime(LIMIT_MS - 1);
   expect(watch.signal.aborted).toBe(false);
   jest.advanceTimersByTime(1);
   expect(watch.signal.reason).toEqual(new Error('Too little came within 30 s'));
 });
 
-test('each received part delays the end of a stalled download by the whole limit', () => {
+test('each received part of a download begins the time limit again', () => {
   jest.advanceTimersByTime(20_000);
   watch.touch();
   jest.advanceTimersByTime(25_000);
@@ -28,7 +28,7 @@ test('each received part delays the end of a stalled download by the whole limit
   expect(watch.signal.aborted).toBe(true);
 });
 
-test('many received parts need only one timer', () => {
+test('the watch for stalled downloads needs only one timer for many received parts', () => {
   for (let times = 0; times < 100; times += 1) {
     jest.advanceTimersByTime(1_000);
     watch.touch();
@@ -36,7 +36,7 @@ test('many received parts need only one timer', () => {
   expect(jest.getTimerCount()).toBe(1);
 });
 
-test('a stopped watch for stalled downloads aborts nothing and has no timer', () => {
+test('a stopped watch for stalled downloads aborts no download and has no timer', () => {
   jest.advanceTimersByTime(20_000);
   watch.touch();
   jest.advanceTimersByTime(20_000);

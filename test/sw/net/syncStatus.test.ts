@@ -22,7 +22,7 @@ test('the sync has no problem at first', () => {
   expect(status.currentProblem()).toBeNull();
 });
 
-test('a failure of the sync is a problem, with its reason in the debug overlay', async () => {
+test('a failure of the sync becomes its problem, with the reason in the debug overlay', async () => {
   fail(UNREACHABLE);
   expect(status.currentProblem()).toBe('unreachable');
   const { readLastError } = parts.load<typeof ErrorsModule>('database/lastError');
@@ -33,7 +33,7 @@ test.each<[Failure, string | null]>([
   [UNREACHABLE, null],
   [REFUSED, null],
   [DAMAGED, 'damaged'],
-])('an answer of the server ends only a problem of the connection: %j', (failure, after) => {
+])("an answer of the server ends the sync's problem unless data were damaged: %j", (failure, after) => {
   fail(failure);
   status.serverAnswered();
   expect(status.currentProblem()).toBe(after);
@@ -58,7 +58,7 @@ test('a working storage ends only the problem of a failed storage', () => {
   expect(status.currentProblem()).toBe('storage-full');
 });
 
-test('progress of the download ends every problem', () => {
+test('progress of the download ends every problem of the sync', () => {
   fail(DAMAGED);
   status.syncProgressed();
   expect(status.currentProblem()).toBeNull();
@@ -68,7 +68,7 @@ test.each<[string, Failure, boolean]>([
   ['a busy server that names a pause', { kind: 'busy', status: 503, restMs: 7_000 }, true],
   ['a busy server that names no pause', { kind: 'busy', status: 503, restMs: null }, false],
   ['an unreachable server', UNREACHABLE, false],
-])('%s is left alone for a while: %p', (_what, failure, rests) => {
+])('the sync pauses only if the server asks for it, in the case of %s: %p', (_what, failure, rests) => {
   fail(failure);
   const leftMs = status.serverRest.until - performance.now();
   if (rests) expect(leftMs).toBeGreaterThan(6_000);
@@ -83,7 +83,7 @@ describe('an answer of the server to a page', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  test('ends the pause of a sync without a connection, once for each failure', () => {
+  test('ends the pause of a sync that had no connection, once per failure', () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     expect(status.serverRest.rings).toBe(1);
@@ -104,7 +104,7 @@ describe('an answer of the server to a page', () => {
     expect(status.serverRest.rings).toBe(2);
   });
 
-  test('changes nothing when all is well or the server is busy', () => {
+  test('does not end a pause when the sync has no problem or the server is busy', () => {
     status.pageAnswered();
     fail(UNREACHABLE);
     fail(BUSY);

@@ -58,34 +58,34 @@ const textOf = async (pack: ManifestPack) =>
 const lastError = async () => (await parts.load<LastError>('database/lastError').readLastError())?.message;
 const storedEntry = (pack: ManifestPack) => parts.caches.match(packPath(pack.sha256));
 
-test('parallel requests for a missing pack share its download', async () => {
+test('parallel requests for a missing pack share one download', async () => {
   expect(await Promise.all([repair(), repair(two), repair()])).toEqual([true, true, true]);
   expect(asked).toEqual([packPath(one.sha256), packPath(two.sha256)]);
   expect([await textOf(one), await textOf(two)]).toEqual(['one', 'two']);
   expect(await (await storedEntry(one))?.text()).toBe('one');
 });
 
-test('a repaired pack that is lost again is loaded again', async () => {
+test('a missing pack that was loaded is loaded again when it is lost again', async () => {
   await repair();
   expect(await repair()).toBe(true);
   expect(asked).toHaveLength(2);
 });
 
-test('a repaired pack that a full device cannot store is readable from memory', async () => {
+test('a missing pack is readable from memory after its download even if a full device cannot store it', async () => {
   parts.caches.quota = 0;
   expect(await repair()).toBe(true);
   expect(await storedEntry(one)).toBeUndefined();
   expect(await textOf(one)).toBe('one');
 });
 
-test('a repaired pack that the failing disk cannot store is readable from memory, and the fault is noted', async () => {
+test('a missing pack is readable from memory after its download even if the failing disk cannot store it', async () => {
   parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
   expect(await repair()).toBe(true);
   expect(await textOf(one)).toBe('one');
   expect(await lastError()).toBe(`repair of pack ${one.sha256.slice(0, 12)}: TypeError: Failed to write`);
 });
 
-test('a repaired pack is not readable after a log-out', async () => {
+test('a missing pack that is loaded during a log-out is not readable afterwards', async () => {
   parts.caches.beforePut = async () => {
     await parts.load<Releases>('releases/storedRefs').changeRefs(null, (refs) => ({ ...refs, epoch: 'next' }));
   };
@@ -114,7 +114,7 @@ test.each<[string, () => Response, RegExp]>([
   expect([await repair(), asked.length]).toEqual([true, 4]);
 });
 
-test('a missing pack is requested at each call without a connection', async () => {
+test('a missing pack is requested with each call while there is no connection', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect([await repair(), await repair()]).toEqual([false, false]);
   answer = serve;

@@ -52,7 +52,7 @@ const readAll = async (response: Response) => new Uint8Array(await response.arra
 test.each([
   ['an open-ended range', `bytes=${START}-`, 206, START],
   ['the whole file', undefined, 200, 0],
-])('a request for %s opens no packs beyond the place its reader has reached', async (_what, range, status, start) => {
+])('a request for %s opens at most one pack more than its reader has read', async (_what, range, status, start) => {
   const response = await device.get(LONG_MEDIUM, { token: null, ...(range === undefined ? {} : { range }) });
   expect([response.status, response.headers.get('content-length')]).toEqual([status, String(BYTES.length - start)]);
   await device.elapse(1_000);
@@ -76,7 +76,7 @@ test('all bytes of a long file arrive in order', async () => {
   expect(await readAll(await device.get(LONG_MEDIUM))).toEqual(BYTES);
 });
 
-test('a pack lost while a long file is read is loaded, and the file continues', async () => {
+test('a pack that is lost while a long file is read is loaded again, and the reading continues', async () => {
   const response = await seek();
   const lost = packsOf(LONG_MEDIUM)[30];
   await lose(lost);
@@ -90,14 +90,14 @@ test('a pack lost while a long file is read is loaded, and the file continues', 
   );
 });
 
-test('a damaged pack of a long file is noticed and loaded', async () => {
+test('a damaged pack of a long file is noticed and loaded again', async () => {
   const response = await seek();
   const short = packsOf(LONG_MEDIUM)[30] ?? '';
   await (await packCache()).put(short, new Response(BYTES.slice(0, PACK_LENGTH - 1)));
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
-test('a database closed by the browser does not break off the reading of a long file', async () => {
+test('a database connection that the browser closes does not break off the reading of a long file', async () => {
   const response = await seek();
   await new Promise<void>((closed) => {
     const newer = indexedDB.open('dachberater-worker', 9);
@@ -109,7 +109,7 @@ test('a database closed by the browser does not break off the reading of a long 
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
-test('a missing pack breaks off a long file, whose next range comes from the network', async () => {
+test('a missing pack breaks off the reading of a long file offline, and the next range comes from the server', async () => {
   const response = await seek();
   await lose(packsOf(LONG_MEDIUM)[30]);
   device.server.online = false;
@@ -128,7 +128,7 @@ test('a range before the missing pack of a long file is answered from the storag
   expect(await readAll(response)).toEqual(BYTES.slice(START, START + 2 * PACK_LENGTH + 1));
 });
 
-test('a long file of an incomplete release comes from the network', async () => {
+test('a long file of an incomplete release comes from the server', async () => {
   await device.close();
   device = new WorkerDevice();
   device.server.publish(RELEASE);
@@ -143,7 +143,7 @@ test('a long file of an incomplete release comes from the network', async () => 
   expect(openedPacks()).toBe(0);
 });
 
-test('a failing storage breaks off a long file without asking the server', async () => {
+test('a failing storage breaks off the reading of a long file without a request to the server', async () => {
   const response = await seek();
   device.server.asked.length = 0;
   device.caches.beforeMatch = () => Promise.reject(new TypeError('Failed to read from the file system'));
@@ -151,7 +151,7 @@ test('a failing storage breaks off a long file without asking the server', async
   expect(device.server.asked).toEqual([]);
 });
 
-test('a log-out breaks off a long file, and the next login loads nothing for it', async () => {
+test('a log-out breaks off the reading of a long file, and the next login loads no packs for it', async () => {
   const response = await seek();
   await device.tell({ type: 'logOut' });
   device.server.accepted.add(`${TOKEN}-2`);
@@ -161,7 +161,7 @@ test('a log-out breaks off a long file, and the next login loads nothing for it'
   expect(device.server.packRequests()).toEqual([]);
 });
 
-test('a document of several packs is sent only once all of it is intact', async () => {
+test('a document in several packs is sent only once all of them are intact', async () => {
   const damaged = packsOf(LONG_DOCUMENT)[2] ?? '';
   await (await packCache()).put(damaged, new Response(new Uint8Array(PACK_LENGTH)));
   device.server.online = false;

@@ -51,7 +51,7 @@ test('a stored pack is looked up on the disk once and then kept in memory', asyn
   expect(looks(pack)).toBe(0);
 });
 
-test('a pack that is not stored is looked up each time', async () => {
+test('a pack that is not stored is looked up again with each request', async () => {
   const pack = makePack('text');
   expect(await textOf(pack)).toBeNull();
   await store('text');
@@ -64,7 +64,7 @@ test('parallel requests look a pack up on the disk once', async () => {
   expect(looks(pack)).toBe(1);
 });
 
-test('a pack stored before a log-out is not found after it', async () => {
+test('a pack that was stored before a log-out is not found after the log-out', async () => {
   const pack = await store('text');
   expect(await textOf(pack)).toBe('text');
   expect(await textOf(pack, 'next')).toBeNull();
@@ -92,9 +92,12 @@ describe('a stored pack with damaged bytes of the right length', () => {
   test.each([
     ['documents', null],
     ['media', 'damaged'],
-  ] as const)('is found if it holds %s: %p', async (kind, expected) => {
-    expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
-  });
+  ] as const)(
+    'that holds %s is read as %p, because the worker checks only the bytes of documents',
+    async (kind, expected) => {
+      expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
+    },
+  );
 
   test('is not kept in memory, so that an intact copy stored later is found', async () => {
     const pack = await store('healthy', 'documents', 'damaged');
@@ -117,14 +120,14 @@ test('a worker hashes a pack of documents only once, even after the pack left th
   expect(digest).toHaveBeenCalledTimes(2);
 });
 
-test('a pack just loaded and verified is readable without a look-up on the disk', async () => {
+test('a pack that was just loaded and verified is readable without a look-up on the disk', async () => {
   const pack = makePack('text', 'documents');
   packs.holdPack(EPOCH, pack, new Blob(['text']));
   expect(await textOf(pack)).toBe('text');
   expect(looks(pack)).toBe(0);
 });
 
-describe('closing a pack in memory', () => {
+describe('removing a pack from memory', () => {
   test('leaves the other packs in memory', async () => {
     const [one, two] = [await store('one'), await store('two')];
     for (const pack of [one, two]) {
@@ -139,7 +142,7 @@ describe('closing a pack in memory', () => {
     expect(looks(two)).toBe(0);
   });
 
-  test('during its look-up keeps the pack out of memory', async () => {
+  test('during a look-up makes a parallel request start its own look-up', async () => {
     const pack = await store('text');
     const found: (() => void)[] = [];
     parts.caches.beforeMatch = () => new Promise((go) => void found.push(go));
@@ -157,7 +160,7 @@ describe('closing a pack in memory', () => {
     expect(looks(pack)).toBe(0);
   });
 
-  test("during its look-up lets the next look-up find the pack's new place", async () => {
+  test('during a look-up leaves the pack out of memory when the look-up has ended', async () => {
     const pack = await store('text');
     let find: () => void = () => undefined;
     parts.caches.beforeMatch = () => new Promise((go) => (find = go));
@@ -171,7 +174,7 @@ describe('closing a pack in memory', () => {
     expect(looks(pack)).toBe(1);
   });
 
-  test('without naming one removes all packs from memory', async () => {
+  test('without a name removes all packs', async () => {
     const pack = await store('text');
     await textOf(pack);
     packs.notePackRead(EPOCH, pack);

@@ -1,4 +1,4 @@
-/** Only the cache records which packs are stored. */
+/** Tests the store of packs. Only the cache records which packs are stored. */
 import { createHash } from 'node:crypto';
 import { packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
@@ -43,7 +43,6 @@ const [first, second] = [packOf(FIRST), packOf(SECOND)];
 
 const put = (bytes: Uint8Array, epoch = EPOCH) => store.putPack(epoch, packOf(bytes), bytes);
 const cache = () => parts.caches.open(CACHE);
-/** Replaces the stored bytes of the pack. */
 const spoil = async (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) =>
   (await cache()).put(packPath(pack.sha256), new Response(bytes));
 const entries = async () => (await (await cache()).keys()).length;
@@ -58,7 +57,7 @@ async function listSlowly(): Promise<string[]> {
 }
 
 describe('a stored pack', () => {
-  test.each([1, 1_000, 262_144, 262_145, LONG])('is found with all of its %i bytes', async (length) => {
+  test.each([1, 1_000, 262_144, 262_145, LONG])('is found complete if it has this many bytes: %i', async (length) => {
     const bytes = bytesOf(3, length);
     await put(bytes);
     const found = await store.findPack(EPOCH, packOf(bytes));
@@ -89,7 +88,7 @@ describe('a stored pack', () => {
     expect(await store.findPack(EPOCH, second)).toBeNull();
   });
 
-  test('is listed at once although a slow list of packs is not repeated', async () => {
+  test('is listed at once even if the slow list of packs is not read again yet', async () => {
     await put(FIRST);
     expect(await listSlowly()).toEqual([first.sha256]);
     await put(SECOND);
@@ -106,7 +105,7 @@ describe('testing the device for free room', () => {
     expect(await entries()).toBe(0);
   });
 
-  test('leaves a pack that is later removed as unneeded if the worker ended meanwhile', async () => {
+  test('leaves a test pack, which is removed later as unneeded, if the worker ends during the test', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(await cache(), 'delete').mockImplementationOnce(() => new Promise(() => undefined));
     void store.tryRoom(EPOCH, 10);
@@ -135,7 +134,7 @@ test('removing a pack leaves the other packs', async () => {
   expect(await entries()).toBe(1);
 });
 
-test('removing a pack from storage that has none creates no cache', async () => {
+test('removing a pack from a storage without packs creates no cache', async () => {
   await store.removePack('next', first.sha256);
   expect(await names('next')).toEqual([]);
   expect(await parts.caches.keys()).toEqual([]);
@@ -172,7 +171,7 @@ describe('giving up a damaged pack', () => {
     expect(await entries()).toBe(1);
   });
 
-  test('reads the list of packs again, since more may be missing', async () => {
+  test('reads the list of packs again, since more packs may be missing', async () => {
     await put(FIRST);
     await put(SECOND);
     expect(await listSlowly()).toHaveLength(2);
@@ -185,7 +184,7 @@ describe('giving up a damaged pack', () => {
     expect(await again).toEqual([]);
   });
 
-  test('does not read the list again if the pack has not arrived yet', async () => {
+  test('does not read the list of packs again if the pack was not in the list', async () => {
     await put(FIRST, 'former');
     await put(SECOND);
     await listSlowly();
@@ -240,7 +239,7 @@ test('each write of a pack waits for the earlier write of that pack', async () =
   await Promise.all(writes);
 });
 
-test('packs from before the last log-out are deleted, and caches of others stay', async () => {
+test('packs from before the last log-out are deleted, and foreign caches stay', async () => {
   await put(FIRST, 'former');
   await put(FIRST);
   await parts.caches.open('workbox-precache');
@@ -249,7 +248,7 @@ test('packs from before the last log-out are deleted, and caches of others stay'
 });
 
 test.each<[string, number, () => Promise<unknown>]>([
-  ['finding a pack, which a page waits for', 5_000, () => store.findPack(EPOCH, first)],
+  ['finding a pack for a waiting page', 5_000, () => store.findPack(EPOCH, first)],
   ['storing a pack', 60_000, () => put(FIRST)],
   ['listing the packs', 60_000, () => names()],
   ['testing for room', 60_000, () => store.tryRoom(EPOCH, 10)],

@@ -42,13 +42,16 @@ const bytesOf = async (read: ArrayBuffer | Blob) => [
 
 const [document, medium] = [pieceOf('documents'), pieceOf('media')];
 
-test.each([document, medium])('a piece of a file has its own bytes of the pack', async (piece) => {
-  await put(piece);
-  expect(await bytesOf(await pieces.readPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
-  expect(await bytesOf(await pieces.readOnlyPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
-});
+test.each([document, medium])(
+  "reading a piece of a file returns exactly the piece's bytes of the pack",
+  async (piece) => {
+    await put(piece);
+    expect(await bytesOf(await pieces.readPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
+    expect(await bytesOf(await pieces.readOnlyPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
+  },
+);
 
-test('a medium stays a part of its pack on disk, while a document is read into memory', async () => {
+test('after a first read, a medium is a part of the stored pack, while a document is read into memory', async () => {
   await put(medium);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);
@@ -62,7 +65,7 @@ test('reading a piece of a pack that is not stored reports the pack as missing',
   await expect(pieces.openPiece(EPOCH, medium)).rejects.toMatchObject(missing);
 });
 
-test('an unreadable pack counts as missing from then on', async () => {
+test('a pack that cannot be read counts as missing from then on', async () => {
   await put(medium);
   expect(await stored()).toBe(1);
   const spy = failToRead();
@@ -71,6 +74,6 @@ test('an unreadable pack counts as missing from then on', async () => {
   expect(await stored()).toBe(0);
   await expect(pieces.readPiece(EPOCH, medium)).rejects.toMatchObject({ piece: medium });
   await put(medium);
-  // After the pack is stored again, its bytes must be read once before they are used unread.
+  // The pack is stored again. The worker must read and check its bytes once before it passes them on unread.
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
 });

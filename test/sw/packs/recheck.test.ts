@@ -20,7 +20,7 @@ describe('the order in which packs are rechecked', () => {
     ['d', 'abcd'],
     ['bb', 'cdab'],
     ['z', 'abcd'],
-  ])('is, if the last rechecked one was %p, %p', (last, turn) => {
+  ])('after the last rechecked pack %p is %p', (last, turn) => {
     expect(names(last)).toBe(turn);
   });
 });
@@ -52,7 +52,7 @@ describe('an update check', () => {
     await device.elapse(15_000, 500);
   };
 
-  test('rechecks the next 32 packs and goes on with the first after the last', async () => {
+  test('rechecks the next 32 packs, and the first pack follows the last one', async () => {
     expect(names).toHaveLength(40);
     await check();
     expect(await last()).toBe(names[31]);
@@ -60,7 +60,7 @@ describe('an update check', () => {
     expect(await last()).toBe(names[23]);
   });
 
-  test('rechecks packs for two seconds on a slow device and goes on at the next check', async () => {
+  test('rechecks packs for two seconds at most on a slow device', async () => {
     device.caches.beforeMatch = () => new Promise((wake) => void setTimeout(wake, 1_000));
     await check();
     expect(await last()).toBe(names[2]);
@@ -69,7 +69,7 @@ describe('an update check', () => {
   test.each([
     ['changed', new Uint8Array(PACK_LENGTH)],
     ['cut short', new Uint8Array(PACK_LENGTH - 1)],
-  ])('has a pack that was %s on the disk noticed, noted and loaded again', async (_what, bytes) => {
+  ])('notices and reports a pack that was %s on the disk, and the pack is loaded again', async (_what, bytes) => {
     await put(PACK, bytes);
     await check();
     await check();
@@ -121,14 +121,14 @@ describe('a recheck of packs', () => {
   const check = () => parts.load<Recheck>('packs/recheck').recheckPacks();
   const media = release.packs('media');
 
-  test('removes damaged packs and returns how many', async () => {
+  test('removes damaged packs and returns their number', async () => {
     for (const path of media) await (await cache()).put(path, new Response(release.blobs.get(path)));
     for (const path of media.slice(1)) await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     expect(await check()).toBe(2);
     expect(await (await cache()).keys()).toHaveLength(1);
   });
 
-  test('closes a damaged pack that was open in memory', async () => {
+  test('removes a damaged pack from memory, too', async () => {
     const [path = ''] = media;
     await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     const pack = release.manifest.packs.find(({ sha256: name }) => packPath(name) === path);
@@ -149,7 +149,7 @@ describe('a recheck of packs', () => {
     expect(await readRecord('lastError', 'lastError')).toBeUndefined();
   });
 
-  test('notes no place to go on when no pack is stored', async () => {
+  test('stores no name of a last rechecked pack when no pack is stored', async () => {
     expect(await check()).toBe(0);
     expect(await readRecord('recheck', 'last')).toBeUndefined();
   });

@@ -23,25 +23,25 @@ afterEach(() => device.close());
 const ask = () => device.get(productPath('p1'));
 const tries = () => device.server.asked.filter(({ path }) => path === pack).length;
 
-test('a document with a lost pack is there again at once, with one request for all waiting pages', async () => {
+test('a document with a lost pack is answered to all waiting pages after one download of the pack', async () => {
   const before = tries();
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // The sync may have requested the pack, too.
+  // The second request may come from the sync.
   expect(tries() - before).toBeLessThanOrEqual(2);
 });
 
 test.each([
   ['has the pack damaged as well', async (good: Response) => new Response((await good.text()).toUpperCase(), good)],
   ['does not have the pack any more', notFound],
-])('a document with a lost pack is not loaded at each request while the server %s', async (_name, fail) => {
+])("a document's lost pack is not requested with each request of a page while the server %s", async (_name, fail) => {
   device.server.between = ({ path }, serve) => (path === pack ? fail(serve()) : serve());
   const before = tries();
   for (let second = 0; second < 60; second += 1) {
     expect((await ask()).status).toBe(503);
     await device.elapse(1_000);
   }
-  // The page's requests are at 0, 1, 3, 7, 15 and 31 s, and the sync sends as many.
+  // The page sends requests at 0, 1, 3, 7, 15 and 31 s. The sync sends equally many.
   expect(tries() - before).toBeLessThanOrEqual(13);
   device.server.mend();
   await device.checkForUpdate();
@@ -49,7 +49,7 @@ test.each([
   expect((await ask()).status).toBe(200);
 });
 
-test('a document with a lost pack is requested each time without a connection', async () => {
+test('a document with a lost pack is answered as soon as the connection is back', async () => {
   device.server.online = false;
   for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(503);
   device.server.online = true;

@@ -1,4 +1,4 @@
-/** What a full device deletes, in which order, and what it always keeps. */
+/** Tests what a full device deletes, in which order, and what it always keeps. */
 import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Refs } from '../../../sw/model/refs';
@@ -92,7 +92,7 @@ describe('a new pack', () => {
     expect([await isNewStored(), await stored(former)]).toEqual([true, [2, 3]]);
   });
 
-  test('is read from its new place if it is stored a second time', async () => {
+  test('is read from the disk again after it was stored a second time', async () => {
     const { openPack } = parts.load<OpenedPacks>('packs/openedPacks');
     await storeNew();
     await openPack(epoch, NEW_PACK);
@@ -108,7 +108,7 @@ describe('a new pack', () => {
     expect(await parts.caches.keys()).toEqual([]);
   });
 
-  test('counts as failed, without a deletion, if the disk refuses it for another reason', async () => {
+  test('counts as failed, without a deletion, if the disk refuses it for another reason than missing room', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     await expect(storeNew()).rejects.toThrow('Failed to write');
@@ -117,7 +117,7 @@ describe('a new pack', () => {
 });
 
 describe('a new pack for which room is missing', () => {
-  test('has former releases removed and nothing else', async () => {
+  test('makes the worker delete former releases and nothing else', async () => {
     const viewed = draftSlot(draft);
     const refs = { active: active.pointer, staged: staged.pointer, previous: previous(former), draft: viewed };
     await hold(refs, active, staged, former, draft);
@@ -129,7 +129,7 @@ describe('a new pack for which room is missing', () => {
     expect(await manifests()).toEqual(names(active, staged, draft));
   });
 
-  test('has the media removed of a former release that a page sees, not its documents', async () => {
+  test('makes the worker delete the media, but not the documents, of a former release that a page sees', async () => {
     const refs = {
       active: active.pointer,
       staged: staged.pointer,
@@ -144,7 +144,7 @@ describe('a new pack for which room is missing', () => {
     expect([await stored(former), await formerly()]).toEqual([[2, 0], ['1.0.2']]);
   });
 
-  test('has former media removed even without room to record that', async () => {
+  test('makes the worker delete media of former releases even without room to record that', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(0);
     const full = parts.caches.used;
@@ -164,20 +164,23 @@ describe('a new pack for which room is missing', () => {
   test.each([
     ['of the active release', active],
     ['of a former release that a page sees', former],
-  ])('has nothing removed while the manifest %s is lost, since needed packs are unknown', async (_whose, lost) => {
-    await hold({ active: active.pointer, previous: previous(former) }, active, former);
-    await pin('page', former);
-    await deleteRecord('manifests', lost.pointer.sha256);
-    leaveRoom(0);
-    expect(await storeNew()).toBe(false);
-    for (const release of [active, former]) expect(await stored(release)).toEqual([2, 3]);
-  });
+  ])(
+    'makes the worker delete nothing while the manifest %s is lost, since the needed packs are unknown',
+    async (_whose, lost) => {
+      await hold({ active: active.pointer, previous: previous(former) }, active, former);
+      await pin('page', former);
+      await deleteRecord('manifests', lost.pointer.sha256);
+      leaveRoom(0);
+      expect(await storeNew()).toBe(false);
+      for (const release of [active, former]) expect(await stored(release)).toEqual([2, 3]);
+    },
+  );
 });
 
 test.each([
   [500, true],
   [499, false],
-])('a test for 500 bytes on a device with room for %i returns %p and removes nothing', async (room, expected) => {
+])('with room for %i bytes, the test for room for 500 bytes returns %p and deletes nothing', async (room, expected) => {
   await hold({ active: active.pointer, previous: previous(former) }, active, former);
   leaveRoom(room);
   expect(await storage.hasRoom(epoch, 500)).toBe(expected);
@@ -229,7 +232,7 @@ describe('tidying the storage', () => {
     expect(await releases.readRefs()).toBe(before);
   });
 
-  test('waits on an incomplete device until there is a third former release', async () => {
+  test('waits while a release is incomplete until the device has three former releases', async () => {
     await hold({ active: active.pointer, previous: previous(former, older) }, active, former, older);
     await storage.tidyUnfinished(epoch);
     expect([await isNewStored(), (await formerly()).length]).toEqual([true, 2]);

@@ -16,14 +16,14 @@ function setUp(share = 1 / 50) {
 
 const names = async (listing: SharedListing) => [...(await listing.read())].toSorted();
 
-test('the list of stored packs is read again each time if that is quick', async () => {
+test('the list of stored packs is read again with each request if reading it is quick', async () => {
   const { state, listing } = setUp();
   expect(await names(listing)).toEqual(['a']);
   state.names = [];
   expect(await names(listing)).toEqual([]);
 });
 
-test('the list of stored packs is read again after fifty times its cost if that is slow', async () => {
+test('a slow list of stored packs is read again only after fifty times the duration of a reading', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -35,7 +35,7 @@ test('the list of stored packs is read again after fifty times its cost if that 
   expect(state.listings).toBe(2);
 });
 
-test('the list of stored packs is read again at once if it proved wrong', async () => {
+test('a slow list of stored packs is read again at once if it has proved wrong', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -44,7 +44,7 @@ test('the list of stored packs is read again at once if it proved wrong', async 
   expect(state.listings).toBe(2);
 });
 
-test('packs that are stored or removed change the list at once, even during a reading', async () => {
+test('storing or removing a pack changes the list of stored packs at once, even while the list is read', async () => {
   const { state, listing } = setUp();
   state.names = ['a', 'b'];
   state.during = () => {
@@ -58,7 +58,7 @@ test('packs that are stored or removed change the list at once, even during a re
   expect(await names(listing)).toContain('d');
 });
 
-test('a pack added to the list goes when a later list lacks it', async () => {
+test('a pack that was added to the list disappears from it when a later reading lacks the pack', async () => {
   const { state, listing } = setUp();
   await listing.read();
   listing.added('b');
@@ -68,13 +68,13 @@ test('a pack added to the list goes when a later list lacks it', async () => {
   expect(await names(listing)).toEqual(['a', 'b']);
 });
 
-test('parallel readers share one list of stored packs', async () => {
+test('parallel readers share one reading of the list of stored packs', async () => {
   const { state, listing } = setUp();
   await Promise.all([listing.read(), listing.read(), listing.read()]);
   expect(state.listings).toBe(1);
 });
 
-test('a failed list of stored packs rejects and is tried again', async () => {
+test('a failed reading of the list of stored packs rejects, and the next request reads the list again', async () => {
   const { state, listing } = setUp();
   state.costMs = 200;
   state.during = () => {

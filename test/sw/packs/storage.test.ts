@@ -1,4 +1,4 @@
-/** What a full device deletes. formerReleases.test.ts tests former releases. */
+/** Tests what a full device deletes. formerReleases.test.ts tests former releases. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { limitRoom, readKeys } from '../../support/workerDevice/storedRecords';
@@ -36,7 +36,7 @@ async function stageWhole(release: MadeRelease): Promise<void> {
 }
 
 describe('the manifest of a newer release on a full device', () => {
-  test("takes the room of the staged release's media", async () => {
+  test("is stored after the staged release's media have been deleted", async () => {
     await stageWhole(first);
     await stageWhole(second);
     const full = device.caches.used;
@@ -72,7 +72,7 @@ describe('the manifest of a newer release on a full device', () => {
 });
 
 test('a device that stays incomplete keeps the newest two former releases and those that pages see', async () => {
-  // With data saving on, media are not downloaded by themselves, so the device stays incomplete.
+  // With data saving on, the worker downloads no media by itself, so the device stays incomplete.
   device.connection.saveData = true;
   const install = async (release: MadeRelease) => {
     const { version } = release.pointer;

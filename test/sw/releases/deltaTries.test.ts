@@ -1,4 +1,4 @@
-/** One try to load a manifest as a difference to a stored manifest. */
+/** Tests one try to load a manifest as a difference to a stored manifest. */
 import { createHash } from 'node:crypto';
 import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { serializeManifest } from '../../../src/contract/release/manifestText';
@@ -45,15 +45,15 @@ const answer = (response: (serve: () => Response) => Response | Promise<Response
 const json = (body: string | ReadableStream<Uint8Array>) =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } });
 
-describe('the manifest from which a difference is loaded', () => {
-  test('is the newest stored one, of an active or a former release', async () => {
+describe('the stored manifest to which the worker requests a difference', () => {
+  test('is the newest stored manifest of an active or a former release', async () => {
     await stage.hold(two);
     await stage.hold(one);
     expect(await attempt()).toEqual(complete);
     expect(stage.server.asked).toMatchObject([{ path: path(two), token: TOKEN, range: null }]);
   });
 
-  test('is the next one when the newest is lost', async () => {
+  test('is the next newest manifest when the newest is lost', async () => {
     await stage.hold(one);
     await stage.hold(two);
     await deleteRecord('manifests', two.pointer.sha256);
@@ -62,18 +62,18 @@ describe('the manifest from which a difference is loaded', () => {
     expect(asked()).toEqual([path(one)]);
   });
 
-  test('does not exist on an empty device, so nothing is requested', async () => {
+  test('is missing on an empty device, so the worker requests no difference', async () => {
     expect(await attempt()).toBeNull();
     expect(asked()).toEqual([]);
   });
 
-  test("is never the wanted release's own", async () => {
+  test('is never the manifest of the wanted release', async () => {
     await stage.hold(three);
     expect(await attempt()).toBeNull();
     expect(asked()).toEqual([]);
   });
 
-  test("is never a draft's, since the server has differences of published releases only", async () => {
+  test("is never a draft's manifest, since the server has differences of published releases only", async () => {
     await stage.hold(one);
     await stage.hold(two);
     const draft = { owner: sha('a'), viewed: two.pointer, next: null, former: [], isWithdrawn: false };
@@ -95,21 +95,24 @@ describe("the server's answer to a request for a difference", () => {
   const { size } = three.pointer;
 
   test.each<[string, (serve: () => Response) => Response]>([
-    ['says that there is none', notFound],
+    ['has the status 404', notFound],
     ['is no JSON', () => json('{')],
     ['is no difference', () => json('[]')],
     ['leads to another manifest', () => json(other)],
     ['leads to a manifest of another length', () => json(longer)],
     ['is larger than the manifest', () => json(delta.padEnd(size + 1))],
-  ])('%s: the whole manifest is loaded, and the difference is not requested again', async (_what, response) => {
-    answer(response);
-    expect(await attempt()).toBeNull();
-    stage.server.mend();
-    expect(await attempt()).toBeNull();
-    expect(asked()).toEqual([path(one)]);
-  });
+  ])(
+    'that %s rules the difference out, and the worker does not request the difference again',
+    async (_what, response) => {
+      answer(response);
+      expect(await attempt()).toBeNull();
+      stage.server.mend();
+      expect(await attempt()).toBeNull();
+      expect(asked()).toEqual([path(one)]);
+    },
+  );
 
-  test('may be as large as the manifest', async () => {
+  test('is accepted if it is as large as the manifest', async () => {
     answer(() => json(delta.padEnd(size)));
     expect(await attempt()).toEqual(complete);
     // No timer is left, so the watch over the connection has ended.
@@ -130,7 +133,7 @@ describe("the server's answer to a request for a difference", () => {
     expect([isCancelled, sent < 10]).toEqual([true, true]);
   });
 
-  test('may show three times that the server is away, then the whole manifest is loaded', async () => {
+  test('may fail three times, then the worker requests no further difference', async () => {
     const answers = [
       () => new Response('', { status: 503 }),
       refusal,
@@ -146,7 +149,7 @@ describe("the server's answer to a request for a difference", () => {
     expect(asked()).toEqual([path(one), path(one), path(one)]);
   });
 
-  test('rules out only the difference between its two manifests', async () => {
+  test('that is unusable rules out only the difference between its two manifests', async () => {
     answer(() => json('['));
     await attempt();
     stage.server.mend();
@@ -158,7 +161,7 @@ describe("the server's answer to a request for a difference", () => {
     ['a portal’s page', () => new Response(delta, { headers: { 'Content-Type': 'text/html' } })],
     ['status 204 and no body', () => new Response(null, { status: 204 })],
     ['the type JSON and no body', () => new Response(null, { headers: { 'Content-Type': 'application/json' } })],
-  ])('shows, with %s, that the server was not reached', async (_what, response) => {
+  ])('with %s counts as a lost connection', async (_what, response) => {
     answer(response);
     expect(await attempt()).toMatchObject({
       kind: 'unreachable',
@@ -175,7 +178,7 @@ describe("the server's answer to a request for a difference", () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  test('is awaited as long as bytes arrive, however slow it is', async () => {
+  test('is awaited as long as bytes arrive, however slow the connection is', async () => {
     const parts = [delta.slice(0, 100), delta.slice(100, 200), delta.slice(200)].map((text) => Buffer.from(text));
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {

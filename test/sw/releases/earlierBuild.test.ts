@@ -1,4 +1,4 @@
-/** A device whose release was stored by an earlier build, without serials and differences. */
+/** Tests a device whose release an earlier build has stored, without serials and differences. */
 import { openDB } from 'idb';
 import { manifestDeltaPath, PATHS } from '../../../src/contract/paths';
 import type { Pointer } from '../../../src/contract/release/release';

@@ -54,12 +54,12 @@ function askedTwice(): string[] {
   return blobs.filter((path, index) => blobs.indexOf(path) !== index);
 }
 
-test('a server that goes back and forth between releases makes a device load nothing twice', async () => {
+test('a server that goes back and forth between installed releases makes a device load nothing twice', async () => {
   for (const release of [second, first, second, first, second]) await install(release);
   expect(askedTwice()).toEqual([]);
 });
 
-test('a server that goes back and forth without an installation makes a device load nothing twice', async () => {
+test('a server that goes back and forth between releases that are not installed makes a device load nothing twice', async () => {
   await stage(second);
   for (const release of [first, second, first, second]) {
     device.server.publish(release);
@@ -70,7 +70,7 @@ test('a server that goes back and forth without an installation makes a device l
   expect(askedTwice()).toEqual([]);
 });
 
-test('a server that goes back and forth makes an incomplete device load nothing twice', async () => {
+test('a server that goes back and forth between releases makes an incomplete device load nothing twice', async () => {
   const [late] = second.packs('media').slice(-1);
   device.server.between = (asked, serve) => (asked.path === late ? new Response('', { status: 503 }) : serve());
   const isPartlyHere = async () => (await storedOf(second)) === packsOf(second).length - 1;
@@ -95,7 +95,7 @@ test('a staged release that a newer one replaces stays as a former release', asy
   expect(askedTwice()).toEqual([]);
 });
 
-test('the newest two former releases stay, and older ones go with their packs', async () => {
+test('the newest two former releases stay, and older ones are deleted with their packs', async () => {
   for (const release of [second, third, fourth]) await install(release);
   await install(fifth);
   await device.pollUntil('the first release is gone', async () => (await storedOf(first)) === 0);
@@ -116,7 +116,7 @@ test('a former release that a page sees stays beside the newest two', async () =
   ]);
 });
 
-test('former releases go first on a full device, and the newer release is loaded completely', async () => {
+test('a full device deletes former releases first, and loads the newer release completely', async () => {
   await install(second);
   await install(third);
   expect([await storedOf(first), await storedOf(second)]).toEqual([packsOf(first).length, packsOf(second).length]);
@@ -127,7 +127,7 @@ test('former releases go first on a full device, and the newer release is loaded
   expect((await device.poll()).problem).toBeUndefined();
 });
 
-test('former releases go when a full device cannot even store a newer pointer', async () => {
+test('a full device deletes former releases if it cannot store even a newer pointer', async () => {
   await install(second);
   await install(third);
   const full = device.caches.used;
@@ -147,7 +147,7 @@ test('a page keeps the documents of its former release on a full device', async 
   expect([await storedOf(second), await storedOf(third)]).toEqual([packsOf(second).length, packsOf(third).length]);
 });
 
-test('a former release whose manifest is lost goes, since its packs are unknown', async () => {
+test('a former release whose manifest is lost is deleted, since its packs are unknown', async () => {
   await install(second);
   const database = await openDB('dachberater-worker');
   await database.delete('manifests', first.pointer.sha256);

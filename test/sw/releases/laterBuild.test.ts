@@ -1,4 +1,4 @@
-/** A device has a release in the format of a later build, which was rolled back. */
+/** A device has stored a release in the format of a later build. Then this build was rolled back. */
 import { createHash } from 'node:crypto';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
@@ -46,7 +46,7 @@ test.each([
     },
   ],
 ])(
-  'a device set back from a later build returns to its former release when the server %s, even offline',
+  'a device whose build was rolled back returns to its former release, even offline, when the server %s',
   async (_what, prepare) => {
     prepare();
     await device.checkForUpdate();

@@ -42,7 +42,7 @@ function answerDeltas(between: Between): void {
   device.server.between = (request, serve) => (request.path.includes('/from/') ? between(request, serve) : serve());
 }
 
-test('a newer release is loaded with only the difference of its manifest', async () => {
+test('a device loads only the difference of the manifest for a newer release', async () => {
   await stage(second);
   expect(asked()).toEqual([delta(second, first)]);
   await device.get(PATHS.applicationUpdate);
@@ -79,7 +79,7 @@ test.each<[string, Between]>([
   ],
   ['it copies enormous runs', async (_request, serve) => json(hugeRuns(await serve().text()))],
   ['it is larger than the manifest', () => json(' '.repeat(second.pointer.size + 1))],
-])('the whole manifest is loaded, once only, after an unusable difference: %s', async (_name, between) => {
+])('the whole manifest is loaded once after an unusable difference: %s', async (_name, between) => {
   answerDeltas(between);
   await stage(second);
   expect(asked()).toEqual([delta(second, first), whole(second)]);
@@ -93,14 +93,17 @@ test.each<[string, Between]>([
   ['breaks off', (_request, serve) => cutShort(serve(), 10)],
   ['is refused by a busy server', () => new Response('', { status: 503 })],
   ['comes from a captive portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-])('a difference of a manifest that %s is tried a few times, then the whole is loaded', async (_name, between) => {
-  answerDeltas(between);
-  await stage(second);
-  const tries = asked().filter((path) => path === delta(second, first)).length;
-  expect(tries).toBeGreaterThan(1);
-  expect(tries).toBeLessThan(5);
-  expect(asked().at(-1)).toBe(whole(second));
-});
+])(
+  'a difference of a manifest that %s is tried a few times, then the whole manifest is loaded',
+  async (_name, between) => {
+    answerDeltas(between);
+    await stage(second);
+    const tries = asked().filter((path) => path === delta(second, first)).length;
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThan(5);
+    expect(asked().at(-1)).toBe(whole(second));
+  },
+);
 
 test('a difference of a manifest that breaks off once is loaded with the next try', async () => {
   let broken = 0;

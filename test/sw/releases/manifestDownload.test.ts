@@ -1,4 +1,4 @@
-/** Tries to load a manifest, and the bytes that each try keeps for the next try. */
+/** Tests the tries to load a manifest, and the bytes that each try keeps for the next try. */
 import { manifestDeltaPath, manifestPath } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -100,15 +100,15 @@ describe('on a device without a release', () => {
       (serve: () => Response) => new Response(' '.repeat(two.pointer.size + 1), serve()),
       'damaged',
     ],
-  ])('%s does not count as a manifest', async (_what, answer, kind) => {
+  ])('%s is not accepted as a manifest', async (_what, answer, kind) => {
     stage.server.between = (_asked, serve) => answer(serve);
     expect(await attempt()).toMatchObject({ kind });
   });
 
   test.each([
     ['goes on where it broke', 100, [whole(two), `${whole(two)} bytes=100-`]],
-    ['becomes one of the difference if no byte came', 0, [whole(two), delta(two, one)]],
-  ])('a download that broke off %s once another manifest is stored', async (_what, length, paths) => {
+    ['is replaced by a download of the difference if no byte came', 0, [whole(two), delta(two, one)]],
+  ])('a broken-off download of a manifest %s once another manifest is stored', async (_what, length, paths) => {
     stage.server.hasDeltas = true;
     breakOff(length);
     await attempt();
@@ -117,7 +117,7 @@ describe('on a device without a release', () => {
     expect(asked()).toEqual(paths);
   });
 
-  test('a caller that cannot wait gets the manifest loaded from the beginning', async () => {
+  test('a caller that cannot wait gets a separate download of the manifest from its first byte', async () => {
     breakOff(100);
     await attempt();
     const { signal } = new AbortController();
@@ -146,24 +146,24 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one), delta(two, one), delta(two, one)]);
   });
 
-  test('the whole manifest is loaded when the server has no difference, and continues after a break', async () => {
+  test('the whole manifest is loaded when the server has no difference, and its download continues after a break', async () => {
     stage.server.hasDeltas = false;
     const isWhole = ({ path, range }: Asked) => path === whole(two) && range === null;
     stage.server.between = (request, serve) => (isWhole(request) ? cutShort(serve(), 100) : serve());
     await attempt();
-    // The server now has a difference, but the missing rest of the whole manifest is shorter.
+    // The server now has a difference, but the missing rest of the whole manifest is shorter than the difference.
     stage.server.hasDeltas = true;
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);
   });
 
-  test('the whole manifest is loaded at once after a wrong difference', async () => {
+  test('the whole manifest is loaded at once after an unusable difference', async () => {
     stage.server.between = (request, serve) => (request.path === delta(two, one) ? Response.json([]) : serve());
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two)]);
   });
 
-  test('the difference for a newer release comes before the rest of an earlier manifest', async () => {
+  test("the difference for another release is requested even if an earlier manifest's download broke off", async () => {
     stage.server.hasDeltas = false;
     breakOff(1_000, 100);
     await attempt(three);

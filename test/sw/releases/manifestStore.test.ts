@@ -75,13 +75,13 @@ describe('opening a manifest', () => {
     ['are no JSON', encode('{')],
     ['have another shape', encode('{"format":1}')],
     ['are of another release', bytesOf(two)],
-  ])('fails for good if the bytes %s', (_what, bytes) => {
+  ])('reports damage if the bytes %s', (_what, bytes) => {
     expect(store.openManifest(bytes, one.pointer)).toEqual({ kind: 'damaged', detail: 'no manifest of format 1' });
   });
 });
 
 describe('a stored manifest', () => {
-  test('is in memory at once, and on disk for the next worker', async () => {
+  test('is readable from memory at once, and from disk after a restart of the worker', async () => {
     expect(await read(one)).toBeNull();
     await put(one);
     const digest = jest.spyOn(crypto.subtle, 'digest');
@@ -92,7 +92,7 @@ describe('a stored manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('turns its release from wanted to staged', async () => {
+  test('makes its wanted release the staged one', async () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: one.pointer }));
     await put(one);
     expect(await releases.readRefs()).toMatchObject({ wanted: null, staged: one.pointer });
@@ -152,13 +152,13 @@ describe('a stored manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('is forgotten with a removed database', async () => {
+  test('is not readable after the database was removed', async () => {
     await put(one);
     await parts.load<Database>('database/database').deleteDatabase();
     expect(await read(one)).toBeNull();
   });
 
-  test('makes a read fail while it is unreadable, and the next read tries again', async () => {
+  test('cannot be read while the database fails, and the next read tries again', async () => {
     await put(one);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -201,7 +201,7 @@ test('a manifest of no stored release is deleted from memory and database', asyn
   expect(await read(two)).toEqual(two.manifest);
 });
 
-test('a manifest in memory is forgotten after a log-out', async () => {
+test('a log-out removes the manifests from memory', async () => {
   await put(one);
   await deleteRecord('manifests', one.pointer.sha256);
   expect(await read(one)).toEqual(one.manifest);

@@ -45,7 +45,7 @@ async function stageAndLag(): Promise<void> {
   answerPointer(older);
 }
 
-test('an older pointer does not change the staged release and loads nothing again', async () => {
+test('an older pointer does not change the staged release, and the device loads nothing again', async () => {
   await stageAndLag();
   const [packs, manifests] = [countOf('packs'), countOf('manifests')];
   await check();
@@ -86,7 +86,7 @@ test("an older pointer does not end a person's wish to update while the release 
   await device.pollUntil('it is active', async () => (await device.state()).active?.version === '1.0.2');
 });
 
-test('an older pointer counts once the server has sent no newer one for an hour', async () => {
+test('an older pointer is followed once the server has sent no newer pointer for an hour', async () => {
   await stageAndLag();
   await check();
   moveClock(HOUR_MS / 2);
@@ -97,7 +97,7 @@ test('an older pointer counts once the server has sent no newer one for an hour'
   expect(await staged()).toBeNull();
 });
 
-test('a release that the server went back to has a newer serial and is staged at once', async () => {
+test('a former release that the server publishes again has a newer serial and is staged at once', async () => {
   device.server.publish(second);
   await device.checkForUpdate();
   await device.pollUntil('the second release is staged', isStagedWhole);

@@ -1,4 +1,4 @@
-/** Which release each page sees, even after the worker has ended. */
+/** Tests which release each page sees, even after the worker has ended. */
 import type { Pointer } from '../../../src/contract/release/release';
 import type * as DatabaseModule from '../../../sw/database/database';
 import type * as ErrorsModule from '../../../sw/database/lastError';
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(await seen('page', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('is pinned to its release once, without storing the same release again', async () => {
+  test('is pinned to its release once, and the same pin is not stored again', async () => {
     await seen('page', onOne);
     await writeRecord('pins', 'page', two.sha256);
     await seen('page', onOne);
@@ -91,31 +91,34 @@ describe('a page', () => {
     ['a former version', '1.0.0', onTwo, one],
     ['a version that is not stored', '1.2.0', onTwo, null],
     ['a draft that was viewed before', '1.2.0', { ...onTwo, draft: { ...draft, viewed: one, former: [three] } }, three],
-  ])('that runs %s sees exactly that version or nothing', async (_what, running, refs, expected) => {
-    expect(await seen('page', refs, running)).toBe(expected);
-    expect(await stored('page')).toBe(expected?.sha256);
-  });
+  ])(
+    'that runs %s sees exactly that version, or nothing if the device does not store it',
+    async (_what, running, refs, expected) => {
+      expect(await seen('page', refs, running)).toBe(expected);
+      expect(await stored('page')).toBe(expected?.sha256);
+    },
+  );
 
-  test('that runs another version than it is pinned to sees the version it runs', async () => {
+  test('that runs another version than it is pinned to sees the version that it runs', async () => {
     await seen('page', onOne);
     expect(await seen('page', onTwo, '1.1.0')).toBe(two);
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('sees the viewed draft, and of two drafts the first one', async () => {
+  test('sees the viewed draft, and keeps it when a newer draft is viewed', async () => {
     expect(await seen('page', { ...onOne, draft })).toBe(three);
     const next = { ...pointerTo('1.2.0', '4') };
     expect(await seen('page', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(three);
     expect(await seen('later', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(next);
   });
 
-  test('that began before the draft keeps the published release', async () => {
+  test('that was opened before the draft keeps the published release', async () => {
     await seen('page', onOne);
     expect(await seen('page', { ...onOne, draft })).toBe(one);
   });
 });
 
-test('a file opened in a new tab pins no release and comes from the newest one', async () => {
+test('a file that is opened in a new tab pins no release and comes from the newest release', async () => {
   expect(await seen('', onOne)).toBe(one);
   expect(await seen('', onTwo)).toBe(two);
   expect(await seen('', { ...onTwo, draft })).toBe(three);
@@ -135,7 +138,7 @@ describe('the releases in use', () => {
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
   });
 
-  test('lose a release with its last page, whose pin is deleted', async () => {
+  test('no longer include a release after its last page is closed, and the pins of closed pages are deleted', async () => {
     parts.closePage('second');
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
     parts.closePage('first');
@@ -143,13 +146,13 @@ describe('the releases in use', () => {
     expect(await readKeys('pins')).toEqual(['third']);
   });
 
-  test('include those of pages that no worker controls', async () => {
+  test('include releases of pages that no worker controls', async () => {
     const asked = jest.spyOn(parts.scope.clients, 'matchAll');
     await pins.releasesInUse();
     expect(asked).toHaveBeenCalledWith({ includeUncontrolled: true });
   });
 
-  test('include that of a page which opens while the browser lists the others', async () => {
+  test('include the release of a page that opens while the browser lists the other pages', async () => {
     const { clients } = parts.scope;
     const { matchAll } = clients;
     clients.matchAll = async () => {
@@ -169,7 +172,7 @@ describe('the releases in use', () => {
 });
 
 describe('a storage that fails', () => {
-  test('leaves pins in memory while the worker runs, and stored pins are found later', async () => {
+  test('leaves new pins in memory while the worker runs, and stored pins are found later', async () => {
     await seen('page', onOne);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -183,7 +186,7 @@ describe('a storage that fails', () => {
     expect(await seen('other', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('leaves pins that were read before', async () => {
+  test('leaves the pins usable that the worker has read before', async () => {
     parts.openPage('page');
     await seen('page', onOne);
     restart();
@@ -192,7 +195,7 @@ describe('a storage that fails', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('leaves a new pin in memory, which a later request stores once', async () => {
+  test('leaves a new pin in memory, and a later request stores the pin once', async () => {
     await pins.releasesInUse();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await seen('page', onOne)).toBe(one);
@@ -206,7 +209,7 @@ describe('a storage that fails', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('loses unreadable pins and stores new ones', async () => {
+  test('with unreadable pins deletes them and stores new pins', async () => {
     await seen('page', onOne);
     restart();
     makeUnreadable('pins');
@@ -215,13 +218,13 @@ describe('a storage that fails', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('loses unreadable pins, which is noted', async () => {
+  test('with unreadable pins notes that they are deleted', async () => {
     makeUnreadable('pins');
     await pins.releasesInUse();
     expect(await latestError()).toMatch(/^pins: .*large IndexedDB value.*, dropped$/);
   });
 
-  test('with a pin to no known release has the pin ignored', async () => {
+  test('with an invalid pin lets the page see the active release', async () => {
     await writeRecord('pins', 'page', 7);
     expect(await seen('page', onTwo)).toBe(two);
   });

@@ -1,4 +1,4 @@
-/** How the server's answer with the pointer changes release, token and pages. */
+/** Tests how the server's answer with the pointer changes release, token and pages. */
 import type { Pointer } from '../../../src/contract/release/release';
 import { PATHS } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
@@ -73,7 +73,7 @@ const change = (fields: Partial<Refs>) => releases.changeRefs(null, (refs) => ({
 const draft = (owner: string) => ({ owner, viewed: two, next: null, former: [], isWithdrawn: false });
 
 describe("reading the server's pointer to the published release", () => {
-  test('makes that release wanted, which is no news on an empty device', async () => {
+  test('makes the published release wanted, without a message to pages on an empty device', async () => {
     await session.learnToken(TOKEN);
     expect(await read()).toMatchObject({ kind: 'pointer', pointer: one, refs: { wanted: one } });
     expect(await readRecord('refs', 'refs')).toMatchObject({ wanted: one });
@@ -98,7 +98,7 @@ describe("reading the server's pointer to the published release", () => {
     expect(told()).toEqual([]);
   });
 
-  test('changes nothing for an unknown format, which is noted', async () => {
+  test('changes nothing and notes the reason if this build does not know the format', async () => {
     const before = await change({ active: one });
     serve(NEWER_FORMAT);
     expect(await read()).toEqual({ kind: 'pointer', pointer: NEWER_FORMAT, refs: before });
@@ -113,7 +113,7 @@ describe("reading the server's pointer to the published release", () => {
     expect([await readRecord('refs', 'refs'), told()]).toEqual([before, []]);
   });
 
-  test('proves that the server can be reached', async () => {
+  test('ends the problem that the server cannot be reached', async () => {
     status().syncFailed({ kind: 'unreachable', detail: 'gone' }, 'pointer');
     await read();
     expect(status().currentProblem()).toBeNull();
@@ -148,7 +148,7 @@ describe("reading the server's pointer to the published release", () => {
   });
 });
 
-test('the pointer to the draft has its own address and is checked', async () => {
+test('the pointer to the draft comes from its own address, and an invalid pointer is refused', async () => {
   const { signal } = new AbortController();
   serve(two);
   expect(await update.askDraft(TOKEN, signal)).toEqual(two);
@@ -157,21 +157,21 @@ test('the pointer to the draft has its own address and is checked', async () => 
   expect(await update.askDraft(TOKEN, signal)).toEqual({ kind: 'damaged', detail: 'no pointer' });
 });
 
-test('a manifest in an unknown format makes only its own release unusable', () => {
+test('a manifest that this build cannot read makes only its own release unusable', () => {
   expect([one, two, NEWER_FORMAT].map((pointer) => update.isUsable(pointer))).toEqual([true, true, false]);
   update.manifestUseless(one.sha256);
   expect([one, two].map((pointer) => update.isUsable(pointer))).toEqual([false, true]);
 });
 
 describe('the login of a person', () => {
-  test('is missing without a token, and the server is not asked', async () => {
+  test('is known from the stored token, without a request to the server', async () => {
     expect(await update.isLoggedIn()).toBe(false);
     await session.learnToken(TOKEN);
     expect(await update.isLoggedIn()).toBe(true);
     expect(asked).toEqual([]);
   });
 
-  test('is confirmed by the server after a refusal, once for parallel calls', async () => {
+  test('is checked with the server after a refusal, with one request for parallel calls', async () => {
     await session.learnToken(TOKEN);
     await session.tokenRefused(TOKEN);
     expect(await Promise.all([update.isLoggedIn(), update.isLoggedIn()])).toEqual([true, true]);
@@ -179,7 +179,7 @@ describe('the login of a person', () => {
     expect(await session.readSession()).toMatchObject({ refused: false });
   });
 
-  test('is missing while the server refuses the token or is away', async () => {
+  test('counts as missing while the server refuses the token or is away', async () => {
     await session.learnToken(TOKEN);
     await session.tokenRefused(TOKEN);
     refuse();

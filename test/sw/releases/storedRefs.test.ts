@@ -63,7 +63,7 @@ describe('reading the list of releases on a device', () => {
     expect(second.epoch).toBe(first.epoch);
   });
 
-  test('takes place once, then the list is in memory', async () => {
+  test('takes place once, and further reads return the list from memory', async () => {
     const refs = await releases.readRefs();
     failDatabase({ at: 'request', how: 'fails' });
     expect(await releases.readRefs()).toBe(refs);
@@ -71,7 +71,7 @@ describe('reading the list of releases on a device', () => {
     await expect(releases.readRefs()).rejects.toThrow('Internal error');
   });
 
-  test('after a restart of the worker writes nothing, so that a full device can read it', async () => {
+  test('after a restart of the worker writes nothing, so that it also works on a full device', async () => {
     const refs = await activate();
     restart();
     limitRoom('refs', () => false);
@@ -104,7 +104,7 @@ describe('a change of the list of releases', () => {
     expect(releases.rememberedRefs()).toBe(refs);
   });
 
-  test('starts from the stored list, not from the one in memory', async () => {
+  test('starts from the stored list, not from the list in memory', async () => {
     const refs = await activate();
     await writeRecord('refs', 'refs', { ...refs, active: two });
     const after = await releases.changeRefs(refs.epoch, (before) => ({
@@ -114,14 +114,14 @@ describe('a change of the list of releases', () => {
     expect(after).toMatchObject({ active: two, accepted: two.sha256 });
   });
 
-  test('replaces a damaged stored list by the one in memory', async () => {
+  test('replaces a damaged stored list by the list in memory', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', {});
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('replaces an unreadable stored list by the one in memory', async () => {
+  test('replaces an unreadable stored list by the list in memory', async () => {
     const { epoch } = await activate();
     makeUnreadable('refs');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
@@ -129,7 +129,7 @@ describe('a change of the list of releases', () => {
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('that fails although the stored list is readable is tried once', async () => {
+  test('is not tried again if it fails although the stored list is readable', async () => {
     const before = await activate();
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('Internal error', 'DataError');
@@ -138,7 +138,7 @@ describe('a change of the list of releases', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('is safely on disk when it takes effect, as is a new epoch', async () => {
+  test('is written to disk with strict durability, as is a new epoch', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await activate();
     restart();
@@ -172,7 +172,7 @@ describe('a change of the list of releases', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('from before a log-out has no effect, and its manifest is not stored', async () => {
+  test('that began before a log-out has no effect, and its manifest is not stored', async () => {
     const before = await activate();
     const late = releases.changeRefs('over', (refs) => ({ ...refs, staged: one }), manifest);
     await expect(late).rejects.toThrow('The data this belonged to is gone');
@@ -187,7 +187,7 @@ describe('a change of the list of releases', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('that the disk loses at its end has no effect', async () => {
+  test('whose transaction is aborted at its end has no effect', async () => {
     const before = await activate();
     const put = IDBObjectStore.prototype.put;
     const spy = jest.spyOn(IDBObjectStore.prototype, 'put');
@@ -204,7 +204,7 @@ describe('a change of the list of releases', () => {
   test.each([
     ['that brings no manifest', 5_000, undefined],
     ['that brings a manifest of many megabytes', 30_000, manifest],
-  ])('%s is given up after %i ms', async (_what, ms, brought) => {
+  ])('%s is given up after %i ms without an answer of the database', async (_what, ms, brought) => {
     const { epoch } = await activate();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     failDatabase({ at: 'request', how: 'hangs' });

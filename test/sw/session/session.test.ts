@@ -47,7 +47,7 @@ test.each([
   ['Bearer12345678901', null],
   ['x Bearer 1234567890', null],
   ['Basic 1234567890', null],
-])('the Authorization header %p carries the login token %p', (header, token) => {
+])('the Authorization header %p is read as the login token %p', (header, token) => {
   expect(session.bearerToken(request(header))).toBe(token);
 });
 
@@ -72,14 +72,14 @@ describe('a login token that the worker learns from a page', () => {
     expect(rings()).toBe(1);
   });
 
-  test('replaces the token before it, even a refused one', async () => {
+  test('replaces the former token, even a refused token', async () => {
     await session.learnToken(ONE);
     await session.tokenRefused(ONE);
     await session.learnToken(TWO);
     expect(await session.readSession()).toEqual(loggedIn(TWO));
   });
 
-  test('identifies its person by its hash', async () => {
+  test("stands for its person by the token's SHA-256", async () => {
     for (const token of [ONE, TWO, ONE]) {
       await session.learnToken(token);
       expect(await session.sessionOwner()).toBe(createHash('sha256').update(token).digest('hex'));
@@ -101,19 +101,19 @@ describe('a token that the server refused', () => {
     await session.tokenRefused(ONE);
   });
 
-  test('opens no data, even after a restart of the worker', async () => {
+  test('gives no access to data, even after a restart of the worker', async () => {
     expect(await session.sessionOwner()).toBeNull();
     expect(await stored()).toEqual({ ...loggedIn(ONE), refused: true });
     expect(await restart().sessionOwner()).toBeNull();
   });
 
-  test('is not brought back by a slow page', async () => {
+  test('is not stored again when a slow page still sends it', async () => {
     await session.learnToken(TWO);
     await session.learnToken(ONE);
     expect((await session.readSession()).token).toBe(TWO);
   });
 
-  test('counts again once the server accepts it, and ends the pauses of the sync', async () => {
+  test('counts as valid again once the server accepts it, and ends the pauses of the sync', async () => {
     const before = rings();
     await session.tokenAccepted(ONE);
     expect(rings()).toBe(before + 1);
@@ -123,14 +123,14 @@ describe('a token that the server refused', () => {
     expect((await session.readSession()).token).toBe(ONE);
   });
 
-  test('changes nothing when another token is stored meanwhile', async () => {
+  test('leaves the session unchanged when another token was stored meanwhile', async () => {
     await store(loggedIn(TWO));
     await session.tokenRefused(ONE);
     expect(await stored()).toEqual(loggedIn(TWO));
   });
 });
 
-test('the stored session does not change when the server judges another token', async () => {
+test('the stored session does not change when the server accepts or refuses another token', async () => {
   await session.learnToken(ONE);
   await session.tokenRefused(TWO);
   expect(await session.readSession()).toEqual(loggedIn(ONE));
@@ -163,21 +163,21 @@ describe('a log-out', () => {
   });
 
   test.each([
-    ['that another page brought', TWO, [ONE, TWO]],
+    ['that the worker does not know', TWO, [ONE, TWO]],
     ['that the worker knows', ONE, [ONE]],
-  ])('lists the login of the page that asks for it, %s', async (_what, told, pendingLogouts) => {
+  ])('lists the login %s if the page that asks for the log-out names it', async (_what, told, pendingLogouts) => {
     await session.learnToken(ONE);
     expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
   });
 
-  test('does not list a login again whose end the server knows', async () => {
+  test('does not list a login whose end the server knows already', async () => {
     await session.learnToken(ONE);
     session.adoptSession(await session.loggedOutSession(null));
     await session.logoutSent(ONE);
     expect(await session.loggedOutSession(ONE)).toEqual(NOBODY);
   });
 
-  test('is not undone by a slow page, even after a restart of the worker', async () => {
+  test('is not undone by a slow page that still sends the token, even after a restart of the worker', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE] });
     await session.learnToken(ONE);
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [ONE] });
@@ -187,7 +187,7 @@ describe('a log-out', () => {
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
   });
 
-  test('is forgotten once the server knows it, while later ones stay listed', async () => {
+  test('is removed from the list once the server knows it, while later log-outs stay', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE, TWO] });
     await session.logoutSent(ONE);
     expect(await stored()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
@@ -196,7 +196,7 @@ describe('a log-out', () => {
 });
 
 describe('a database that fails', () => {
-  test("at reading lets the pages' tokens count, and nothing stored is overwritten", async () => {
+  test("during a read makes pages' tokens count, and the stored session is not overwritten", async () => {
     await store({ ...loggedIn(ONE), pendingLogouts: [TWO] });
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await session.readSession()).toEqual(NOBODY);
@@ -208,7 +208,7 @@ describe('a database that fails', () => {
     expect((await session.readSession()).token).toBe(ONE);
   });
 
-  test('at writing leaves the token in memory', async () => {
+  test('during a write leaves the token in memory', async () => {
     await session.readSession();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await session.learnToken(ONE);
@@ -218,7 +218,7 @@ describe('a database that fails', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('has the unstored session replaced by one that a log-out has written', async () => {
+  test('leaves a session in memory that the session of a log-out replaces', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await session.learnToken(ONE);
     session.adoptSession(NOBODY);
@@ -227,7 +227,7 @@ describe('a database that fails', () => {
   });
 });
 
-test('a removed database ends the session, even one that could not be stored', async () => {
+test('a removed database ends the session, even a session that could not be stored', async () => {
   const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
   await session.learnToken(ONE);
   await deleteDatabase();

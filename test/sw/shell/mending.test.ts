@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('another cache with the same addresses does not replace any file of the app', async () => {
+test("files with the same addresses in another cache do not replace the app's stored files", async () => {
   await (await stage.parts.caches.open('other')).put(SCRIPT, new Response('of another cache'));
   await stage.install();
   await stage.shell.repairShell(event('fetch'));
@@ -33,7 +33,7 @@ describe("the repair of the app's stored files", () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('replaces a damaged file, which is noted', async () => {
+  test('replaces a damaged file and notes the damage', async () => {
     await stage.damage(SCRIPT);
     await stage.shell.repairShell(event('fetch'));
     expect(stage.asked).toEqual([SCRIPT]);
@@ -54,7 +54,7 @@ describe("the repair of the app's stored files", () => {
     expect(await stage.storedText(STYLE)).toBe(TEXTS[STYLE]);
   });
 
-  test('accepts no wrong file from the server, whatever hash it claims', async () => {
+  test('accepts no file from the server if the status is an error, even if the bytes are right', async () => {
     await stage.damage(SCRIPT);
     stage.serve = () => new Response(TEXTS[SCRIPT], { status: 503 });
     await expect(stage.shell.repairShell(event('fetch'))).rejects.toThrow(
@@ -120,13 +120,13 @@ describe("the check of the app's stored files", () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('leaves a lost file to the next request for it', async () => {
+  test('leaves a lost file to the next request for that file', async () => {
     await stage.remove(SCRIPT);
     await look();
     expect(stage.asked).toEqual([]);
   });
 
-  test('never fails, but notes the fault', async () => {
+  test('does not fail when a repair fails, but notes the fault', async () => {
     await stage.damage(INDEX);
     await stage.damage(STYLE);
     stage.serve = (path) => (path === INDEX ? null : own(path));

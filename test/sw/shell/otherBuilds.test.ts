@@ -27,7 +27,7 @@ describe('stored files of another build of the app', () => {
     await stage.shell.notePagesOfOldBuild();
   });
 
-  test("stay while one of that build's pages is open, and go with the last", async () => {
+  test("stay while one of that build's pages is open, and are deleted after the last page is closed", async () => {
     stage.parts.openPage('new');
     await stage.shell.dropOldShell(event('activate'));
     expect(await storedFiles()).toEqual(STORED);
@@ -37,7 +37,7 @@ describe('stored files of another build of the app', () => {
   });
 
   test.each(['installing', 'waiting'] as const)(
-    'stay while a newer build is %s, which deletes them itself',
+    'stay while a newer build is %s, since that build deletes them itself',
     async (step) => {
       stage.parts.closePage('old');
       Object.assign(stage.parts.scope.registration, { [step]: {} });

@@ -44,7 +44,7 @@ describe('installing a build of the app', () => {
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  describe('has the worker store the scripts again afterwards', () => {
+  describe('makes the worker store the scripts again once it is active', () => {
     const SPARE = 'spare-scripts';
     let stored: string[];
     beforeEach(async () => {
@@ -60,18 +60,18 @@ describe('installing a build of the app', () => {
       await turns();
     }
 
-    test('but neither earlier nor with other files', async () => {
+    test('but neither earlier nor together with other files', async () => {
       await turns();
       expect(stored).toEqual([]);
       await storeAgain();
-      // The script is written once as a first copy and once in its final place.
+      // The worker writes the script twice: first as a spare copy, then in its final place.
       expect(stored).toEqual([SCRIPT, SCRIPT]);
       expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
       expect(await stage.parts.caches.keys()).not.toContain(SPARE);
     });
 
-    test('so that the app starts offline even if the device is switched off meanwhile', async () => {
-      // While the second copy is written, Chromium has no complete script.
+    test('and the app starts offline even if the device is switched off meanwhile', async () => {
+      // While the second copy is written, Chromium has no complete script in the final place.
       stage.parts.caches.beforePut = (address) => {
         stored.push(new URL(address).pathname);
         return stored.length < 2 ? undefined : stage.remove(SCRIPT).then(() => new Promise<never>(() => undefined));
@@ -85,14 +85,14 @@ describe('installing a build of the app', () => {
       expect(await (await stage.shell.answerAsset(fetchEvent(SCRIPT))).text()).toBe(TEXTS[SCRIPT]);
     });
 
-    test('except scripts that the build before had stored', async () => {
+    test('but not the scripts that the former build had stored', async () => {
       await stage.install(NEXT_BUILD);
       stored = [];
       await storeAgain();
       expect(stored).toEqual([OTHER, OTHER]);
     });
 
-    test('except on a full device', async () => {
+    test('but not on a full device, which the worker notes', async () => {
       stage.parts.caches.quota = 0;
       stage.endInstall();
       await until('it is noted', async () => (await stage.latestError()) !== undefined);
@@ -100,7 +100,7 @@ describe('installing a build of the app', () => {
       expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
     });
 
-    test('except in Firefox, which does not tell that a worker is active', async () => {
+    test('but not in Firefox, which does not report that a worker is active', async () => {
       stage.run(NEXT_BUILD);
       Reflect.deleteProperty(stage.parts.scope, 'serviceWorker');
       await stage.shell.installShell(event('install'));
@@ -109,7 +109,7 @@ describe('installing a build of the app', () => {
       expect([stored, await stage.latestError()]).toEqual([[], undefined]);
     });
 
-    test('except a script that is missing in the storage', async () => {
+    test('but not a script that is missing in the storage', async () => {
       await stage.remove(SCRIPT);
       stage.endInstall();
       await turns();
@@ -117,7 +117,7 @@ describe('installing a build of the app', () => {
     });
   });
 
-  test('works although the browser has cached a portal’s page for each file', async () => {
+  test('stores the right files although the browser has cached a portal’s page for each file', async () => {
     stage.run();
     stage.serve = (path, { cache }) => (cache === 'default' ? new Response('<h1>WLAN</h1>') : own(path));
     await stage.shell.installShell(event('install'));
@@ -144,7 +144,7 @@ test.each([
 });
 
 describe('a page of the app', () => {
-  test('comes from the device, whatever path of the app it shows', async () => {
+  test('comes from the device, whatever address of the app is opened', async () => {
     await stage.install();
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte/7'))).text()).toBe(TEXTS[INDEX]);
     expect(stage.asked).toEqual([]);
@@ -163,12 +163,12 @@ describe('a page of the app', () => {
     await stage.remove(INDEX);
     stage.serve = () => new Response('<!doctype html><title>Neu</title>');
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toContain('Neu');
-    // The requests went to the HTTP cache, past the HTTP cache, and for the page itself to the network.
+    // The worker requested index.html through the HTTP cache, then past it, and then the page itself from the network.
     expect(stage.asked).toEqual([INDEX, INDEX, '/produkte']);
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
 
-  test('comes from the server when the device has no stored build', async () => {
+  test("is the server's answer when the device has lost its file and cannot load the file again", async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('gone', { status: 499 });
@@ -181,7 +181,7 @@ describe('a page of the app', () => {
     ['neither device nor server has', () => null],
     ['a server that is being started does not have', () => new Response('{}', { status: 500 })],
     ['a silent server does not give', () => new Promise(() => undefined)],
-  ])('that %s is answered with an error page, after which the browser asks again', async (_whose, answer) => {
+  ])('that %s is replaced by an error page, which the browser reloads after ten seconds', async (_whose, answer) => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = answer;
@@ -212,7 +212,7 @@ describe('a file of the app', () => {
     expect(stage.asked).toEqual([]);
   });
 
-  test('comes from the device for pages of the build before', async () => {
+  test('comes from the device for pages of the former build', async () => {
     await stage.install(NEXT_BUILD);
     expect(await (await stage.shell.answerAsset(fetchEvent(STYLE))).text()).toBe(TEXTS[STYLE]);
     expect(stage.asked).toEqual([]);
@@ -242,7 +242,7 @@ describe('a file of the app', () => {
   });
 
   test.each([SCRIPT, OTHER])(
-    'comes from the network after five seconds without an answer of the cache (%s)',
+    'comes from the network after five seconds without an answer of the cache (address: %s)',
     async (path) => {
       jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
       const silent = () => new Promise<never>(() => undefined);

@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** The stored text of the script. */
 const stored = async (): Promise<string | undefined> => (await device.caches.match(SCRIPT))?.text();
 
 async function store(text: string): Promise<void> {
@@ -50,7 +49,7 @@ describe('a damaged file of the app', () => {
     await device.until('the script is whole', async () => (await stored()) === TEXT);
   });
 
-  test('stays until the server has it, since a changed byte is better than no app', async () => {
+  test('stays until the server has the right file, since a changed byte is better than no app', async () => {
     const answer = device.server.between;
     let asked = 0;
     device.server.between = (request, serve) => {
@@ -71,14 +70,17 @@ describe('a damaged file of the app', () => {
 test.each<[string, () => Promise<void>]>([
   ['that is invalid', () => writeRecord('oldPages', 'ids', { page: 1 })],
   ['that is missing', async () => undefined],
-])("a stored list of a former build's pages %s makes all open pages count as such", async (_what, damage) => {
-  // The first read of the refs creates the database.
-  await device.state();
-  await damage();
-  device.openPage('other');
-  await device.checkForUpdate();
-  await device.until('they are noted', async () => {
-    const ids = await readRecord('oldPages', 'ids');
-    return Array.isArray(ids) && ids.join() === 'page,other';
-  });
-});
+])(
+  "a stored list of a former build's pages %s makes all open pages count as pages of that build",
+  async (_what, damage) => {
+    // The first read of the refs creates the database.
+    await device.state();
+    await damage();
+    device.openPage('other');
+    await device.checkForUpdate();
+    await device.until('they are noted', async () => {
+      const ids = await readRecord('oldPages', 'ids');
+      return Array.isArray(ids) && ids.join() === 'page,other';
+    });
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * Random lives of the app's files: builds change, installations break off, disks lose data. Offline a device shows
- * exactly the build that was installed last.
+ * Simulates random events for the app's files: builds change, installations break off, disks lose data. Offline a
+ * device shows exactly the build that was installed last.
  */
 import { createHash } from 'node:crypto';
 import { seededRandom, type Random } from '../../support/random';
@@ -27,7 +27,7 @@ const filesOf = (build: number): ShellEntry[] =>
 class ShellLife {
   readonly stage = new ShellStage();
   readonly #random: Random;
-  /** The numbers of the running build and of the server's build. */
+  /** The number of the installed build. `#served` is the number of the server's build. */
   #installed = 0;
   #served = 1;
 

@@ -1,4 +1,4 @@
-/** The app's files on a device, with a server that the test controls. */
+/** Simulates the app's files on a device, with a server that the test controls. */
 import { createHash } from 'node:crypto';
 import type * as LastErrorModule from '../../../sw/database/lastError';
 import { WorkerParts } from '../../support/workerDevice/workerParts';

@@ -60,7 +60,7 @@ describe('a newer release that a person asks to install', () => {
     device.server.publish(second);
   });
 
-  test.each([0, 1, 2])('waits for each of its documents: %i', async (index) => {
+  test.each([0, 1, 2])('waits for each of its packs of documents, such as pack %i', async (index) => {
     withhold(second.packs('documents')[index]);
     await device.checkForUpdate();
     await device.pollUntil('the others are stored', async () => (await device.state()).staged?.packsStored === 4);

@@ -43,7 +43,7 @@ const outcomes = () => fleet.given.map(({ outcome }) => outcome);
 const calls = () => device.server.asked.filter(({ path }) => path === FLEET_PATHS.device).length;
 
 describe("a device's report to the server", () => {
-  test('receives an identity at the first contact and then carries it', async () => {
+  test('brings the device an identity at the first contact, and names that identity from then on', async () => {
     await tick();
     expect(fleet.reports.map((report) => [report.device, report.token])).toEqual([
       [null, TOKEN],
@@ -89,7 +89,7 @@ describe("a device's report to the server", () => {
     expect(fleet.reports.at(-1)?.error?.code).toBe('outbox.TypeError');
   });
 
-  test('is sent once a minute at most, then with all changes since', async () => {
+  test('is sent once a minute at most, with all changes since the last report', async () => {
     await tick();
     const before = fleet.reports.length;
     device.say({ type: 'deviceFacts', facts: facts() });
@@ -122,7 +122,7 @@ describe("a device's report to the server", () => {
     expect(fleet.reports.length - before).toBeLessThanOrEqual(4);
   });
 
-  test('is sent without a session too, which is over after a 401', async () => {
+  test('is sent even after the server has refused the login token', async () => {
     await tick();
     device.server.accepted.clear();
     await tick();
@@ -170,7 +170,7 @@ describe('the identity of a device', () => {
     expect((await device.get(PATHS.version)).status).toBe(200);
   });
 
-  test('stays without a login even if the server has lost it', async () => {
+  test('stays while no person is logged in, even if the server has lost it', async () => {
     await tick();
     const { device: id } = fleet;
     await device.tell({ type: 'logOut' });
@@ -204,7 +204,7 @@ describe('a remote command to a device', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test('is reported again, not carried out again, if its outcome got lost', async () => {
+  test("has its outcome reported again, and is not repeated, if the server's answer got lost", async () => {
     fleet.command('rename', { name: 'Halle 2' });
     const lost = { count: 0 };
     device.server.between = (asked, serve) => {
@@ -226,10 +226,10 @@ describe('a remote command to a device', () => {
   test.each([
     ['HTML of a portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
     ['a 401 of a proxy', () => new Response('', { status: 401 })],
-    ['a 401 of a session', refusal],
-    ['JSON of somebody else', () => Response.json({ ok: true })],
-    ['a server that restarts', () => new Response('', { status: 502 })],
-  ])('is not received from an answer that is %s', async (_what, answer) => {
+    ['a 401 that refuses the login token', refusal],
+    ['JSON of another server', () => Response.json({ ok: true })],
+    ['a 502 of a server that restarts', () => new Response('', { status: 502 })],
+  ])('is not received, and no stored data change, when the answer is %s', async (_what, answer) => {
     const before = await readRecord('device', 'device');
     device.server.between = (asked, serve) => (asked.path === FLEET_PATHS.device ? answer() : serve());
     await tick();
@@ -245,7 +245,7 @@ describe('a remote command to a device', () => {
     ['was changed on its way', (command) => ({ ...command, kind: 'erase' })],
     ['has no MAC', (command) => ({ ...command, mac: 'a'.repeat(43) })],
     ['has another serial', (command) => ({ ...command, serial: 900 })],
-  ])('that %s has no effect and is reported', async (_what, forge) => {
+  ])('that %s has no effect and is reported as refused', async (_what, forge) => {
     fleet.command('synchronise');
     fleet.forge = forge;
     await tick();
@@ -263,7 +263,7 @@ describe('a remote command to a device', () => {
     expect((await device.get(PATHS.version)).status).toBe(200);
   });
 
-  test('is continued after a restart of the worker, with the serial stored before it began', async () => {
+  test('is carried out after a restart of the worker, since it is stored before it begins', async () => {
     fleet.command('synchronise');
     let isAsked = false;
     device.server.between = (asked, serve) => {
@@ -309,14 +309,14 @@ describe('a remote command to a device', () => {
     expect(outcomes()).toEqual(['done']);
   });
 
-  test('to name the device gives it that name', async () => {
+  test('to name the device gives the device the new name', async () => {
     fleet.command('rename', { name: 'Halle 2' });
     fleet.name = 'Halle 2';
     await tick();
     expect([outcomes(), (await status()).name]).toEqual([['done'], 'Halle 2']);
   });
 
-  test('to install a release installs it once it is stored', async () => {
+  test('to install a release installs the release once it is stored', async () => {
     const by = new Date(Date.now() + 600_000).toISOString();
     fleet.command('takeRelease', { version: '1.0.2', by });
     await tick();

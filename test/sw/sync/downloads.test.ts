@@ -1,4 +1,4 @@
-/** When a download starts, and how long its events keep the worker running. */
+/** Tests when a download starts, and how long its events keep the worker running. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
@@ -40,7 +40,7 @@ test('the server is asked for a release 1.5 s after the first of several request
   expect(pointers()).toHaveLength(1);
 });
 
-test('no event keeps the worker for more than five minutes, even if bytes flow for longer', async () => {
+test('no event keeps the worker running for more than five minutes, even while bytes still arrive', async () => {
   device.server.between = (asked, serve) => (asked.path.startsWith(PATHS.packs) ? trickle(serve(), 25_000) : serve());
   const start = device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   await device.until('packs are on their way', () => device.server.packRequests().length === LANES);
@@ -51,7 +51,7 @@ test('no event keeps the worker for more than five minutes, even if bytes flow f
   expect([start.isPending(), later.isPending()]).toEqual([false, true]);
   await device.elapse(120_000);
   expect(later.isPending()).toBe(false);
-  // The first requests are still running, and the lanes have sent no others.
+  // The first requests are still running, and the lanes have sent no further requests.
   expect(device.server.packRequests()).toHaveLength(LANES);
 });
 
@@ -69,13 +69,13 @@ describe('a page that asks for a download while everything is stored', () => {
     device.server.asked.length = 0;
   });
 
-  test('makes the worker ask for another release, which is loaded', async () => {
+  test('makes the worker ask the server for another release and load it', async () => {
     device.server.publish(second);
     await ask();
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2', packsStored: 4 });
   });
 
-  test('makes the worker ask for a release every ten seconds at most', async () => {
+  test('makes the worker ask the server for a release every ten seconds at most', async () => {
     await ask();
     await ask();
     await ask(1);
@@ -85,7 +85,7 @@ describe('a page that asks for a download while everything is stored', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('makes the worker ask for nothing more while packs are loading', async () => {
+  test('makes the worker ask for no further release while packs are loading', async () => {
     device.server.publish(second);
     device.server.between = ({ path }, serve) =>
       path.startsWith(PATHS.packs) ? new Promise<never>(() => undefined) : serve();
@@ -99,7 +99,7 @@ describe('a page that asks for a download while everything is stored', () => {
   test.each<[string, () => Promise<Response>, string]>([
     ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'pointer: unreachable (Failed to fetch)'],
     ['does not answer', () => new Promise<never>(() => undefined), 'pointer: unreachable (AbortError: aborted)'],
-  ])('gets no error when the server %s, which is noted', async (_how, answer, message) => {
+  ])('gets no error when the server %s, and the worker notes the failure', async (_how, answer, message) => {
     device.server.between = ({ path }, serve) => (path === PATHS.pointer ? answer() : serve());
     await ask(13);
     expect((await device.state()).lastError?.message).toBe(message);
@@ -109,7 +109,7 @@ describe('a page that asks for a download while everything is stored', () => {
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2' });
   });
 
-  test('gets no error when the device cannot store the answer, which is noted', async () => {
+  test('gets no error when the device cannot store the answer, and the worker notes the failure', async () => {
     device.server.publish(second);
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await ask();
@@ -118,7 +118,7 @@ describe('a page that asks for a download while everything is stored', () => {
   });
 });
 
-test('a replaced build of the worker loads nothing more', async () => {
+test('a replaced build of the worker loads no more packs', async () => {
   await device.end();
   await device.startDownload();
   await device.pollFor(5);

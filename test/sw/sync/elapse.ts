@@ -17,7 +17,6 @@ export async function settle(): Promise<void> {
     await new Promise<void>((wake) => void setImmediate(wake));
 }
 
-/** Advances the clock by `ms`, in steps. */
 export async function elapse(ms: number, stepMs = 5_000): Promise<void> {
   await settle();
   for (let left = ms; left > 0; left -= stepMs) {

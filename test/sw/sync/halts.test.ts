@@ -1,4 +1,4 @@
-/** What stops the sync for a while, and which problem a page sees meanwhile. */
+/** Tests what stops the sync for a while, and which problem a page sees meanwhile. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
@@ -35,18 +35,18 @@ describe('a refused token', () => {
     device.server.mend();
   });
 
-  test('ends the downloads and is tried again now and then, since the refusal may be a mistake', async () => {
+  test('ends the downloads, and the worker tries it again with growing pauses, since the refusal may be a mistake', async () => {
     expect(device.server.packRequests().length).toBeLessThan(6);
     device.server.asked.length = 0;
     await device.pollFor(300);
     expect(device.server.packRequests()).toEqual([]);
-    // The requests are at 0, 1, 3, 7, 15, 31 and 63 s, and then once a minute.
+    // The pointer is requested at 0, 1, 3, 7, 15, 31 and 63 s, and then once a minute.
     expect(asked(PATHS.pointer)).toBeGreaterThan(5);
     expect(asked(PATHS.pointer)).toBeLessThan(13);
     expect(await problem()).toBe('refused');
   });
 
-  test('continues the download once the server accepts the token again', async () => {
+  test('no longer stops the download once the server accepts the token again', async () => {
     await device.pollFor(5);
     device.server.accepted.add(TOKEN);
     await device.pollUntil('everything is here', isWhole);
@@ -55,7 +55,7 @@ describe('a refused token', () => {
 });
 
 describe('a server that does not answer which release is published', () => {
-  test('is asked with growing pauses, and at once when a page has reached it', async () => {
+  test('is asked with growing pauses, and at once when a page has reached the server', async () => {
     device.server.online = false;
     await device.startDownload();
     await device.pollFor(120);
@@ -80,7 +80,7 @@ describe('a server that does not answer which release is published', () => {
 describe('a manifest that is to be loaded', () => {
   const path = manifestPath(release.pointer.sha256);
 
-  test('is requested with growing pauses when it does not arrive, which is noted', async () => {
+  test('is requested with growing pauses when it does not arrive, and the worker notes the failure', async () => {
     device.server.between = (one, serve) => (one.path === path ? new Response('', { status: 503 }) : serve());
     await device.startDownload();
     await device.pollFor(120);
@@ -90,7 +90,7 @@ describe('a manifest that is to be loaded', () => {
     expect(await lastError()).toMatch(/^manifest 1\.0\.1: /);
   });
 
-  test('is not loaded again and again when room is missing, and the page gets the reason', async () => {
+  test('is loaded with growing pauses while room for it is missing, and the page gets the reason', async () => {
     let hasRoom = false;
     limitRoom('manifests', () => hasRoom);
     await device.startDownload();
@@ -130,7 +130,7 @@ describe('a storage that fails', () => {
   });
 });
 
-test('a device that saves data reports so only once files are left out', async () => {
+test('a device that saves data reports that only once it leaves files out', async () => {
   device.connection.saveData = true;
   await device.pollFor(3);
   expect(await problem()).toBeUndefined();

@@ -25,7 +25,7 @@ const pause = (ms: number) => new Promise<void>((wake) => void setTimeout(wake, 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is busy', () => Promise.resolve(new Response('', { status: 503 }))],
-])('a server that %s is asked less and less often, however many packs wait', async (_name, fail) => {
+])('a server that %s is asked for packs with growing pauses, however many packs wait', async (_name, fail) => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.server.publish(large);
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail() : serve());
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['has lost all packs', () => notFound()],
   ['is behind a proxy that changes all packs', (serve: () => Response) => changed(serve())],
-])('a server that %s is asked with growing pauses, however many packs wait', async (_name, fail) => {
+])('a server that %s is asked for packs with growing pauses, however many packs wait', async (_name, fail) => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.server.publish(large);
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail(serve) : serve());
@@ -67,7 +67,7 @@ test('a failing disk ends both parallel downloads, and no pack is loaded again b
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
 });
 
-test('a download that has stored a pack loads the next pack while it stores another', async () => {
+test('after its first stored pack, a download loads the next pack while it stores another one', async () => {
   device.server.publish(large);
   let puts = 0;
   const stored: (() => void)[] = [];
@@ -92,19 +92,22 @@ test.each([
     aside: 'no other pack is loaded, as an ended worker would lose both',
     asked: 2 * LANES,
   },
-])('while packs are stored that take $storing ms, after $loading ms of download, $aside', async (took) => {
-  device.server.publish(large);
-  device.server.between = async ({ path }, serve) => {
-    if (path.startsWith(PATHS.packs)) await pause(took.loading);
-    return serve();
-  };
-  let puts = 0;
-  device.caches.beforePut = () => ((puts += 1) <= LANES ? pause(took.storing) : pause(600_000));
-  await device.startDownload();
-  await device.pollUntil('each lane stores its second pack', () => puts === 2 * LANES);
-  await device.elapse(10);
-  expect(asked()).toHaveLength(took.asked);
-});
+])(
+  'when storing a pack takes $storing ms and loading it takes $loading ms, then during the storing $aside',
+  async (took) => {
+    device.server.publish(large);
+    device.server.between = async ({ path }, serve) => {
+      if (path.startsWith(PATHS.packs)) await pause(took.loading);
+      return serve();
+    };
+    let puts = 0;
+    device.caches.beforePut = () => ((puts += 1) <= LANES ? pause(took.storing) : pause(600_000));
+    await device.startDownload();
+    await device.pollUntil('each lane stores its second pack', () => puts === 2 * LANES);
+    await device.elapse(10);
+    expect(asked()).toHaveLength(took.asked);
+  },
+);
 
 describe('while a person scrolls', () => {
   const SIGN_MS = 300;
@@ -127,7 +130,7 @@ describe('while a person scrolls', () => {
     };
   });
 
-  test('no download is begun, a running one is stored afterwards, and the other packs follow', async () => {
+  test('no download begins, and running downloads are stored when the person has stopped', async () => {
     await device.startDownload();
     await device.pollUntil('packs come', () => asked().length > LANES);
     const begun = asked().length;
@@ -143,7 +146,7 @@ describe('while a person scrolls', () => {
   });
 });
 
-test('a downloaded pack never overwrites one that is being stored', async () => {
+test('a downloaded pack never overwrites the bytes of a pack that is still being stored', async () => {
   device.server.publish(large);
   let answers = 0;
   // A download that ends early also needs a buffer.
@@ -160,7 +163,7 @@ test('a downloaded pack never overwrites one that is being stored', async () => 
   }
 });
 
-test('a pack downloaded while another pack could not be stored is stored', async () => {
+test('a pack that was loaded while storing another pack failed is stored without a second download', async () => {
   device.server.publish(large);
   let puts = 0;
   device.caches.beforePut = async () => {
@@ -199,7 +202,7 @@ describe('the order of documents and media', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('puts every document before any medium after one failed connection', async () => {
+  test('puts every document before any medium, even after a failed connection', async () => {
     await load(noConnection, 1);
     const paths = asked().map(({ path }) => path);
     const firstMedium = paths.findIndex(isMedium);
@@ -212,7 +215,7 @@ describe('the order of documents and media', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])('puts a failing document next each time its pause is over: %s', async (_name, fail) => {
+  ])('puts a document that fails because of %s next each time its pause is over', async (_name, fail) => {
     await load(fail, 3);
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** Lanes load a list of packs without the rest of the worker. */
+/** Tests the lanes, which load a list of packs, without the rest of the worker. */
 import { PACK_BYTES } from '../../../src/contract/base/format';
 import { packPath, PATHS } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
@@ -47,7 +47,7 @@ interface Wish {
   readonly isOver?: () => boolean;
   readonly store?: (pack: ManifestPack, bytes: Uint8Array) => Promise<boolean>;
 }
-/** Starts the lanes. The returned function tells how they ended, or null while they run. */
+/** Starts the lanes. The returned function gives their outcome, or null while they run. */
 function start({
   packs = PACKS,
   signal = new AbortController().signal,
@@ -93,7 +93,7 @@ test.each<[string, Wish]>([
   expect([end(), asked()]).toEqual(['resolved', []]);
 });
 
-test('a running download is completed after the end of the sync, and no other is begun', async () => {
+test('a running download is completed after the end of the sync, and no other download begins', async () => {
   let isOver = false;
   const gate = makeGate();
   stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());
@@ -117,7 +117,7 @@ test.each([
   });
   start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
   await elapse(60_000);
-  // The requests are at 0, 1, 3, 7, 15 and 31 s.
+  // The lane sends requests at 0, 1, 3, 7, 15 and 31 s.
   expect(asks).toBe(6);
 });
 
@@ -140,7 +140,7 @@ test('a full device ends both parallel downloads', async () => {
   expect([end(), asked().length]).toEqual(['resolved', LANES]);
 });
 
-test('a failing disk is reported once the other parallel download has ended too', async () => {
+test('a failing disk is reported only after the other parallel download has ended', async () => {
   const gate = makeGate();
   let calls = 0;
   const store = async () => {
@@ -214,7 +214,7 @@ test('the wait for a failing pack ends with the sync', async () => {
   expect(end()).toBe('resolved');
 });
 
-test('both parallel downloads keep a pause that the server asks for, and begin nothing after the end', async () => {
+test('both parallel downloads keep a pause that the server asks for, and request nothing after the sync has ended', async () => {
   let isOver = false;
   answer(FIRST, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
   const end = start({ isOver: () => isOver });
@@ -227,7 +227,7 @@ test('both parallel downloads keep a pause that the server asks for, and begin n
   expect([asked().length, end()]).toEqual([before, 'resolved']);
 });
 
-test('a pack that breaks off continues there after a pause, in the same one of the parallel downloads', async () => {
+test('a pack whose download breaks off continues at that byte after a pause', async () => {
   let tries = 0;
   const medium = release.packs('media')[0] ?? '';
   answer(medium, (serve) => ((tries += 1) <= 2 ? cutShort(serve(), 300) : serve()));
@@ -241,7 +241,7 @@ test('a pack that breaks off continues there after a pause, in the same one of t
   ).toEqual([null, 'bytes=300-', 'bytes=600-']);
 });
 
-test('a pack that breaks off is not continued after the end of the sync', async () => {
+test('a pack whose download breaks off is not continued after the end of the sync', async () => {
   let isOver = false;
   const medium = release.packs('media')[0] ?? '';
   answer(medium, (serve) => cutShort(serve(), 300));
@@ -264,7 +264,7 @@ describe('while a pack is stored and the next is loading', () => {
     };
   });
 
-  test('a failing disk is reported, and no further download is begun', async () => {
+  test('a failing disk is reported, and no further download begins', async () => {
     let calls = 0;
     const store = async () => {
       const isFailing = (calls += 1) === LANES + 1;
@@ -313,7 +313,7 @@ describe('while a pack is stored and the next is loading', () => {
   });
 });
 
-test('a download that succeeds after several failures ends all pauses', async () => {
+test('a download that succeeds after several failures ends the pauses of all downloads', async () => {
   const gate = makeGate();
   let late = 0;
   stage.server.between = ({ at }, serve) => {
@@ -345,7 +345,7 @@ test('a failed download does not end the pauses of other downloads', async () =>
   gate.open();
   await elapse(4_000, 100);
   expect([stored.length, end()]).toEqual([PACKS.length - 1, null]);
-  // The requests are at 0, 0, 1, 3 and 7 s. The next request is not due before 15 s.
+  // The first pack is requested at 0, 0, 1, 3 and 7 s. Its next request is not due before 15 s.
   expect(asked().filter(({ path }) => path === FIRST)).toHaveLength(5);
 });
 
@@ -375,7 +375,7 @@ test('the download continues with a login that replaced a refused one', async ()
 });
 
 describe('a person who acts at the device', () => {
-  test('delays the next pack for a while', async () => {
+  test('delays the next pack while the person acts', async () => {
     status().personRest.ask(600);
     const end = start();
     await elapse(590, 10);
@@ -393,7 +393,7 @@ describe('a person who acts at the device', () => {
     expect(asked()).toHaveLength(LANES);
   });
 
-  /** Lets packs be requested and hold their arrival until the gate opens. */
+  /** Starts requests for packs whose answers wait until the gate opens. */
   const withPacksOnTheirWay = async (wish: Wish = {}) => {
     const gate = makeGate();
     stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());
@@ -413,7 +413,7 @@ describe('a person who acts at the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
   });
 
-  test('delays each pack by ten seconds at most, including its download', async () => {
+  test('delays each pack by ten seconds at most, with the time of its download included', async () => {
     const { gate } = await withPacksOnTheirWay();
     await elapse(GIVE_WAY_MOST_MS - 1_000, 100);
     status().personRest.ask(60_000);
@@ -448,7 +448,7 @@ describe('a person who acts at the device', () => {
     expect([end(), stored]).toEqual(['resolved', []]);
   });
 
-  test('delays no pack after the end of the sync', async () => {
+  test('keeps no download waiting after the end of the sync', async () => {
     let isOver = false;
     status().personRest.ask(60_000);
     const over = new AbortController();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   device.server.accepted.add(NEXT);
   device.server.publish(release);
   await device.untilWhole('1.0.1');
-  // The page has a pin, and packs were hashed.
+  // Gives the page a pin, and lets the worker hash packs.
   await device.get(PATHS.version);
   await device.checkForUpdate();
   await device.elapse(3_000);
@@ -54,7 +54,7 @@ describe('the database after a log-out', () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  test('has the log-out on disk when pages learn of it', async () => {
+  test('stores the log-out in a transaction with strict durability', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await logOut();
     const emptied = begun.mock.calls.filter(
@@ -71,7 +71,7 @@ describe('the database after a log-out', () => {
     expect(await epoch()).not.toBe(before);
   });
 
-  test('is removed if it stores nothing, and the next person begins with an empty one', async () => {
+  test('is removed if it can store no log-out, and the next person begins with an empty database', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'fails' });
     const removed = jest.spyOn(IDBFactory.prototype, 'deleteDatabase');
@@ -85,7 +85,7 @@ describe('the database after a log-out', () => {
     expect(await stored()).toEqual([0, 0, 0]);
   });
 
-  test('keeps the log-out for the server even if it did not answer before', async () => {
+  test('stores the log-out for the server even if the database did not answer before', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'hangs' });
     await device.checkForUpdate().catch(() => undefined);
@@ -95,7 +95,7 @@ describe('the database after a log-out', () => {
     expect(await session()).toMatchObject({ token: null, pendingLogouts: [TOKEN] });
   });
 
-  test('is emptied later if it cannot be removed, and keeps a login made since', async () => {
+  test('is emptied later if it cannot be removed at once, and a login made meanwhile stays', async () => {
     device.server.online = false;
     const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
     const removal = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
@@ -132,7 +132,7 @@ test('a person who logs in while a pack is being stored stays logged in', async 
   expect(await session()).toMatchObject({ token: NEXT });
 });
 
-test('an earlier log-out reaches the server while the next one is stored, and no deleted data comes back', async () => {
+test('an earlier log-out that reaches the server while the next one is stored restores no deleted data', async () => {
   device.server.online = false;
   await logOut();
   await device.get(PATHS.applicationFiledata, { token: NEXT });
@@ -147,7 +147,7 @@ test('an earlier log-out reaches the server while the next one is stored, and no
   await device.until('the server is told', () => told().length > 1);
   const begin = IDBDatabase.prototype.transaction;
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, ...rest) {
-    // At this moment the worker stores the log-out.
+    // The worker stores the log-out in a transaction on these two object stores.
     if (['session', 'manifests'].every((store) => [...stores].includes(store))) gate.open();
     return begin.call(this, stores, ...rest);
   });
@@ -156,7 +156,7 @@ test('an earlier log-out reaches the server while the next one is stored, and no
   expect(await session()).toEqual({ token: null, refused: false, pendingLogouts: [NEXT] });
 });
 
-test('packs that cannot be removed are noted, and the log-out ends', async () => {
+test('a log-out ends even if packs cannot be removed, which the worker notes', async () => {
   jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
   expect(await logOut()).toBe(true);
   expect(await stored()).toEqual([0, 0, 0]);
@@ -193,7 +193,7 @@ describe('packs that a log-out left behind', () => {
     expect(device.caches.used).toBe(0);
   });
 
-  test('are looked for once per run of the worker, without those of the present person', async () => {
+  test('are looked for once per run of the worker, and packs of the logged-in person stay', async () => {
     device.restart();
     const { used } = device.caches;
     const keys = jest.spyOn(device.caches, 'keys');
@@ -203,7 +203,7 @@ describe('packs that a log-out left behind', () => {
     expect(device.caches.used).toBe(used);
   });
 
-  test('are not looked for until the database answers', async () => {
+  test('are not looked for until the database works', async () => {
     jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
     await logOut();
     device.restart();
@@ -216,7 +216,7 @@ describe('packs that a log-out left behind', () => {
   });
 });
 
-test('pages and server get no news of a log-out without a login', async () => {
+test('a log-out without a login is not reported to the server, and its message to pages names no session', async () => {
   const other = device.openPage('other');
   await logOut();
   await device.elapse(1_000);
@@ -228,7 +228,7 @@ test('pages and server get no news of a log-out without a login', async () => {
 
 const dataCaches = async () => (await device.caches.keys()).filter((name) => name.startsWith('dachberater-packs'));
 
-test('a pack that is loaded for a page during a log-out is not stored after it', async () => {
+test('a pack that is loaded for a page during a log-out is not stored after the log-out', async () => {
   const [, pack = ''] = release.packs('documents');
   const [name = ''] = await dataCaches();
   await (await device.caches.open(name)).delete(pack);
@@ -286,7 +286,7 @@ test('the other pages learn which login a log-out has ended', async () => {
 });
 
 describe('the server, which must learn of a log-out,', () => {
-  test("gets the page's login when the worker knows none", async () => {
+  test("gets the page's login when the worker knows no login", async () => {
     device.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await device.tell({ type: 'logOut', token: TOKEN });
@@ -298,13 +298,13 @@ describe('the server, which must learn of a log-out,', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('gets the page’s login as well as one that an earlier tab brought back', async () => {
+  test('gets the login that the worker knows and the different login of the page', async () => {
     await device.tell({ type: 'logOut', token: NEXT });
     await device.elapse(1_000);
     expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
   });
 
-  test('gets the login once, past all caches and without cookies', async () => {
+  test('gets the login once, without caches and cookies', async () => {
     await logOut();
     await device.elapse(1_000);
     await comeBack();
@@ -336,14 +336,14 @@ describe('the server, which must learn of a log-out,', () => {
     expect(told()).toHaveLength(3);
   });
 
-  test('does not get the login again after it answered that it does not know it', async () => {
+  test('does not get the login again after it has refused that login', async () => {
     answerLogout(() => Response.json({ message: 'Bitte melden Sie sich an.', errors: [] }, { status: 401 }));
     await logOut();
     await device.elapse(1_000);
     expect(await session()).toMatchObject({ pendingLogouts: [] });
   });
 
-  test('is given up after half a minute without an answer and asked again later', async () => {
+  test('gets the login again later when it has not answered for half a minute', async () => {
     answerLogout(() => new Promise<never>(() => undefined));
     await logOut();
     await comeBack();

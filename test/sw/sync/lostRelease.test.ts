@@ -51,7 +51,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
       expect(pointers()).toBe(1);
     });
 
-    test("stays when the server's pointer names it", async () => {
+    test("stays when the server's pointer names that release", async () => {
       await stage.change({ active: first.pointer });
       await lost().manifestGone(await stage.epoch(), first.pointer, signal());
       expect(await refs()).toMatchObject({ active: first.pointer, wanted: null });
@@ -120,7 +120,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
       expect([asks(first), asks(second)]).toEqual([1, 1]);
     });
 
-    test('is null when it cannot be loaded, which is noted', async () => {
+    test('stays missing when it cannot be loaded, and the worker notes the failure', async () => {
       stage.server.publish(second);
       answer(first, () => new Response('', { status: 503 }));
       expect(await repair()).toBe(false);
@@ -196,7 +196,7 @@ describe('lost and unreadable releases, handled by the whole worker', () => {
       expect(await lastError()).toMatch(/^repair of manifest 1\.0\.1: unreachable /);
     });
 
-    test("makes the server's other release active by itself", async () => {
+    test("is replaced by the server's other release, which becomes active by itself", async () => {
       device.server.publish(second);
       answerManifest(first, notFound);
       expect(await status()).toBe(503);
@@ -207,7 +207,7 @@ describe('lost and unreadable releases, handled by the whole worker', () => {
   });
 
   describe('a manifest that this build cannot read', () => {
-    test('is loaded once, which is noted, and the stored release stays', async () => {
+    test('is loaded only once, and the stored release stays', async () => {
       device.server.publish(first);
       await device.untilWhole('1.0.1');
       device.server.publish(unreadable);

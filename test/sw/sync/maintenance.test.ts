@@ -63,7 +63,7 @@ test('the first update check stores which pages are open, for the next build', a
   expect(await readRecord('oldPages', 'ids')).toEqual(['page']);
 });
 
-test('an update check rechecks packs after a small update, and after ten seconds of a long one', async () => {
+test('an update check rechecks packs after ten seconds, even if a newer release is still loading', async () => {
   device.server.publish(second);
   const { between } = device.server;
   device.server.between = (one, serve) =>
@@ -81,7 +81,7 @@ test("an update check without a login asks for no release but repairs the app's 
   expect([asked(PATHS.pointer), await hasHashed(), await hasShell()]).toEqual([[], false, true]);
 });
 
-test('an update check first sends a pending log-out, and the next login looks for its release', async () => {
+test('an update check first sends a pending log-out, and then asks for a release with the next login', async () => {
   device.server.online = false;
   await device.tell({ type: 'logOut' });
   device.server.online = true;
@@ -93,7 +93,7 @@ test('an update check first sends a pending log-out, and the next login looks fo
   expect(paths.indexOf(PATHS.logout)).toBeLessThan(paths.indexOf(PATHS.pointer));
 });
 
-test('an update check with an unreachable server notes that and rechecks the packs', async () => {
+test('an update check notes an unreachable server and still rechecks the packs', async () => {
   device.server.online = false;
   await check();
   expect(await hasHashed()).toBe(true);
@@ -105,7 +105,7 @@ test('an update check with an unreachable server notes that and rechecks the pac
   expect(await lastError()).toMatch(/^pointer: /);
 });
 
-test("an update check with unreadable packs notes that and repairs the app's files", async () => {
+test("an update check notes unreadable packs and still repairs the app's files", async () => {
   const isPack = () => device.caches.looked.at(-1)?.startsWith(PATHS.packs);
   device.caches.beforeMatch = () => (isPack() ? Promise.reject(new TypeError('Failed to read')) : undefined);
   await check();

@@ -20,7 +20,7 @@ const closed = release.packs('media').at(-1);
 const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
 const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
 
-test("a release is complete without media that open later, which are loaded a day ahead by the server's clock", async () => {
+test('a release counts as complete without media that open later, and the device loads them a day ahead', async () => {
   device.server.clock = timeBefore(10 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();
@@ -35,7 +35,7 @@ test("a release is complete without media that open later, which are loaded a da
   expect(askedForClosed()).toBe(1);
 });
 
-test('a device that stays switched on loads media that open later by its own clock', async () => {
+test('a device that stays switched on notices by its own clock that media which open later may be loaded', async () => {
   device.server.clock = timeBefore(5 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();

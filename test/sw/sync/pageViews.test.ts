@@ -77,12 +77,12 @@ describe('page views, handled by single functions', () => {
     return pages();
   }
 
-  test('are answered by the server if there is a connection, and none is kept', async () => {
+  test('are sent to the server if there is a connection, and are not kept', async () => {
     expect(await statusOf('/a')).toBe(204);
     expect([pages(), sent[0]?.token]).toEqual([['/a'], `Bearer ${TOKEN}`]);
     await Promise.all(held);
     expect(held).toHaveLength(1);
-    // No timer is left, so nothing is waited for.
+    // No timer is left, so the worker waits for nothing.
     expect(jest.getTimerCount()).toBe(0);
     expect(await kept()).toEqual([]);
   });
@@ -97,21 +97,21 @@ describe('page views, handled by single functions', () => {
       () => new Response('{}', { headers: { 'content-type': 'text/application/json' } }),
     ],
     ['an answer of a longer type', () => new Response('{}', { headers: { 'content-type': 'application/jsonlines' } })],
-  ])('are kept on the device after %s', async (_what, given) => {
+  ])('are kept on the device if the request ends with %s', async (_what, given) => {
     answer = given;
     expect([await statusOf('/a'), await statusOf('/b')]).toEqual([202, 202]);
     expect(held).toEqual([]);
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test.each([200, 400, 413])("are not kept after the server's answer %i", async (status) => {
+  test.each([200, 400, 413])('are not kept after the server has answered with the status %i', async (status) => {
     answer = () => Response.json({}, { status });
     expect(await statusOf('/a')).toBe(status);
     await Promise.all(held);
     expect(await kept()).toEqual([]);
   });
 
-  test('are sent later unchanged, with the token of the time they were kept', async () => {
+  test('are sent later unchanged, with the login token that is stored at that time', async () => {
     answer = away;
     await view('/a');
     await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
@@ -128,7 +128,7 @@ describe('page views, handled by single functions', () => {
     expect(await request?.text()).toBe('{"page":"/a"}');
   });
 
-  test('are sent later once the server answers a new one, the oldest first', async () => {
+  test('are sent later, the oldest first, once the server answers a new page view', async () => {
     answer = away;
     for (const page of ['/a', '/b', '/c']) await view(page);
     answer = accept;
@@ -149,7 +149,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test('do not displace others if new ones arrive during a sending', async () => {
+  test('are all sent if a new page view arrives while three hundred kept ones are being sent', async () => {
     answer = away;
     const all = Array.from({ length: 300 }, (_, number) => `/${number}`);
     for (const page of all) await view(page);
@@ -173,7 +173,7 @@ describe('page views, handled by single functions', () => {
     expect((await kept())[0]).toBe('/5');
   });
 
-  test('are sent once, even if several others are answered meanwhile', async () => {
+  test('are sent only once, even if the server answers several new page views at the same time', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = accept;
@@ -198,7 +198,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test('are dropped if the server refuses them, and the others are sent', async () => {
+  test('are dropped if the server refuses them, and the next page views are sent', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => Response.json({}, { status: 400 });
@@ -208,7 +208,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are not sent without a login or with a refused one', async () => {
+  test('are not sent without a login or with a refused login', async () => {
     answer = away;
     await view('/a');
     const session = () => stage.parts.load<typeof stage.session>('session/session');
@@ -236,7 +236,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual(['/b']);
   });
 
-  test('are dropped if invalid, and the others are sent', async () => {
+  test('are dropped if they are invalid, and the valid page views are sent', async () => {
     answer = away;
     await view('/a');
     for (const [at, record] of [null, { time: 1 }, { time: 'x', body: new ArrayBuffer(1) }].entries())
@@ -246,14 +246,14 @@ describe('page views, handled by single functions', () => {
     expect(await readKeys('pageViews')).toEqual([]);
   });
 
-  test("are no longer kept in an earlier build's database, which is deleted", async () => {
+  test('of an earlier build are deleted together with their database', async () => {
     (await openDB('workbox-background-sync', 3)).close();
     pageViews().dropFormerQueue();
     await settle();
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['dachberater-worker']);
   });
 
-  test("are sent later when the browser's Background Sync decides", async () => {
+  test("are sent later when the browser's Background Sync starts the sending", async () => {
     const tags: string[] = [];
     const register = (tag: string) => Promise.resolve(void tags.push(tag));
     /** Promises for which the browser keeps the worker running. */
@@ -320,7 +320,7 @@ describe('page views, handled by single functions', () => {
     });
 
     test.each(Array.from({ length: 14 }, (_, turns) => turns))(
-      'are deleted if they are just being kept (%i turns later)',
+      'are deleted even if the log-out comes %i turns of the event loop after their request',
       async (turns) => {
         answer = away;
         const answering = view('/a');
@@ -331,7 +331,7 @@ describe('page views, handled by single functions', () => {
       },
     );
 
-    test('are not stored if the request is still running', async () => {
+    test('are not stored if their request to the server is still running', async () => {
       const gate = makeGate();
       answer = () => gate.opened.then(away);
       const underWay = view('/a');
@@ -342,7 +342,7 @@ describe('page views, handled by single functions', () => {
       expect(add).not.toHaveBeenCalled();
     });
 
-    test('are neither kept nor restored if the request is still running', async () => {
+    test('are neither stored nor restored if they are being sent', async () => {
       answer = away;
       await view('/a');
       const gate = makeGate();
@@ -360,7 +360,7 @@ describe('page views, handled by single functions', () => {
       expect((await kept()).filter((page) => page === '/a')).toEqual([]);
     });
 
-    test('let the log-out end, which is noted, if the database fails', async () => {
+    test('do not keep the log-out from ending if the database fails, which the worker notes', async () => {
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
       await pageViews().forgetPageViews();
@@ -369,8 +369,8 @@ describe('page views, handled by single functions', () => {
     });
   });
 
-  describe('on a device whose database', () => {
-    test('fails are not kept, which the page learns and which is noted', async () => {
+  describe('on a device with a faulty database', () => {
+    test('are not kept if the database fails, and the page gets the status 503', async () => {
       answer = away;
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
@@ -379,7 +379,7 @@ describe('page views, handled by single functions', () => {
       expect(await stage.lastError()).toMatch(/^page views: /);
     });
 
-    test('hangs are not kept, which the page learns after five seconds', async () => {
+    test('are not kept if the database hangs, and the page gets the status 503 after five seconds', async () => {
       answer = away;
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'hangs' });
@@ -427,7 +427,7 @@ describe('page views, handled by the whole worker', () => {
     expect(collected()).toHaveLength(3);
   });
 
-  test('are never kept for a form of another site', async () => {
+  test('of a form of another site are never kept', async () => {
     device.server.online = false;
     device.server.asked.length = 0;
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');

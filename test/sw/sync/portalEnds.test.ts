@@ -1,4 +1,4 @@
-/** How soon the sync continues when a captive portal has gone, which only an answer to a page shows. */
+/** Tests how soon the sync continues when a captive portal has gone, which only an answer to a page shows. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import type { Asked } from '../../support/workerDevice/releaseServer';
@@ -48,7 +48,7 @@ async function packsFail(): Promise<void> {
   await downloadFails();
 }
 
-test('a first download continues as soon as a page gets an answer after a captive portal', async () => {
+test('a first download continues as soon as a page reaches the server after a captive portal', async () => {
   isMisled = everything;
   await downloadFails();
   isMisled = nothing;
@@ -76,7 +76,7 @@ test.each([
   expect(packsAsked()).toBe(before);
 });
 
-test('packs are tried again every ten seconds at most while only pictures arrive', async () => {
+test('packs are requested again every ten seconds at most while pages get pictures and packs still fail', async () => {
   await packsFail();
   const before = packsAsked();
   for (let second = 0; second < 60; second += 1) {

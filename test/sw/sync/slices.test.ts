@@ -1,4 +1,6 @@
-/** How long downloads run before they pause (slices), how long events keep the worker running, and how both end. */
+/**
+ * Tests how long downloads run before they pause (slices), how long events keep the worker running, and how both end.
+ */
 import { PATHS } from '../../../src/contract/paths';
 import { LANES, SLICE_GRACE_MS, SLICE_MS, SLICE_RENEW_MS } from '../../../sw/base/limits';
 import { collectGarbage } from '../../support/collectGarbage';
@@ -47,7 +49,7 @@ function makeEvent() {
 const pointers = () => stage.asked(PATHS.pointer).length;
 const packs = () => stage.server.packRequests().length;
 const isPack = (path: string) => path.startsWith(PATHS.packs);
-/** Makes a release known of which nothing is stored. */
+/** Makes the device want a release of which it has stored nothing. */
 const want = () => stage.change({ wanted: release.pointer });
 const silence = () => {
   stage.server.between = ({ path }, serve) => (isPack(path) ? new Promise<never>(() => undefined) : serve());
@@ -78,7 +80,7 @@ describe('a poll of a page', () => {
     expect([pointers(), packs()]).toEqual([0, 0]);
   });
 
-  test('begins another download after the end of one', async () => {
+  test('begins another download after the former download has ended', async () => {
     goOn();
     await elapse(100);
     await want();
@@ -87,7 +89,7 @@ describe('a poll of a page', () => {
     expect(packs()).toBe(ALL);
   });
 
-  test('begins no other download during one, and keeps the worker only when a time slice is due', async () => {
+  test('begins no other download while one runs, and keeps the worker running only when a time slice is due', async () => {
     await want();
     silence();
     const first = goOn();
@@ -100,7 +102,7 @@ describe('a poll of a page', () => {
     expect([first.isPending(), due.isPending()]).toEqual([true, true]);
   });
 
-  test('keeps the worker no longer than a time slice and its grace period', async () => {
+  test('keeps the worker running no longer than a time slice and its grace period', async () => {
     await want();
     flow();
     const event = goOn();
@@ -154,7 +156,7 @@ describe('a page that asks for a download', () => {
     expect([pointers(), packs()]).toEqual([1, ALL]);
   });
 
-  test('makes the worker ask the server while everything is stored, and notes nothing', async () => {
+  test('makes the worker ask the server even if everything is stored, and causes no error', async () => {
     await stage.hold(release);
     downloads.startDownloads(makeEvent());
     await elapse(1_500);
@@ -170,7 +172,7 @@ describe('a page that asks for a download', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('is remembered while the server is away', async () => {
+  test('makes the worker note an error when the server is away', async () => {
     await stage.hold(release);
     stage.server.online = false;
     downloads.startDownloads(makeEvent());
@@ -224,7 +226,7 @@ describe('a wait for the downloads', () => {
 });
 
 describe('a log-out', () => {
-  test('aborts running downloads and waits for their end, and an earlier request of a page is over', async () => {
+  test('aborts running downloads and waits for their end, and an earlier request of a page starts no new download', async () => {
     downloads.downloadNow(makeEvent());
     silence();
     await elapse(10);
@@ -241,7 +243,7 @@ describe('a log-out', () => {
   test.each([
     ['the server does not answer', silence],
     ['bytes flow', flow],
-  ])('aborts running downloads while %s, even after garbage collection', async (_name, answer) => {
+  ])('still aborts running downloads after a garbage collection, while %s', async (_name, answer) => {
     const event = makeEvent();
     downloads.downloadNow(event);
     answer();
@@ -261,7 +263,7 @@ describe('a log-out', () => {
   });
 });
 
-test('a replaced build aborts running downloads, holds no event and begins nothing', async () => {
+test('a replaced build of the worker aborts running downloads, holds no event open and begins no download', async () => {
   await want();
   silence();
   const event = goOn();

@@ -60,7 +60,6 @@ function bytesOf({ pointer, blobs }: MadeRelease): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** Makes a release staged. */
 async function stage(release: MadeRelease): Promise<void> {
   const { sha256 } = release.pointer;
   await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: refOf(release) }));
@@ -111,7 +110,7 @@ describe('the first release', () => {
   );
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not become active while document %i is cut short, which is deleted',
+    'does not become active while document %i is cut short, and the cut document is deleted',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents');
@@ -121,7 +120,7 @@ describe('the first release', () => {
     },
   );
 
-  test('has only one document looked up while the last one is missing', async () => {
+  test('makes the worker look up only the last document while that document is missing', async () => {
     const last = first.packs('documents').at(-1) ?? '';
     await stage(first);
     await load(first, 'documents', [last]);
@@ -183,8 +182,8 @@ describe('a newer release', () => {
     let isHere = false;
     jest.spyOn(parts.caches, 'match').mockImplementation(async (...words) => {
       const found = await match(...words);
-      // The sync stores the document after the worker's look-up, and does not know yet that a person requested the
-      // release.
+      // The sync stores the document after the worker has looked for it. The sync does not know yet that a person
+      // requested the release.
       if (found === undefined && !isHere) {
         isHere = true;
         await load(second, 'documents');
@@ -204,7 +203,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('does not change on request when it is active already', async () => {
+  test('stays staged when a person asks for the release that is active already', async () => {
     const before = await stored();
     await activation.installRelease(epoch, first.pointer.sha256);
     expect(await stored()).toEqual(before);
@@ -228,7 +227,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('does not become active if a log-out came between', async () => {
+  test('does not become active if the person has logged out meanwhile', async () => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({
       ...refs,
@@ -253,7 +252,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('stays staged on a device where all data is needed, and the request fails', async () => {
+  test("stays staged on a device where all data is needed, and the person's request fails", async () => {
     await load(second, 'documents');
     limitRoom('refs', () => false);
     await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('No room');
@@ -272,7 +271,7 @@ describe('a newer release', () => {
   });
 });
 
-test('a list of packs counts as stored when each of its packs is', async () => {
+test('a list of packs counts as stored when each of its packs is stored', async () => {
   const packs = first.manifest.packs.filter(({ kind }) => kind === 'documents');
   expect(await activation.areHere(epoch, [])).toBe(true);
   expect(await activation.areHere(epoch, packs)).toBe(false);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-test('a newer release is loaded before the rest of an older one', async () => {
+test('a newer release is loaded before the missing packs of an older release', async () => {
   const older = makeRelease({ version: '1.0.1', media: 40, mediaName: 'a' });
   const newer = makeRelease({ version: '1.0.2', media: 3, mediaName: 'b' });
   device.server.publish(older);
@@ -32,7 +32,7 @@ test('a newer release is loaded before the rest of an older one', async () => {
   expect(after.filter((path) => wanted.includes(path) || media.has(path)).slice(0, wanted.length)).toEqual(wanted);
 });
 
-test('a full device loads no packs without room, which the page learns', async () => {
+test('a full device requests no further packs, and the page gets the reason', async () => {
   const release = makeRelease({ version: '1.0.1', documents: 2, media: 6 });
   device.server.publish(release);
   device.caches.quota = 3_500;
@@ -62,7 +62,7 @@ test('a full device tests its room at once when a person asks for the update', a
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 8, 10);
 });
 
-test('a full device takes a smaller release after one without room', async () => {
+test('a full device loads a smaller release after a release that did not fit', async () => {
   device.server.publish(makeRelease({ version: '1.0.1', media: 1, mediaName: 'a' }));
   await device.untilWhole('1.0.1');
   device.server.publish(makeRelease({ version: '1.0.2', media: 9, mediaName: 'b' }));
@@ -122,7 +122,7 @@ describe('a manifest that is loaded over a breaking connection', () => {
     expect(tries()).toEqual([null, 'bytes=100-', 'bytes=200-', 'bytes=300-']);
   });
 
-  test('is loaded from the beginning after damage', async () => {
+  test('is loaded from the beginning after its bytes were damaged', async () => {
     device.server.between = async (asked, serve) => {
       if (asked.path !== path || tries().length > 2) return serve();
       if (tries().length === 1) return cutShort(serve(), 100);

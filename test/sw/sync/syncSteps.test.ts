@@ -1,4 +1,4 @@
-/** What one run of the sync does, and when the run ends. */
+/** Tests what one run of the sync does, and when the run ends. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { sha256Hex } from '../../../sw/base/digest';
 import { LANES } from '../../../sw/base/limits';
@@ -71,7 +71,7 @@ test('an empty device asks for a release, loads all of it and ends the sync', as
 });
 
 test.each<[string, () => Promise<Wish>]>([
-  ['nobody is logged in', async () => (await logOut(), {})],
+  ['no person is logged in', async () => (await logOut(), {})],
   ['no page asked for a download', async () => ({ asked: false })],
   ['no download may start', async () => ({ mayStart: () => false })],
   ['the sync is over', async () => ({ signal: AbortSignal.abort() })],
@@ -97,7 +97,7 @@ test('a complete release stays, and data that no release needs is deleted once',
   expect(await stage.parts.caches.has('dachberater-packs-of-before')).toBe(true);
 });
 
-test('a wanted release is loaded beside the active one', async () => {
+test('a wanted release is loaded beside the active release', async () => {
   await stage.hold(release);
   stage.server.publish(newer);
   await stage.change({ wanted: newer.pointer });
@@ -121,7 +121,7 @@ describe('a staged release with its documents', () => {
     await stage.change({ active: null, staged: release.pointer });
   });
 
-  test('becomes active without the server', async () => {
+  test('becomes active without a request to the server', async () => {
     stage.server.online = false;
     expect(await run({ asked: false })).toBe(true);
     expect(await refs()).toMatchObject({ active: { version: '1.0.1' }, staged: null });
@@ -167,7 +167,7 @@ describe('a draft', () => {
     expect((await refs()).draft?.viewed).toEqual(newer.pointer);
   });
 
-  test('is completed even if it is viewed already', async () => {
+  test('has a lost pack loaded again even if it is viewed already', async () => {
     await follow(newer);
     await run({ asked: false });
     const [lost] = newer.manifest.packs;
@@ -191,7 +191,7 @@ describe('a draft', () => {
 });
 
 describe('a login that the server refused', () => {
-  test('is tried once, and all files are loaded when it is accepted', async () => {
+  test('is tried once, and the release is loaded if the server accepts the login', async () => {
     await stage.session.tokenRefused(TOKEN);
     expect(await run()).toBe(true);
     expect([pointers(), packs()]).toEqual([1, ALL]);
@@ -199,7 +199,7 @@ describe('a login that the server refused', () => {
   });
 
   test.each(['active', 'staged'] as const)(
-    'is tried, and missing packs of the %s release are loaded when it is accepted',
+    'is tried, and missing packs of the %s release are loaded if the server accepts the login',
     async (which) => {
       await stage.hold(release);
       await stage.change({ active: null, [which]: release.pointer });
@@ -210,7 +210,7 @@ describe('a login that the server refused', () => {
     },
   );
 
-  test('is not tried again before a pause', async () => {
+  test('is not tried again before a pause of one second', async () => {
     await stage.session.tokenRefused(TOKEN);
     stage.server.accepted.clear();
     expect([await run(), await run()]).toEqual([true, true]);
@@ -252,7 +252,7 @@ describe('a server', () => {
     expect(pointers()).toBe(2);
   });
 
-  test("without its release's manifest is asked for it again after a pause", async () => {
+  test('that does not send the wanted manifest is asked for it again after a pause', async () => {
     await stage.change({ wanted: release.pointer });
     answer(manifestPath(release.pointer.sha256), () => new Response('', { status: 503 }));
     expect(await run({}, 900)).toBe(false);
@@ -262,7 +262,7 @@ describe('a server', () => {
     expect([manifests(), packs()]).toEqual([2, ALL]);
   });
 
-  test('whose manifest this build cannot read is not asked for it again, which is noted', async () => {
+  test('whose manifest this build cannot read is not asked for it again, and the worker notes the reason', async () => {
     await stage.hold(newer);
     const bytes = new TextEncoder().encode('{}');
     const pointer = { ...release.pointer, version: '1.0.9', sha256: await sha256Hex(bytes), size: bytes.length };
@@ -299,7 +299,7 @@ describe('a device', () => {
     expect([packs(), problem()]).toEqual([2, 'save-data']);
   });
 
-  test('that saves data reports no saving when no file is left out', async () => {
+  test('that saves data does not report that when it leaves out no file', async () => {
     device.connection = { saveData: true };
     await run({ asked: false });
     expect(problem()).toBeNull();

@@ -30,13 +30,13 @@ function wait(): void {
   parts.scope.clients.claim = () => Promise.reject(new DOMException('Not active.', 'InvalidStateError'));
 }
 
-test('a waiting build of the worker first asks the active one to hand over', async () => {
+test('a waiting build of the worker first asks the active build to hand over', async () => {
   wait();
   await build.takeOver();
   expect(done).toEqual(['{"type":"stepAside"}', 'takes over']);
 });
 
-test('the active build of the worker takes over pages without a worker', async () => {
+test('the active build of the worker takes control of pages that no worker controls', async () => {
   await build.takeOver();
   expect(done).toEqual(['claims']);
 });
@@ -56,7 +56,7 @@ test.each([null, 'stepAside', {}, { type: 'readState' }, ['stepAside']])(
   },
 );
 
-test('a build that hands over holds no event', () => {
+test('a build that hands over holds no event open', () => {
   expect(build.stepAsideIfAsked({ type: 'stepAside' })).toBe(true);
   expect(parts.load<Hold>('base/hold').isReleased()).toBe(true);
 });

@@ -65,7 +65,7 @@ test('an update check without a token logs no person out', async () => {
   expect(stage.asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
 });
 
-test("an update check with another token counts for that token's person", async () => {
+test('an update check with another token stores that token and asks the server with it', async () => {
   stage.server.accepted.add(`${TOKEN}-2`);
   await check(`${TOKEN}-2`);
   expect(await token()).toBe(`${TOKEN}-2`);

@@ -61,13 +61,16 @@ describe('the view of a draft, by single functions', () => {
       caches.match = async (request, options) => (String(request).includes(path) ? undefined : match(request, options));
     }
 
-    test.each(sketch.packs('documents'))('does not begin while the pack %s is listed but lost', async (path) => {
-      forget(path);
-      expect(await view()).toBe(false);
-      expect([(await stored()).draft, told()]).toEqual([slot, []]);
-    });
+    test.each(sketch.packs('documents'))(
+      'does not begin while the pack %s is listed as stored but lost',
+      async (path) => {
+        forget(path);
+        expect(await view()).toBe(false);
+        expect([(await stored()).draft, told()]).toEqual([slot, []]);
+      },
+    );
 
-    test('begins while a picture is listed but lost, which is loaded on request', async () => {
+    test('begins while a picture is listed as stored but lost, since pictures are loaded on request', async () => {
       forget(sketch.packs('media')[0] ?? '');
       expect(await view()).toBe(true);
     });
@@ -95,7 +98,7 @@ describe('the view of a draft, by single functions', () => {
     });
   });
 
-  /** Makes a slot for tables of test cases, which exist before there is a login. */
+  /** Makes a slot for tables of test cases. Jest builds these tables before a person logs in. */
   function makeSlot(): DraftSlot {
     return { owner: 'a'.repeat(64), viewed: null, next: null, former: [], isWithdrawn: false };
   }
@@ -110,7 +113,7 @@ describe('the view of a draft, by single functions', () => {
       expect([told(), await paths()]).toEqual([[], before]);
     });
 
-    test("works even if the draft's packs cannot be removed now, which is noted", async () => {
+    test("works even if the draft's packs cannot be removed now, which the worker notes", async () => {
       stage.parts.caches.keys = () => Promise.reject(new TypeError('Failed to read'));
       await draft().leaveDraft();
       expect([(await stored()).draft, told()]).toEqual([null, [CHANGED]]);
@@ -123,7 +126,7 @@ describe('the view of a draft, by the whole worker', () => {
   const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
   const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
   const draft = makeRelease({ version: '1.0.5', documents: 3, media: 3, mediaName: 'd' });
-  /** The draft's version with other content. */
+  /** A release with the draft's version but other content. */
   const renewed = makeRelease({ version: '1.0.5', documents: 4, media: 3, mediaName: 'e' });
 
   let device: WorkerDevice;
@@ -159,7 +162,6 @@ describe('the view of a draft, by the whole worker', () => {
   const textOf = async (path: string, page: Client) => (await device.get(path, { page })).text();
   const bytesOf = ({ files }: MadeRelease, path: string) => new TextDecoder().decode(files.get(path));
 
-  /** The paths of the stored packs. */
   async function storedPaths(): Promise<string[]> {
     const paths: string[] = [];
     for (const name of await device.caches.keys())
@@ -259,7 +261,7 @@ describe('the view of a draft, by the whole worker', () => {
       ).toEqual([last]);
     });
 
-    test('causes no request for differences, which the server has of published releases only', async () => {
+    test('causes no request for a difference, since the server has differences of published releases only', async () => {
       await device.untilWhole('1.0.1');
       device.server.hasDeltas = true;
       await view();
@@ -302,7 +304,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect(device.caches.used).toBeLessThan(used);
     });
 
-    test('gets the release published meanwhile, and the device does not count that as a roll-back', async () => {
+    test('is informed of the release that was published meanwhile, while the active release stays', async () => {
       const page = newPage();
       expect((await running(page)).version).toBe('1.0.5');
       device.server.publish(second);
@@ -317,7 +319,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('keeps the release to which the server went back meanwhile', async () => {
+    test('keeps the active release when the server has gone back to it meanwhile', async () => {
       device.server.publish(second);
       device.server.publish(first);
       await device.checkForUpdate();
@@ -344,7 +346,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.get(productPath('p3'), { page: newPage(), running: '1.0.5' })).status).toBe(200);
     });
 
-    test('is requested again when it was replaced while it was loading', async () => {
+    test('is requested in its newest form when the server replaces it while it is loading', async () => {
       device.server.showDraft(renewed);
       const third = makeRelease({ version: '1.0.5', documents: 2, media: 1, mediaName: 'f' });
       device.server.between = (asked, serve) => (renewed.blobs.has(asked.path) ? notFound() : serve());
@@ -355,7 +357,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await running(newPage())).draft).toBe(third.pointer.sha256);
     });
 
-    test('stays when the server has withdrawn it, and the page learns that', async () => {
+    test('stays when the server has withdrawn it, and the page learns of the withdrawal', async () => {
       device.server.showDraft(null);
       expect(await wish('follow')).toMatchObject({ kind: 'viewed', isWithdrawn: true });
       expect((await running(newPage())).draft).toBe(draft.pointer.sha256);
@@ -364,7 +366,7 @@ describe('the view of a draft, by the whole worker', () => {
     });
   });
 
-  describe("for other persons than the draft's administrator", () => {
+  describe('for persons who may not see the draft', () => {
     const OTHER = 'another-token-of-another-person';
 
     beforeEach(async () => {

@@ -91,7 +91,7 @@ function stopping(target: object, name: string, isOver: () => boolean) {
 }
 
 describe('the erasure of a device', () => {
-  test('ends the session at once, deletes all data, reports that and then deletes the secret', async () => {
+  test('ends the session at once, deletes all data, reports its end and then deletes the secret', async () => {
     fleet.command('erase');
     await report();
     expect(isAsked('erased')).toBe(true);
@@ -109,7 +109,7 @@ describe('the erasure of a device', () => {
     await expectNothing();
   });
 
-  test('is reported again, with the secret, when the answer got lost', async () => {
+  test("is reported again, with the secret, when the server's answer got lost", async () => {
     fleet.command('erase');
     await report();
     device.server.between = (asked, serve) => {
@@ -169,7 +169,7 @@ describe('the erasure of a device', () => {
   });
 
   test.each(Array.from({ length: STEPS }, (_, at) => at))(
-    'goes on if the worker ends before step %p of it',
+    'continues after a restart if the worker ends before step %p of the erasure',
     async (at) => {
       const { restore, isEnded } = endBefore(at);
       fleet.command('erase');
@@ -192,7 +192,7 @@ describe('the erasure of a device', () => {
 });
 
 describe('the withdrawal of a device', () => {
-  test('ends the session and page views, and leaves packs that no person sees', async () => {
+  test('ends the session, and leaves packs on the device that no person sees', async () => {
     fleet.command('withdraw');
     const { used } = device.caches;
     await report();
@@ -214,7 +214,7 @@ describe('the withdrawal of a device', () => {
     await expectNothing();
   });
 
-  test('ends with the next login, which finds the packs', async () => {
+  test('ends with the next login, and the next person gets the stored packs', async () => {
     fleet.command('withdraw');
     await report();
     await pageWipes('withdrawn');

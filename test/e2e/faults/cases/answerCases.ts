@@ -6,7 +6,7 @@ import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '
 import { expectLoadedOnce, shortestPauseAfter, untilFaultSeen, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
-/** Rounded timers may send a request this many milliseconds too early. */
+/** Rounded timers may send a request this many milliseconds before the allowed time. */
 const EARLY_MS = 60;
 
 /** Faults of answers, from the server or from a captive portal. */
@@ -77,7 +77,7 @@ async function portalMidDownload(world: World): Promise<void> {
 /** A captive portal answers the requests for the app's files after the worker's script has loaded. */
 async function portalDuringInstallation(world: World): Promise<void> {
   const { proxy } = world;
-  // Only the worker's requests get wrong answers. A page with a wrong script is another case.
+  // Only the worker's requests get the portal's answers. Another case tests a page with a wrong script.
   let files = world.random.int(0, 6);
   proxy.setFaults(({ path }) => {
     const installing = proxy.requests.some((earlier) => earlier.path === PATHS.serviceWorker);
@@ -104,7 +104,7 @@ async function portalForOneFile(world: World): Promise<void> {
   world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));
   const tablet = await world.start();
   await untilFaultSeen(world, 'portal');
-  // Waits for two pauses of the app (5 s and 10 s) and for three installations.
+  // This takes up to two pauses of the app (5 s and 10 s) and three installations.
   await tablet.controlled();
   await world.expectHealed(tablet, '1.0.0');
 }
@@ -123,7 +123,7 @@ async function loginEndsMidway(world: World): Promise<void> {
     'the worker was refused',
     async () => (await tablet.counts())?.problem === 'refused' || (await tablet.isLocked()),
   );
-  // The app asks for the key within a minute, or at once after a reload.
+  // Without this reload, the app would ask for the key within a minute.
   await tablet.reload();
   await tablet.unlock((await world.station.server.keys()).default);
   await world.expectHealed(tablet, '1.0.0');

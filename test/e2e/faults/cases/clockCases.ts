@@ -2,7 +2,6 @@ import type { FaultCase } from '../faultCase';
 import { firstOf, slowPacks } from '../world/faultRules';
 import { clockShim, workerWithClock, YEAR_MS } from '../world/wrongClock';
 
-/** Faults of the tablet's clock. */
 export const CLOCK_CASES: readonly FaultCase[] = [
   {
     number: 22,
@@ -20,7 +19,7 @@ export const CLOCK_CASES: readonly FaultCase[] = [
       world.setPageShim('');
       const right = await world.newTablet();
       await right.start();
-      // With the corrected clock in its script, the worker counts as a new worker.
+      // The worker's script with the corrected clock differs, so the browser installs it as a new worker.
       await right.rest();
       world.packs.interrupted();
       await right.acceptUpdates('1.0.1');

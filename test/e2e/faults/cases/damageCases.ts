@@ -10,10 +10,9 @@ import { isWhole } from '../world/healed';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Every store of the worker's database. */
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
-/** Damage to each kind of stored data, in a random way. */
+/** Faults that damage each kind of stored data in a random way. */
 export const DAMAGE_CASES: readonly FaultCase[] = [
   { number: 26, name: 'each record of the database gone, garbage, a digit changed', run: damageRecords },
   { number: 26, name: 'documents, media, opened packs gone, garbage, a digit changed', run: damagePacks },
@@ -96,7 +95,7 @@ async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<vo
   );
 }
 
-/** Damages files that the app needs at its start, and one file that it does not need then. */
+/** Damages files that the app needs at its start, and one other file. */
 async function damageShell(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const page = await readFile(path.join(APP_DIR, 'index.html'), 'utf8');

@@ -12,7 +12,6 @@ const HANGS_MS = 6_500;
 /** The worker must answer a page within this many milliseconds while a storage or the network hangs. */
 const ANSWER_MS = 20_000;
 
-/** Faults of storages that temporarily do not answer. */
 export const HANGING_CASES: readonly FaultCase[] = [
   {
     number: 28,
@@ -35,8 +34,8 @@ export const HANGING_CASES: readonly FaultCase[] = [
 
 async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<void> {
   const isOnline = world.random.next() < 0.5;
-  // The worker gives up a hanging write to a cache after one to two minutes (CACHE_WORK_MS), which is longer than a
-  // run. So a hanging write always ends late here.
+  // The worker gives up a hanging write to a cache only after one to two minutes (CACHE_WORK_MS), which is longer than
+  // a run. So this case lets the write finish late.
   const isLate = world.random.next() < 0.5 || hanging === 'put';
   let release: () => Promise<void>;
   if (hanging === 'match' || hanging === 'put') {

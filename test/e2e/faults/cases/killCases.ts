@@ -4,7 +4,6 @@ import { isPack, isPointer, slowPacks } from '../world/faultRules';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
-/** Faults in which the browser's processes are killed. */
 export const KILL_CASES: readonly FaultCase[] = [
   {
     number: 2,

@@ -9,7 +9,6 @@ const FLAPPING_MS = 12_000;
 /** The worker gives up a request after this many milliseconds with almost no bytes. */
 const STALL_MS = 30_000;
 
-/** Faults of the connection, which breaks, stalls or ends early. */
 export const NETWORK_CASES: readonly FaultCase[] = [
   {
     number: 4,

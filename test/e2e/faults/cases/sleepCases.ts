@@ -9,7 +9,6 @@ import type { World } from '../world/world';
 const FALLS_ASLEEP_MS = 500;
 const SLEEPS_MS = 1_500;
 
-/** Faults of a device that sleeps and wakes. */
 export const SLEEP_CASES: readonly FaultCase[] = [
   {
     number: 30,
@@ -21,8 +20,8 @@ export const SLEEP_CASES: readonly FaultCase[] = [
       const tablet = await world.start();
       await tablet.controlled();
       await untilPacksAsked(world, world.random.int(1, 16));
-      // On a connection without answers the first check fails after 30 seconds. The next check may come five minutes
-      // later, when the run has ended.
+      // On a connection without answers the case publishes no release. The first check would fail after 30 seconds, and
+      // the next check would come after the run.
       const isPublished = world.random.next() < 0.5 && connections === 'broken';
       // Waits for the stored release. Without it, the page would get answers from the network, perhaps of the next
       // version.

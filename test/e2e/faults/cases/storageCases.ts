@@ -6,7 +6,6 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Faults of the tablet's own storage. */
 export const STORAGE_CASES: readonly FaultCase[] = [
   {
     number: 17,

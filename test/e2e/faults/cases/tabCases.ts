@@ -7,7 +7,6 @@ import type { World } from '../world/world';
 /** Milliseconds for which a tab is frozen, longer than an installation takes. */
 const STANDS_STILL_MS = 5_000;
 
-/** Faults of several tabs on one tablet. */
 export const TAB_CASES: readonly FaultCase[] = [
   {
     number: 20,

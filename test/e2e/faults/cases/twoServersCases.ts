@@ -6,7 +6,6 @@ import { isPointer } from '../world/faultRules';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Faults of two servers with different answers. */
 export const TWO_SERVERS_CASES: readonly FaultCase[] = [
   {
     number: 27,
@@ -21,7 +20,7 @@ const TURNS_MS = 4_000;
 /** The server's answers that describe its newest release, by path. */
 type Saying = Readonly<Record<typeof PATHS.pointer | typeof PATHS.versionAvailable, string>>;
 
-/** Reads these answers from the server with the tablet's login. */
+/** Reads these descriptions from the server with the tablet's login. */
 async function sayingOf(world: World): Promise<Saying> {
   const authorization = world.proxy.requests.findLast(isPointer)?.authorization ?? '';
   const ask = async (path: string): Promise<string> => {
@@ -40,7 +39,7 @@ const withSerial = (saying: Saying, serial: number): Saying => ({
   [PATHS.versionAvailable]: JSON.stringify({ ...JSON.parse(saying[PATHS.versionAvailable]), serial }),
 });
 
-/** Sends each request to a randomly chosen server. */
+/** Makes a rule that sends each request to a randomly chosen server. */
 const byChance =
   (world: World, servers: readonly Saying[]): FaultRule =>
   ({ path }) =>
@@ -69,7 +68,6 @@ async function meetNewer(world: World, tablet: Tablet, newer: Saying): Promise<v
     await patiently(`${path} is asked for`, () => world.proxy.requests.slice(asked).some((seen) => seen.path === path));
 }
 
-/** Fails if a page reloads itself again and again. */
 async function expectNoLoop(world: World, tablet: Tablet): Promise<void> {
   const since = performance.now();
   await world.pause(TURNS_MS);

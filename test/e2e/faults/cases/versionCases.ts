@@ -25,7 +25,7 @@ export const VERSION_CASES: readonly FaultCase[] = [
       await tablet.reload();
       await tablet.runs('1.0.0');
       await world.pause(LOOP_WATCH_MS);
-      // The person's reload, the app's reload to the older release, and one more load.
+      // Three loads are allowed: the person's reload, the app's reload to the older release, and one more.
       const loads = world.recorder.loadsOf(tablet.name, since);
       if (loads > 3) throw new Error(`The page was loaded ${loads} times`);
       await world.expectHealed(tablet, '1.0.0');
@@ -52,7 +52,8 @@ async function publishedBeforeTheFirst(world: World): Promise<void> {
   const tablet = await world.start();
   await world.pause(world.random.int(0, 2_000));
   await world.station.activate('1.0.1');
-  // Without a stored release the page may get answers of the next version from the network, so this load is not judged.
+  // Without a stored release the page may get answers of the next version from the network. So the recorder ignores
+  // this load's versions.
   world.recorder.forgive(tablet.name);
   await tablet.reload();
   await tablet.acceptUpdates('1.0.1');

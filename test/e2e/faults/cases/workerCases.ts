@@ -8,8 +8,8 @@ import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
 /**
- * Waits until the new build controls the page. A reload waits three seconds for the old worker. If the old worker is
- * slower, the next reload shows the new build.
+ * Waits until the new build controls the page. A reload waits three seconds for the old worker, so a slower worker
+ * needs a second reload.
  */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
   await patiently('the new build has taken over', () =>
@@ -21,7 +21,7 @@ async function untilTakenOver(tablet: Tablet): Promise<void> {
 
 const hasNextBuild = async ({ page }: Tablet): Promise<boolean> => (await page.locator(NEXT_BUILD).count()) === 1;
 
-/** Faults of the worker's life and of its updates. */
+/** Faults of a worker that is stopped, replaced or flooded with requests. */
 export const WORKER_CASES: readonly FaultCase[] = [
   {
     number: 1,

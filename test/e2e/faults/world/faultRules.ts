@@ -1,4 +1,4 @@
-/** Functions to build the network faults of a run. */
+/** Builds the network faults of a run. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { Fault, FaultRule, SeenRequest } from '../../../support/faultKinds';
 

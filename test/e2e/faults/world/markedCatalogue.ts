@@ -1,4 +1,4 @@
-/** The demo catalogue with the version written into every document, so that a document shows its release. */
+/** Makes the demo catalogue with the version in every document, so that a document shows its release. */
 import path from 'node:path';
 import { DOCUMENT_TYPE } from '../../../../src/contract/base/format';
 import { isVersion } from '../../../../src/contract/base/version';

@@ -32,7 +32,7 @@ export class PackWatch {
   }
 
   /**
-   * Must be called when the connection broke. It allows as many repeated packs as `interrupted`, because the proxy may
+   * Must be called when the connection broke. Allows as many repeated packs as `interrupted`, because the proxy may
    * have missed the worker's first requests.
    */
   lineBroke(): void {
@@ -54,7 +54,6 @@ export class PackWatch {
     this.allowance = Number.POSITIVE_INFINITY;
   }
 
-  /** Descriptions of the rules broken so far. */
   violations(): string[] {
     const found = this.repeated();
     const twice = found.length > this.allowance ? [`packs were loaded twice: ${found.join(', ')}`] : [];

@@ -1,7 +1,7 @@
 /**
- * Tools that run in every page of the fault tests before the page's scripts. They check the page's answers and fetch
- * published documents. They report by the binding `reportToTest`. The browser gets this function as text, so it must
- * not use names from outside.
+ * Tools that run in every page of the fault tests before the page's scripts. They check the page's answers, fetch
+ * published documents and report by the binding `reportToTest`. The browser gets this function as text, so it must not
+ * use names from outside.
  */
 
 export interface Sighting {
@@ -38,7 +38,6 @@ export interface PageTools {
    * the changed array itself.
    */
   changeDigit(bytes: Uint8Array<ArrayBuffer>, where: number): Uint8Array<ArrayBuffer>;
-  /** The number of entries in each cache. */
   cacheEntries(): Promise<Record<string, number>>;
 }
 
@@ -75,10 +74,7 @@ export function installPageTools(config: PageToolsConfig): void {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
 
-  /**
-   * Returns whether a worker controls the page. Without a worker, a captive portal's page may be the answer to a
-   * request.
-   */
+  /** Returns whether a worker controls the page. Otherwise a captive portal's page may be the answer to a request. */
   const sendsByWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
   const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('html') === true;
 
@@ -215,8 +211,8 @@ export function installPageTools(config: PageToolsConfig): void {
 }
 
 /**
- * The script that installs the tools. It defines a helper that some compilers add to named functions and that pages do
- * not have.
+ * The script that installs the tools. It defines `__name`, which some compilers call for named functions and which
+ * pages lack.
  */
 export const pageToolsScript = (config: PageToolsConfig): string =>
   `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

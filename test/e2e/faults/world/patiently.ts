@@ -1,8 +1,8 @@
 import { until } from '../../../support/until';
 
 /**
- * Milliseconds that a run waits for an expected result. With four other browsers running, everything is several times
- * slower. Cases that check a time measure it themselves.
+ * Milliseconds that a run waits for an expected result, because four other browsers slow it down. Cases that check a
+ * time measure it themselves.
  */
 export const PATIENT_MS = 75_000;
 

@@ -14,7 +14,6 @@ export class Recorder {
   private readonly loads = new Map<string, Load>();
   private readonly faults: string[] = [];
 
-  /** Notes that a page of `tab` began to load. */
   loaded(tab: string, load: string): void {
     if (!this.loads.has(load))
       this.loads.set(load, { tab, at: performance.now(), versions: new Map(), forgiven: false });
@@ -26,7 +25,6 @@ export class Recorder {
     for (const version of versions) this.loads.get(load)?.versions.set(version, address);
   }
 
-  /** Descriptions of all violations so far. */
   violations(): string[] {
     const mixed = [...this.loads.values()]
       .filter(({ versions, forgiven }) => versions.size > 1 && !forgiven)
@@ -42,7 +40,6 @@ export class Recorder {
     for (const load of this.loads.values()) if (load.tab === tab) load.forgiven = true;
   }
 
-  /** True while no page has reported anything. */
   get isEmpty(): boolean {
     return [...this.loads.values()].every(({ versions }) => versions.size === 0);
   }
@@ -52,7 +49,7 @@ export class Recorder {
     return [...this.loads.values()].filter((load) => load.tab === tab && load.at >= since).length;
   }
 
-  /** The only version of this load so far. Null before the load's first version. */
+  /** The first version in this load's answers. Null before the first answer. */
   versionOf(load: string): string | null {
     return [...(this.loads.get(load)?.versions.keys() ?? [])][0] ?? null;
   }

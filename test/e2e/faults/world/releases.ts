@@ -13,7 +13,6 @@ import type { PageToolsConfig } from './pageTools';
 export const VERSIONS = ['1.0.0', '1.0.1', '2.0.0'] as const;
 export type ReleaseVersion = (typeof VERSIONS)[number];
 
-/** The files of a release that a tablet must have. */
 export interface ExpectedRelease {
   readonly version: ReleaseVersion;
   /** SHA-256 (hex) of every file by address. */

@@ -87,7 +87,7 @@ export class Tablet {
 
   /**
    * Stops the tools from fetching documents in this page load. With developer tools attached, Chromium ends an old
-   * worker that still answers a request when a new worker takes over. The reload would then hang.
+   * worker that answers a request while a new worker takes over. The reload would then hang.
    */
   rest = (): Promise<void> => this.page.evaluate(() => window.tabletTools.rest());
 
@@ -97,7 +97,6 @@ export class Tablet {
     return load === null ? null : this.recorder.versionOf(load);
   };
 
-  /** Waits until a worker answers this page. */
   controlled = (): Promise<unknown> => patiently(`${this.name} has a worker`, () => this.workerState(), SELDOM);
 
   /** Waits until this release is the worker's active release, which includes all its documents. */
@@ -127,7 +126,6 @@ export class Tablet {
     return this.page.getByRole('button', { name: 'Jetzt aktualisieren' });
   }
 
-  /** Accepts the offered update, as a person does. */
   pressUpdate = (): Promise<void> => this.updateButton.click({ timeout: PATIENT_MS });
 
   /** Accepts every offered update until the page runs with this version. */
@@ -167,12 +165,10 @@ export class Tablet {
     await this.page.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
   };
 
-  /** The number of entries in each cache of the origin. */
   cacheEntries = (): Promise<Record<string, number>> => this.page.evaluate(() => window.tabletTools.cacheEntries());
 
   isLocked = (): Promise<boolean> => this.page.getByLabel('Zugangsschlüssel').isVisible();
 
-  /** Describes the state of the tab in a few lines. */
   describe = async (): Promise<string> => {
     const text = await this.page
       .locator('body')

@@ -10,11 +10,9 @@ import type { World } from './world';
 
 const SOON = { intervalMs: 5 };
 
-/** Waits until the worker has requested `count` packs. */
 export const untilPacksAsked = (world: World, count = 1): Promise<unknown> =>
   patiently(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, SOON);
 
-/** Waits until the proxy has applied this fault `count` times. */
 export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Promise<unknown> =>
   patiently(
     `${count} requests with the fault ${kind}`,
@@ -39,8 +37,8 @@ export function expectLoadedOnce(world: World, releases: readonly ExpectedReleas
 }
 
 /**
- * The number of bytes that reached the worker. The next request for the pack starts at the first missing byte, which is
- * more exact than the proxy's count.
+ * The number of bytes that reached the worker. If the next request for the pack has a range, its start is more exact
+ * than the proxy's count.
  */
 function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
   const start = seen.status === 206 ? startOf(seen) : 0;
@@ -50,7 +48,6 @@ function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
 
 const startOf = ({ range }: SeenRequest): number => Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
 
-/** Lists all requests for packs that were requested more than once, in the order of time. */
 function askedTwice(world: World): string {
   const asked = world.proxy.requests.filter(isPack);
   const start = world.proxy.requests[0]?.at ?? 0;

@@ -39,7 +39,6 @@ export class World {
     return new World(station, proxy, origin, seededRandom(seed), seed);
   }
 
-  /** Descriptions of all violations so far. */
   violations = (): string[] => [...this.recorder.violations(), ...this.packs.violations()];
 
   /** With false, breaks all connections and refuses new ones until the next call with true. */
@@ -62,7 +61,6 @@ export class World {
     this.shim = script;
   }
 
-  /** Opens an empty tab without the app. */
   async newTablet(): Promise<Tablet> {
     const page = await this.station.browser.page();
     const name = `tab ${++this.tabs}`;
@@ -103,13 +101,11 @@ export class World {
     return tablet;
   }
 
-  /** Ends all faults and checks that the tablet's files become equal to the server's (`expectHealed`). */
   async expectHealed(tablet: Tablet, version: ReleaseVersion, timeoutMs?: number): Promise<void> {
     const took = await expectHealed(this, tablet, this.expected(version), timeoutMs);
     this.healedMs = Math.max(this.healedMs, took);
   }
 
-  /** A session of the developer tools' protocol on the tab's page. */
   devtools = (tablet: Tablet): Promise<CDPSession> => this.station.browser.context.newCDPSession(tablet.page);
 
   pause = (ms: number): Promise<void> =>
@@ -117,7 +113,6 @@ export class World {
       setTimeout(wake, ms);
     });
 
-  /** Describes the state of all tabs, for the message of a failure. */
   async describe(): Promise<string> {
     const tabs = await Promise.all(this.tablets.map((tablet) => tablet.describe()));
     const now = performance.now();

@@ -140,11 +140,11 @@ test.each<[string, object, string]>([
   expect(said).toStrictEqual([`catalog.yaml: ${message}`]);
 });
 
-test('an attract entry may have 120 characters with a line break at their end', async () => {
+test('the text of an attract entry may have 120 characters, including a line break at the end', async () => {
   expect((await built(bild({ text: 'x'.repeat(119) + '\n' }))).said).toStrictEqual([]);
 });
 
-test('the fault of an unknown product in the attract loop depends on the product files', async () => {
+test('an unknown product in the attract loop counts as a fault only when the product files are readable', async () => {
   expect((await built({ product: 'beta', text: 'T' })).hangOn).toStrictEqual(['products']);
 });
 

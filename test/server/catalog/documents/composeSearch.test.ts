@@ -87,7 +87,7 @@ test('a search record gets another `rev` when a field changes', async () => {
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => built(`p${index}`, { laying_notes: german('x'.repeat(850)) }));
 
-test('the search is divided into parts of about 32 KB, and empty parts are shared', async () => {
+test('the search is divided into parts of about 32 KB, and all empty parts share one file', async () => {
   const few = await searched({ products: { tiles: many(10), stones: [] } });
   expect([few.parts.length, few.records.length]).toEqual([1, 10]);
   const more = await searched({ products: { tiles: many(120), stones: [] } });

@@ -167,7 +167,7 @@ test('buildElement accepts a link twice in one list of links', async () => {
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'a' }, { group: 'a' }] })).said).toEqual([]);
 });
 
-test('buildElement fills missing fields, and its faults about unknown targets depend on other files', async () => {
+test('buildElement gives missing fields empty values, and marks unknown targets that other files might contain', async () => {
   expect((await built({ type: 'CS_EINSATZBEREICHE', product: 'weg' })).hangOn).toEqual(['products']);
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'weg' }] })).hangOn).toEqual(['groups']);
   expect((await built({ type: 'CS_EINSATZBEREICHE' })).made).toMatchObject({ product_id: '' });

@@ -96,7 +96,7 @@ test('a page and its links are valid only on days on which all parent pages are 
   expect(said).toEqual(['selbst.yaml: parent: führt im Kreis zu dieser Gruppe zurück']);
 });
 
-test("the check reports pages that are each other's parents once, at the first page", async () => {
+test('the check reports a circle of parent pages once, at its first page', async () => {
   const { said, answer } = await built(
     group('unten', { parent: 'a' }),
     group('a', { parent: 'b' }),
@@ -113,7 +113,7 @@ test("the check reports pages that are each other's parents once, at the first p
   expect(answer.tree).toEqual([{ id: 'oben', children: [{ id: 'kind', children: [] }] }]);
 });
 
-test('the fault of an unknown parent page depends on the other page files', async () => {
+test('an unknown parent page counts as a fault only when the other page files are readable', async () => {
   const page = group('a', { parent: 'weg' });
   await built(page);
   expect(page.hangOn()).toEqual(['groups']);

@@ -54,8 +54,8 @@ test('a product gets all fields of its evidence', async () => {
 
 test.each<[Partial<ProductSource>, string[]]>([
   [{ passport: 'https://a.de@b.de/' }, ['passport: unerlaubte Adresse „https://a.de@b.de/“']],
-  // When the schema refuses the address of a passport, it reports the fault and puts an empty text in place of the
-  // address. So evidenceOf reports no second fault for an empty text.
+  // When the schema refuses the address of a passport, it reports the fault and replaces the address with an empty
+  // text. So evidenceOf reports no second fault.
   [{ passport: '' }, []],
   [{ declaration: 'weg.pdf' }, ['declaration: „weg.pdf“ fehlt im Ordner media']],
   [

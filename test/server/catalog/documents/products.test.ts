@@ -89,7 +89,7 @@ test('buildProduct builds a product with only the required fields, and its list 
   expect(listItem).toEqual(listItemOf('alpha', { name: 'Alpha 12\u00a0mm', category, cover, cover_sizes }));
 });
 
-test('buildProduct writes numbers in the form of every language of catalog.yaml', async () => {
+test('buildProduct writes each number in the number format of every language in catalog.yaml', async () => {
   const { document } = await built(
     { technical: { RDN: 22, LAENGE: 46.5 } },
     {
@@ -304,7 +304,7 @@ test.each<[string, object, string[]]>([
     { tender_texts: { de_DE: [{ file: 'weg.txt', name: 'LV' }] } },
     ['tender_texts.de_DE[0].file: „weg.txt“ fehlt im Ordner media'],
   ],
-])('buildProduct reports %s at the field of the fault', async (_name, more, faults) => {
+])('buildProduct reports %s and names the faulty field', async (_name, more, faults) => {
   expect((await built(more)).said).toEqual(faults);
 });
 
@@ -320,7 +320,7 @@ test.each([undefined, []])('a product without a cover and with the colours %j ha
   expect([document.cover, listItem.cover_sizes]).toEqual(['', []]);
 });
 
-test('a product leaves out an unknown reference, whose fault depends on the references file', async () => {
+test('buildProduct leaves out an unknown reference, which is a fault only when the references file is readable', async () => {
   const { said, hangOn, document } = await built({ references: ['hof', 'weg'] });
   expect([said, hangOn]).toEqual([['references[1]: unbekannte Referenz „weg“'], ['references']]);
   expect(document.references).toMatchObject([{ name: 'hof' }]);

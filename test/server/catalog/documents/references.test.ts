@@ -141,7 +141,7 @@ test.each<[string, object[], string[]]>([
   expect((await built(...entries)).said).toStrictEqual(faults);
 });
 
-test('faults of references about products depend on the product files', async () => {
+test('an unknown product in a reference counts as a fault only when the product files are readable', async () => {
   const { said, hangOn } = await built(
     haus({ product: 'weg' }, 'a'),
     haus({ product: 'alpha', variant: 'weg' }, 'b'),

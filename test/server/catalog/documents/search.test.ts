@@ -97,7 +97,7 @@ test('the search index holds each tender text once, with its name and any plain 
   );
 });
 
-test('the search index holds pages as plain text, and marks some for administrators only', async () => {
+test('the search index holds pages as plain text, and marks pages that only administrators may see', async () => {
   const content = '  - type: CS_MARKETINGTEXT\n    text: Der **First** & mehr\n';
   const { records } = await published({
     'content/pwa/seite.yaml': group(content),

@@ -2,7 +2,7 @@ import type { ContentElement } from '../../../../src/contract/content/content';
 import { documentsOf } from '../../../../server/catalog/documents/searchMedia';
 import { german, groupOf, medium, productOf } from './entries';
 
-test('documentsOf returns the documents of a product in the order of its page', () => {
+test('documentsOf returns the documents of a product in the order of the product page', () => {
   const product = productOf('a', {
     plans: { de_DE: [medium('plan'), medium('schnitt')], en_GB: [medium('plan-en')] },
     brochures: { de_DE: [medium('heft')] },
@@ -28,7 +28,7 @@ test('documentsOf returns a shared document once, but a file with two names twic
   ]);
 });
 
-test('a data sheet that two countries share belongs to no single country', () => {
+test('documentsOf gives no country to a data sheet that two countries share', () => {
   const sheet = medium('blatt');
   expect(documentsOf([productOf('a', { datasheet_media: { DE: sheet, AT: sheet } })], [])[0]?.country).toBeNull();
 });
@@ -75,7 +75,7 @@ test('a document on several pages is valid on the days of each page', () => {
   expect(daysOf({ valid_from: '2026-10-02' }, {})).toEqual(medium('plan'));
 });
 
-test('a document of a page has no product, and pictures and links are no documents', () => {
+test('documentsOf finds documents of pages without a product, and does not count pictures and links as documents', () => {
   const gallery = [medium('film', { extension: 'mp4' }), medium('bild', { extension: 'webp' })];
   const page = groupOf('seite', {
     content: [

@@ -4,7 +4,7 @@ import { german, medium } from './entries';
 
 const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];
 
-test('the search holds texts language by language, and without HTML tags', () => {
+test('the text for the search lists one language after the other and has no HTML tags', () => {
   expect(everyLanguage(both('Ziegel'))).toBe('Ziegel · Ziegel-en');
   expect(everyLanguage(both('Ziegel'), german('vom'), both('Dach'))).toBe('Ziegel · vom · Dach · Ziegel-en · Dach-en');
   expect(everyLanguage(wordsOf(german('<p>Der <b>First</b></p><p>und mehr</p>')))).toBe('Der First und mehr');
@@ -64,8 +64,11 @@ test.each<[string, string, ContentElement]>([
     '',
     { custom_field_1: 'CS_CATEGORY', items: [{ ...link, ...OCTOBER }], label: german('Kopf') },
   ],
-])('textsOfElement returns %j within the valid days of an element, and %j outside', (within, outside, element) => {
-  const textOn = (day: string) => everyLanguage(...textsOfElement(element, day));
-  expect(textOn('2026-10-12')).toBe(within);
-  expect([textOn('2026-09-30'), textOn('2026-11-01')]).toEqual([outside, outside]);
-});
+])(
+  'textsOfElement returns %j within the valid days of an element, and %j on other days',
+  (within, outside, element) => {
+    const textOn = (day: string) => everyLanguage(...textsOfElement(element, day));
+    expect(textOn('2026-10-12')).toBe(within);
+    expect([textOn('2026-09-30'), textOn('2026-11-01')]).toEqual([outside, outside]);
+  },
+);

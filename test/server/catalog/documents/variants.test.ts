@@ -58,12 +58,12 @@ test('a colour of a product carries its pictures of tile and roof, values and nu
   expect(variants[0]?.swatch).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('a colour shows the swatch of its source rather than the colour of its picture', async () => {
+test('a colour has the swatch that its source names rather than the colour measured in its picture', async () => {
   const { variants } = await built([rot({ swatch: '#123456' })]);
   expect(variants[0]?.swatch).toBe('#123456');
 });
 
-test('a colour without a name is named by its product and label', async () => {
+test("a colour without a name gets a name from the product's name and the colour's label", async () => {
   const { variants, said, media } = await built([rot(), rot({ id: 'eigen', name: 'Eigener Name', label: 'Eigen' })]);
   expect(said).toEqual([]);
   const tile = await media.item({ file: 'bild.webp', name: 'Alpha Rot', label: rot().label }, noFault);

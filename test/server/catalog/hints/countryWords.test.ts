@@ -19,7 +19,7 @@ test.each<[Country, string, string]>([
   ['AT', 'Wie Klasse 3.', 'Klasse 3'],
   ['CH', 'Schneelastzone 2', 'Schneelastzone'],
   ['CH', 'önorm', 'önorm'],
-])('a text about %s with the words %j gives a hint about %j', (country, note, found) => {
+])('in a text for the country %s the words %j give a hint about %j', (country, note, found) => {
   expect(hintsAt({ ...BARE, applications: { [country]: { rows: [], note } } })).toEqual([
     expect.stringContaining(`applications.${country}.note: nennt „${found}“`),
   ]);

@@ -11,7 +11,7 @@ const BARE: ProductSource = {
 const shown = (product: ProductSource) =>
   textsOf(product).map(({ path, text, country }) => `${country ?? '-'} ${formatField(path)}: ${text}`);
 
-test("textsOf returns a product's description without Markdown stars and special spaces", () => {
+test("textsOf returns a product's description without the asterisks of Markdown and without special spaces", () => {
   expect(textsOf(BARE)).toEqual([{ path: ['description'], text: 'Ein Ziegel mit 22°' }]);
 });
 

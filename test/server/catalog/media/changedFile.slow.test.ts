@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<(file: string) => void>]>([
     await expect(library.files.get(id)?.bytes()).rejects.toEqual(SAID);
   });
 
-  test('has no other size and no colour', async () => {
+  test('gives no smaller picture and no colour', async () => {
     const { library } = await judged(await changing());
     await expect(library.picture('bild.webp', 'preview', report)).rejects.toEqual(SAID);
     await expect(library.swatch('bild.webp')).rejects.toEqual(SAID);

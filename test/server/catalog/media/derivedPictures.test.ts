@@ -27,7 +27,7 @@ async function publication() {
 
 const derivedFiles = async () => (await readdir(folder)).map((name) => path.join(folder, name));
 
-test('the loader makes a derived picture again that a power cut left empty', async () => {
+test('the loader makes a derived picture again when a power cut has left its file empty', async () => {
   const before = await publication();
   expect(before.pdf.image).not.toBe(before.pdf.customer_file_id);
   for (const file of await derivedFiles()) await truncate(file);
@@ -52,7 +52,7 @@ test('the loader decodes a picture only once when its full size is shown unchang
   expect(await publication()).toEqual(before);
 });
 
-test("the loader measures a picture's colour again after a change of the measurement", async () => {
+test("the loader measures a picture's colour again when the stored colour comes from an older way of measuring", async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
   // Stores a colour as an earlier version of the measurement did. The name of its file contains that version, `r1`.

@@ -13,7 +13,7 @@ const make = (text: string) => () => Promise.resolve(Buffer.from(text));
 const refuse = () => Promise.reject(new Error('made again'));
 const textOf = async (bytes: Promise<Buffer>) => (await bytes).toString();
 
-test('the store of derived pictures keeps them in a folder for the next run', async () => {
+test('the store of derived pictures keeps the pictures in a folder for its next run', async () => {
   const folder = path.join(parent, 'a/b');
   expect(await textOf(new DerivedStore(folder).get('one', make('A')))).toBe('A');
   expect(await readdir(folder)).toEqual(['one']);
@@ -27,7 +27,7 @@ test('the store makes a derived picture again when its file is empty', async () 
   expect(await readFile(path.join(parent, 'one'), 'utf8')).toBe('A');
 });
 
-test('the store keeps derived pictures in memory without a writable folder', async () => {
+test('the store keeps derived pictures in memory when it has no writable folder', async () => {
   const file = path.join(parent, 'file');
   await writeFile(file, 'x');
   for (const folder of [null, path.join(file, 'below')]) {
@@ -49,7 +49,7 @@ test('the store leaves no temporary file when it cannot rename that file', async
   expect(await textOf(store.get('one', refuse))).toBe('A');
 });
 
-test('the store keeps no file when making a derived picture fails', async () => {
+test('the store keeps no file of a derived picture whose creation fails', async () => {
   const store = new DerivedStore(parent);
   await expect(store.get('one', refuse)).rejects.toThrow('made again');
   expect(await readdir(parent)).toEqual([]);

@@ -77,10 +77,13 @@ test.each<[string, string, string | null]>([
   ['webm', 'x\x1aE\xdf\xa3webm', FOREIGN],
   ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
   ['svg', '<html/>', 'ist keine SVG-Zeichnung'],
-])('a %s file that begins with the bytes %j has the fault %j', (extension, text, fault) => {
-  const said = faultOf(extension, text);
-  expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
-});
+])(
+  'a %s file that begins with the bytes %j has the fault %j, or null when it is accepted',
+  (extension, text, fault) => {
+    const said = faultOf(extension, text);
+    expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
+  },
+);
 
 const MOVING = 'bewegt sich: ein Bild steht still';
 
@@ -110,6 +113,6 @@ test('an animated PNG is refused, a still PNG is accepted', async () => {
 const partOf = (name: string, bytes: readonly number[]): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 
-test('other file extensions have no media type', () => {
+test('an unknown file extension has no media type', () => {
   for (const extension of ['exe', 'html', 'SVG', 'gif', 'constructor', '']) expect(mediaTypeOf(extension)).toBeNull();
 });

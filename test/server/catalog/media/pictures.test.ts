@@ -109,7 +109,10 @@ test.each([
   ['preview', 480],
   ['cover', 1000],
   ['display', 1200],
-] as const)('the size %s of a picture of 1,200 px is %i px wide', async (form, width) => {
-  const picture = await plain('#a0431f', 1200, 900).webp().toBuffer();
-  expect(await widthOf(await pictureVariant(picture, form))).toBe(width);
-});
+] as const)(
+  'pictureVariant makes the size %s of a picture 1,200 px wide with a width of %i px',
+  async (form, width) => {
+    const picture = await plain('#a0431f', 1200, 900).webp().toBuffer();
+    expect(await widthOf(await pictureVariant(picture, form))).toBe(width);
+  },
+);

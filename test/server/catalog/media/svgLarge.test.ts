@@ -4,8 +4,8 @@ const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (content: string) => `<svg ${NS}>\n${content}\n</svg>`;
 
 /**
- * A reader whose time grows with the square of the file's size would need minutes for these drawings. A reader whose
- * time grows with the size needs seconds, even on a busy machine.
+ * A time limit in milliseconds. A reader whose time grows with the square of the file's size would need minutes for
+ * these drawings. A linear reader needs only seconds.
  */
 const HANG_MS = 60_000;
 

@@ -7,13 +7,13 @@ jest.setTimeout(60_000);
 /** Parsing this Markdown text would take minutes and block the thread. */
 const ENDLESS = '_a*'.repeat(50_000);
 
-test('bounded runs a task in a thread and passes on its error', async () => {
+test("bounded runs a task in a thread and passes the task's error to the caller", async () => {
   expect(await bounded('yaml', 'a: 1', TEXT_MS * 4)).toMatchObject({ value: { a: 1 } });
   await expect(bounded('pdfText', Buffer.from('nein'), PDF_MS)).rejects.not.toBeInstanceOf(BrokenOff);
   expect((await bounded('pdfPage', nestedFormsPdf(1), PDF_MS)).width).toBeGreaterThan(0);
 });
 
-test('bounded stops a task that takes too long and runs the next one', async () => {
+test('bounded stops a task that takes too long and then runs the next task', async () => {
   const error = new BrokenOff('lässt sich nicht in 1,5 Sekunden lesen');
   const broken = bounded('markdown', ENDLESS, 1_500);
   await expect(broken).rejects.toEqual(error);

@@ -55,7 +55,7 @@ test.each([
   expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
 });
 
-test("renderMarkdown returns only links to the app's pages and files for a further check", () => {
+test("renderMarkdown passes only links to the app's pages and files to the caller, who checks them", () => {
   const pages: string[] = [];
   const text =
     '[a](/view/a) [b](https://b.example) [c](mailto:c@b.example) [d](#d) [e](/view/e) [f](/api/filedata?id=f)';

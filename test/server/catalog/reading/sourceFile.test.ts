@@ -80,7 +80,7 @@ test('readSource reports a missing file once', async () => {
   expect(faults).toHaveLength(1);
 });
 
-test('readSource reports a file that takes too long once and throws', async () => {
+test('readSource reports a file once and throws when reading the file takes too long', async () => {
   writeFileSync(
     path.join(folder, 'a.yaml'),
     Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join(''),
@@ -90,7 +90,7 @@ test('readSource reports a file that takes too long once and throws', async () =
   expect(faults.map(formatFault)).toEqual(['a.yaml: lässt sich nicht in 2,5 Sekunden lesen']);
 }, 60_000);
 
-test('readSource checks the rest of a faulty file without a second fault for one value', () => {
+test('readSource checks the rest of a faulty file, but reports each faulty value only once', () => {
   const faults: Fault[] = [];
   const value = {
     name: 3,
@@ -113,8 +113,8 @@ test('readSource checks the rest of a faulty file without a second fault for one
   expect(said).toHaveLength(2);
   source.report(['name'], 'ist falsch');
   source.report(['name', 'x'], 'ist falsch');
-  // The value of `parts[0].type` is invalid, so the type of this element is unknown. Checks cannot judge the element or
-  // its list, and the source ignores their reports.
+  // The value of `parts[0].type` is invalid, so the type of this element is unknown. Checks cannot judge this element
+  // or its list, so the source ignores reports about them.
   source.report(['parts', 0, 'text'], 'ist falsch');
   source.report(['parts'], 'ist falsch');
   source.report([], 'ist falsch');

@@ -149,12 +149,12 @@ test.each<[string, CellValue, CellValue]>([
   ['0%', 0.15, 15],
   ['0.0', 'Text', 'Text'],
   ['0.0', true, true],
-])('readSheet under the number format %s reads the cell %j as %j', async (numFmt, value, shown) => {
+])('readSheet, with the number format %s, reads the cell %j as %j', async (numFmt, value, shown) => {
   const cells = new Map([['0,0', { value, style: { numFmt } }]]);
   expect(await rowsOf(xlsx([{ name: 'A', rows: [[value]], cells }]))).toEqual([[shown]]);
 });
 
-test('readSheet reports a stored number whose format shows another number, and returns it', async () => {
+test('readSheet returns a stored number, and reports the number when its format shows another number', async () => {
   const cells = new Map([['1,1', { value: 24.6, style: { numFmt: '# ?/?' } }]]);
   expect(await xlsx([{ name: 'A', rows: [['a'], ['b', 24.6]], cells }])).toEqual({
     sheet: {

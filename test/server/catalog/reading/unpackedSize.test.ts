@@ -4,7 +4,7 @@ interface Entry {
   readonly method: number;
   readonly packed: number;
   readonly unpacked: number;
-  /** The sizes in the entry's local header. Absent if they are the sizes in the archive's directory. */
+  /** The sizes that the entry's local header states. Absent if they equal the directory's sizes. */
   readonly own?: { readonly packed?: number; readonly unpacked?: number };
   readonly name?: string;
 }
@@ -72,7 +72,7 @@ test('unpackedSize accepts a ZIP entry whose header names no sizes', () => {
 const cut = zip([text, text]);
 /** An archive whose directory lacks the last ten bytes of its last record. */
 const withoutEnd = Buffer.concat([cut.subarray(0, -22 - 10), cut.subarray(-22)]);
-/** An archive whose entry begins so near its end that the entry's header does not fit. */
+/** An archive whose directory places an entry near the archive's end, where the entry's header does not fit. */
 const late = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(10)}` });
 late.writeUInt32LE(late.length - 14, late.length - 14 - 22 - 51 + 42);
 const withoutEntry = (offset: number) => {

@@ -1,6 +1,6 @@
 import { faultsAfter, type Change } from './agreeingCatalog';
 
-test('consistent technical values have no fault', () => {
+test('the rules report no fault when technical values do not contradict each other', () => {
   expect(faultsAfter()).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ from: 0, max: 360 }', '{ max: 365 }'],
-])('the rules report the batten row %s before %s as not in order of pitch', (...rows) => {
+])('the rules report a fault when the batten row %s stands before %s, which begins no steeper', (...rows) => {
   expect(withBattens(...rows)).toEqual([
     expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
   ]);
@@ -119,7 +119,7 @@ test.each([
   ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ max: 360 }', '{ above: 0, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
-])('the rules accept the batten row %s before %s', (...rows) => {
+])('the rules accept the batten row %s before %s, which begins steeper', (...rows) => {
   expect(withBattens(...rows)).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test.each<[string, string, string[]]>([
   ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1', []],
   ['less than none', 'ORTGANG_ERSETZT: -1', ['Ersetzt -1 (ORTGANG_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
   ['more than four', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
-])('the rules check how many tiles a verge or ventilation tile replaces: %s', (_name, lines, faults) => {
+])('the rules expect that a verge or ventilation tile replaces 0 to 4 surface tiles: %s', (_name, lines, faults) => {
   const inCatalog = (text: string) =>
     text.replace(
       '  STUECK_BUENDEL: {',
@@ -182,13 +182,13 @@ const CODES = [
   'GEWICHT_PALETTE',
 ];
 
-test.each(CODES)('the rules report no fault in comparisons with a missing or invalid %s', (code) => {
+test.each(CODES)('the rules skip comparisons with a missing or invalid technical value %s', (code) => {
   const line = new RegExp(`^  ${code}: .*\n`, 'm');
   const battens: Change = ['applications:\n', 'battens:\n  - { max: 350 }\napplications:\n'];
   expect(faultsAfter([[line, ''], battens])).toEqual([]);
   // The rules skip an invalid value, because buildProduct already reports it.
   expect(faultsAfter([[line, `  ${code}: so\n`]])).toEqual([]);
-  // Now catalog.yaml lacks the property, although the product has a value for it.
+  // The rules skip a value whose property catalog.yaml lacks.
   expect(faultsAfter([], { inCatalog: (text) => text.replace(line, '') })).toEqual([]);
 });
 
@@ -217,7 +217,7 @@ test.each<[string, string, string]>([
   expect(faultsAfter([[old, now]])).toHaveLength(1);
 });
 
-test('the message shows one number when both ends of a range are equal', () => {
+test('the message of the rules shows a range with two equal ends as one number', () => {
   expect(faultsAfter([['DECKLAENGE: [35.0, 37.5]', 'DECKLAENGE: [37.4, 37.5]']])).toEqual([
     expect.stringContaining('daraus folgen 11,1 Stück/m²'),
   ]);
@@ -255,9 +255,12 @@ test.each<[string, string, readonly string[]]>([
   ['another load at another size', '  GROESSE: [28.4, 48.0]\n  GEWICHT_LAST: 0.45\n', []],
   ['a load without a size', '  GEWICHT_LAST: 0.45\n', []],
   ['a size without a load', '  GROESSE: [28.4, 46.5]\n', []],
-])('the rules compare the load of two products of one category: %s', (_name, technical, faults) => {
-  expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
-});
+])(
+  'the rules compare the loads of two products of one category when the second product has %s',
+  (_name, technical, faults) => {
+    expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
+  },
+);
 
 test('products of another category may have another load at an equal size', () => {
   const stone = `${BETA}  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n`.replace('category: flach', 'category: welle');
@@ -280,7 +283,7 @@ test.each<[string, string, readonly string[]]>([
   ['of unknown size', '  LATTWEITE: [35.0, 37.5]\n', []],
   ['without a batten gauge', '  GROESSE: [28.4, 46.5]\n', []],
 ])(
-  'if one product has battens, the rules demand them for products of its category and size: one %s',
+  'if one product has battens, the rules demand battens for products of its category and size: a second product %s',
   (_name, technical, faults) => {
     const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
     expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);

@@ -172,8 +172,8 @@ test.each<[string, readonly Change[]]>([
   ['a minimum pitch equal to the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 16']]],
   ['a minimum pitch twelve degrees below the regular pitch', [withoutTables, ['RDN: 22', 'RDN: 28']]],
   ['a minimum pitch of 10°', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
-  // Usually a steeper roof needs no stronger underlay than a flatter roof. With an additional requirement it may need
-  // one.
+  // Usually a steeper roof needs no stronger underlay than a flatter roof. With an additional requirement, the steeper
+  // roof may need a stronger underlay.
   ['a stronger underlay for one raised requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
   // The rules skip a row that covers no pitch, because buildProduct already reports it.
   [
@@ -198,7 +198,7 @@ test('a catalogue without the minimum pitch may have tables of measures', () => 
   expect(faultsAfter([['  MDN: 16\n', '']], { inCatalog })).toEqual([]);
 });
 
-test('the rules report an unknown underlay once and do not compare it', () => {
+test('the rules report an unknown underlay once and do not compare the underlay', () => {
   expect(
     faultsAfter([
       [
@@ -240,15 +240,18 @@ test.each<[string, string | null, boolean]>([
   ['without a data sheet', null, false],
   ['with an empty list of data sheets', '{}', false],
   ['with a data sheet', '{ DE: blatt.pdf }', true],
-])('checkShown expects a data sheet when measures stand only in it: a product %s', (_name, sheets, isFine) => {
-  const inCatalog = (text: string) => text.replace('measures: direct', 'measures: datasheet');
-  const changes: Change[] = sheets === null ? [] : [['cover: bild.webp', `cover: bild.webp\ndatasheets: ${sheets}`]];
-  const faults = faultsAfter(changes, { inCatalog });
-  expect(faults.map((fault) => fault.replace(/:\d+:/, ':'))).toEqual(
-    isFine
-      ? []
-      : [
-          'products/tiles/alpha.yaml: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und datasheets fehlt',
-        ],
-  );
-});
+])(
+  "checkShown demands a data sheet when a product's measures are shown nowhere else: a product %s",
+  (_name, sheets, isFine) => {
+    const inCatalog = (text: string) => text.replace('measures: direct', 'measures: datasheet');
+    const changes: Change[] = sheets === null ? [] : [['cover: bild.webp', `cover: bild.webp\ndatasheets: ${sheets}`]];
+    const faults = faultsAfter(changes, { inCatalog });
+    expect(faults.map((fault) => fault.replace(/:\d+:/, ':'))).toEqual(
+      isFine
+        ? []
+        : [
+            'products/tiles/alpha.yaml: measures: sind nirgends zu lesen: die Modellgruppe „flach“ zeigt sie nur im Datenblatt, und datasheets fehlt',
+          ],
+    );
+  },
+);

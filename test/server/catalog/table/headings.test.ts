@@ -63,7 +63,7 @@ test('a heading of a CSV file covers all columns up to the next heading', () => 
   ]);
 });
 
-test('a heading of a workbook covers only its own columns, and others are left out', () => {
+test('a heading of a workbook covers only the columns that it spans, and columns without a heading are left out', () => {
   expect(shown(2, 3, true).map(([letter, path]) => `${letter}: ${path}`)).toEqual([
     'A: Artikel / Nr.',
     'B: Name',
@@ -104,7 +104,7 @@ test.each<[string, string]>([
   ).toBe(letters);
 });
 
-test('columnsNamed prefers an exact heading, then one without unit, then a partial match', () => {
+test('columnsNamed prefers an exact heading, then a heading without its unit, then a partial match', () => {
   const columns = columnsOf(
     [
       ['Preis', 'Gewicht', 'Gewicht', 'Breite'],

@@ -65,7 +65,7 @@ test('a mapping of fewer than 30 lines imports a price list of 500 products with
   expect(result?.titles).toHaveLength(46);
   expect(readdirSync(path.join(order.folder, 'products/tiles'))).toHaveLength(500);
   expect((await loadCatalog(order.folder)).faults).toEqual([]);
-  // The table holds the numbers of product 0 as texts and those of product 2 as numbers. Both imports give equal
+  // The table holds the numbers of product 0 as texts, and the numbers of product 2 as numbers. Both imports give equal
   // values.
   for (const index of [0, 2])
     expect(parse(read(order.folder, `products/tiles/modell-${index}-groesse.yaml`))).toEqual({
@@ -268,7 +268,7 @@ test('the import reports a missing mapping file and a missing catalogue folder',
 });
 
 test.each(['products/tiles/alpha.yaml', 'news/2026-10-12-neu.yaml'])(
-  'import, export and new entry report the file %s, which takes too long to read',
+  'import, export and the command for a new entry report that reading the file %s takes too long',
   async (file) => {
     const order = await stage(await workbook(1));
     const endless = Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join('');

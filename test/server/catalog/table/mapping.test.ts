@@ -46,7 +46,7 @@ test.each<[MappingSource['header'], readonly [number, number]]>([
     [4, 3],
     [3, 4],
   ],
-])('a mapping with header %j has the rows of headings %j', (header, rows) => {
+])('a mapping with the header %j takes the headings of the table from the rows %j, first and last', (header, rows) => {
   expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
 });
 

@@ -74,7 +74,7 @@ test('the import lists products, colours and values that the table lacks, and ke
   expect(existsSync(path.join(order.folder, 'products/tiles/beta.yaml'))).toBe(true);
 });
 
-test('the import deletes entries that the table lacks on request, and keeps all other text', async () => {
+test('on request the import deletes entries that the table lacks, and keeps all other text', async () => {
   const order = await stage(LESS);
   const tried = await importTable(order, { removeMissing: true, dryRun: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
@@ -128,7 +128,7 @@ test('the import keeps a required field that the table lacks', async () => {
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
 });
 
-test('the import deletes a list of values that lost all its entries', async () => {
+test('an import that deletes missing values also deletes a list of values that has become empty', async () => {
   const order = await stage('alpha;Alpha;Ein Ziegel.;A1;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   await importTable(order, { removeMissing: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(`id: alpha

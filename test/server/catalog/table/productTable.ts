@@ -55,8 +55,8 @@ function productRows(count: number): CellValue[][] {
     const isText = index % 3 === 0;
     const number = (value: number): CellValue => (isText ? String(value).replace('.', ',') : value);
     const row: CellValue[] = [
-      // Article numbers begin with zeros. Every second one is a number without these zeros, as Excel stores typed
-      // digits.
+      // Article numbers begin with zeros. Every second article number lacks its zeros, because Excel stores typed
+      // digits as a number.
       index % 2 === 0 ? `00${10_000 + index}` : 10_000 + index,
       `Modell ${index} Größe`,
       index % 2 === 0 ? 'FD' : 'GZ',

@@ -79,7 +79,7 @@ test.each<[string, 'number' | 'range']>([
   ['≥ 24 mm', 'number'],
   ['max. 24', 'number'],
   ['≥ 22', 'range'],
-])('the cell %j with a limit is refused for a property of the kind %s', (cell, kind) => {
+])('the cell %j, which names a limit, is refused for a property of the kind %s', (cell, kind) => {
   const property = { label: 'Wert', kind, unit: kind === 'range' ? '°' : 'mm' };
   expect(outcome(readTechnical(cell, rules(kind, { property })))).toBe(
     `„${cell}“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein`,
@@ -100,14 +100,14 @@ test.each<[string, number | string]>([
 });
 
 test.each(['ca. 41', 'ca 41', 'Ca.41', 'etwa 41', '~ 41', '41'])(
-  'a cell with `ca.` is read as a number if the catalogue allows it: %s',
+  'the approximate number in the cell %s is read if the property allows approximate values',
   (cell) => {
     const property = { label: 'Wert', kind: 'number', approximate: true } as const;
     expect(outcome(readNumber(cell, rules(null, { property })))).toBe(41);
   },
 );
 
-test("a number is converted to the catalogue's unit, also from a unit in its cell", () => {
+test("a number is converted to the catalogue's unit, but refused when its cell names a unit that the column lacks", () => {
   expect(outcome(readNumber('24,1', rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber(24.1, rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber('24 mm', rules('number', { unit: null })))).toBe(expectedNumber('„24 mm“'));
@@ -247,7 +247,7 @@ test.each([
   '#ÜBERLAUF!',
   '#KALK!',
   '#SPILL!',
-])('a formula that ends in %s has no value unless the mapping defines one', (cell) => {
+])('a formula whose result is the error %s has no value unless the mapping defines one', (cell) => {
   expect(formulaFault(cell, {})).toBe(`die Formel der Zelle ergibt keinen Wert (${cell})`);
   expect(formulaFault(cell, { values: { x: 'y' } })).toBe(`die Formel der Zelle ergibt keinen Wert (${cell})`);
   expect(formulaFault(cell, { values: { [cell]: 'ohne' } })).toBeNull();

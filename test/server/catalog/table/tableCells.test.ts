@@ -60,7 +60,7 @@ test('an export converts numbers to the unit of the heading', () => {
       {
         id: 'Nr.',
         'technical.BREITE': 'Breite (mm)',
-        // The first heading of the range names a unit. As in an import, this unit also counts for the second column.
+        // The range's first heading names the unit dm. As in an import, dm also applies to the column `bis`.
         'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
         // This heading names a weight, but the values are lengths. An import would refuse that, so the export appends
         // `[cm]`.
@@ -97,7 +97,7 @@ test('exported columns with a letter keep their place, and other columns fill th
   ]);
 });
 
-test('the first field of a shared column fills it in an export, and a name comes before its id', () => {
+test('an export fills a column of two fields with the first field, but prefers a name to an id derived from the name', () => {
   expect(written({ id: { column: 'Name', slug: true }, name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['Alpha']]);
   expect(written({ id: 'Name', name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['alpha']]);
 });

@@ -120,7 +120,7 @@ test.each<[string, ';' | ',']>([
   ['sep=;\r\nKennung;Name\r\na;A', ';'],
   ['\ufeffsep=,\nKennung,Name\na,A', ';'],
   ['SEP=\t\nKennung\tName\na\tA', ','],
-])('readTable skips the first line with which a CSV file tells Excel its delimiter: %j', async (table, delimiter) => {
+])('readTable skips a first line that tells Excel the delimiter of the CSV file: %j', async (table, delimiter) => {
   expect(await read('t.csv', table, { ...MAPPING, delimiter })).toEqual([
     ['Kennung', 'Name'],
     ['a', 'A'],
@@ -313,7 +313,7 @@ test('a text that looks like a formula stays a text in export and import', async
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 1 } });
 });
 
-test('the export writes a column that name and id share once, with the name', async () => {
+test('the export writes the name into a column that the mapping names for both name and id', async () => {
   const home = await tempCatalog({ 'catalog.yaml': PROPERTIES });
   const mapping = path.join(folder, 'zuordnung.yaml');
   const [table, again] = [path.join(folder, 'liste.xlsx'), path.join(folder, 'wieder.xlsx')];
@@ -360,7 +360,7 @@ test.each<[string, number, number]>([
   ['General', 11.904761, 11.904761],
   ['0.00E+00', 11.904761, 11.904761],
   ['# ?/?', 0.3333, 0.3333],
-])('readTable under the number format %s reads the number %d as %d', async (numFmt, stored, shown) => {
+])('readTable, with the number format %s, reads the number %d as %d', async (numFmt, stored, shown) => {
   const cells = new Map([['1,1', { value: stored, style: { numFmt } }]]);
   const rows = [
     ['Kennung', 'Wert'],
@@ -379,7 +379,7 @@ test.each([
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
 
-test('a trial run imports no product although npm took --dry-run for itself', async () => {
+test('the import command imports nothing and reports that npm has consumed its option --dry-run', async () => {
   const home = await tempCatalog();
   const [table, mapping] = [path.join(folder, 'probe.csv'), path.join(folder, 'probe.yaml')];
   writeFileSync(table, 'Nr.;Name\nalpha;Neu\n');

@@ -58,7 +58,7 @@ test.each<[string, Record<string, string[]> | undefined, readonly string[]]>([
   ['an unknown filter', { farbe: ['rot'] }, ['farbe: unbekannter Filter, möglich: color, form']],
   ['an unknown value', { color: ['rot', 'blau'] }, ['color.1: unbekannter Filterwert „blau“, möglich: rot, grau']],
   ['a value that occurs twice', { color: ['rot', 'rot'] }, ['color.1: „rot“ kommt zweimal vor']],
-])('checkChoice checks an entry with %s', (_name, choice, faults) => {
+])('checkChoice reports the faults, if any, of an entry with %s', (_name, choice, faults) => {
   const definitions = buildFilters(SOURCES, () => undefined);
   expect(faultsOf((report) => expect(checkChoice(choice, definitions, report)).toEqual(choice ?? {}))).toEqual(faults);
 });
@@ -125,7 +125,7 @@ test.each<[string, FilterSource, readonly string[]]>([
     measured(undefined, band({ max: 34 })),
     ['0.options.0: min und max brauchen beim Filter ein property'],
   ],
-])('measuredFilters checks a filter with %s', (_name, source, faults) => {
+])('measuredFilters reports the faults, if any, of a filter with %s', (_name, source, faults) => {
   expect(faultsOf((report) => measuredFilters([source], PROPERTIES, report))).toEqual(faults);
 });
 

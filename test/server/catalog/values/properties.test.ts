@@ -79,7 +79,7 @@ test.each([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['2026-04-31', false],
-])('the calendar has the day %s: %s', (day, isOne) => {
+])('isDay checks whether %s is a day of the calendar and returns %s', (day, isOne) => {
   expect(isDay(day)).toBe(isOne);
 });
 

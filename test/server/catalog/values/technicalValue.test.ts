@@ -80,7 +80,7 @@ test.each([
   ['37,5', 'cm', '37,5_cm'],
   ['22', '°', '22°'],
   ['240', undefined, '240'],
-])('the value %s with the unit %s is written as %s', (value, unit, text) => {
+])('the value %s with the unit %s is written as %s, where _ is a no-break space', (value, unit, text) => {
   expect(withUnit(value, unit).replaceAll('\u00a0', '_')).toBe(text);
 });
 

@@ -26,26 +26,26 @@ beforeEach(() => {
   check = new BlobCheck(folder, (sha256) => told.push(sha256));
 });
 
-test('find returns an undamaged blob with its path and size', async () => {
+test('the method find returns the path and the size of an undamaged blob', async () => {
   expect(await check.find(NAME)).toMatchObject({ path: file, size: BYTES.length });
   expect(await check.state(NAME)).toBe('sound');
   expect([told, check.knownDamaged()]).toEqual([[], []]);
 });
 
-test('the check reads a long blob in parts to hash it', async () => {
+test('the blob check reads a long blob in parts to hash it', async () => {
   const name = sha256Of(LONG);
   writeFileSync(path.join(folder, name), LONG);
   expect(await check.find(name)).toMatchObject({ size: LONG.length });
 });
 
-test('the check reports a blob with wrong bytes as damaged, but only once', async () => {
+test('the blob check reports a blob with wrong bytes as damaged, but only once', async () => {
   writeFileSync(file, 'Dachstein!');
   expect(await check.find(NAME)).toBeNull();
   expect(await check.state(NAME)).toBe('damaged');
   expect([told, check.knownDamaged()]).toEqual([[NAME], [NAME]]);
 });
 
-test('the check treats a deleted blob, or a folder in its place, as missing', async () => {
+test('the blob check treats a deleted blob, or a folder in its place, as missing', async () => {
   writeFileSync(file, 'Dachstein!');
   await check.state(NAME);
   rmSync(file);
@@ -56,7 +56,7 @@ test('the check treats a deleted blob, or a folder in its place, as missing', as
   expect(await check.state(NAME)).toBe('missing');
 });
 
-test('the check hashes an unchanged blob only once, until recheck is called', async () => {
+test('the blob check hashes an unchanged blob only once, until recheck is called', async () => {
   settleDate(file);
   expect(await check.state(NAME)).toBe('sound');
   flipBit(file);
@@ -66,7 +66,7 @@ test('the check hashes an unchanged blob only once, until recheck is called', as
   expect(told).toEqual([NAME]);
 });
 
-test('the check hashes a changed blob again and accepts repaired bytes', async () => {
+test('the blob check hashes a changed blob again and accepts repaired bytes', async () => {
   writeFileSync(file, 'Dachstein!');
   settleDate(file);
   expect(await check.state(NAME)).toBe('damaged');

@@ -25,7 +25,7 @@ const begin = (kind: typeof answer) => {
 };
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 
-test('the background check hashes a blob each second in its first round', async () => {
+test('the background check hashes one blob a second in its first round', async () => {
   begin(checked(true));
   await seconds(0.9);
   expect(asked).toBe(0);
@@ -36,7 +36,7 @@ test('the background check hashes a blob each second in its first round', async 
 test.each<[string, typeof answer]>([
   ['in later rounds', checked(false)],
   ['in a store without blobs', async () => null],
-])('the background check looks for a blob only every ten seconds %s', async (_what, kind) => {
+])('the background check looks for a blob to hash only every ten seconds %s', async (_what, kind) => {
   begin(kind);
   await seconds(1);
   expect(asked).toBe(1);

@@ -25,8 +25,8 @@ test.each(['documents', 'media'])(
     const problems: unknown[] = [];
     const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
     const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
-    // Reading the pack makes the store hash it and remember it as undamaged. Only a later round can find the damage
-    // below.
+    // Reading the pack makes the store hash it and remember the pack as undamaged. Only a later check round can find
+    // the damage below.
     await store.pack(pack?.sha256 ?? '');
     flipBit(file);
     await until('the damage is told', () => problems.length > 0);

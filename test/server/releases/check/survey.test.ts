@@ -53,12 +53,12 @@ test.each<[string, (file: string) => void]>([
   ['is gone', rmSync],
   ['is cut short', (file) => truncateSync(file, 3)],
   ['is a folder', (file) => (rmSync(file), mkdirSync(file))],
-])('the survey reports a pack of the current release that %s', async (_what, damage) => {
+])('the survey reports a pack of the current release that %s as missing', async (_what, damage) => {
   damage(pack(second, 'documents'));
   expect(await survey()).toEqual({ missing: true, damaged: [] });
 });
 
-test('the survey reports no missing packs of superseded releases', async () => {
+test('the survey ignores missing packs of superseded releases', async () => {
   rmSync(pack(first, 'documents'));
   expect(await survey()).toEqual({ missing: false, damaged: [] });
 });
@@ -70,7 +70,7 @@ test('the survey names all releases of a damaged pack, the current one first', a
   expect((await survey()).damaged).toEqual(['1.0.1', '1.0.0']);
 });
 
-test('the survey names only the superseded release if no other one has the damaged pack', async () => {
+test('the survey names only the superseded release if no other release has the damaged pack', async () => {
   flipBit(pack(first, 'documents'));
   await checks.packs.state(nameOf(pack(first, 'documents')));
   expect(await survey()).toEqual({ missing: false, damaged: ['1.0.0'] });

@@ -84,7 +84,7 @@ test('verifyStore throws for a store without a release', async () => {
   await expect(verifyStore(empty)).rejects.toThrow(`In ${empty} ist noch nichts veröffentlicht.`);
 });
 
-test('verifyStore ignores a release that a publication deletes meanwhile', async () => {
+test('verifyStore ignores a release that a publication deletes during the check', async () => {
   const manifest = file(store, 'manifests', first.pointer.sha256);
   const { readFile } = fs;
   jest.spyOn(fs, 'readFile').mockImplementation((name, options) => {

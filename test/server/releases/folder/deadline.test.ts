@@ -50,7 +50,7 @@ test('a backup contains the update deadline', async () => {
 });
 
 test.each(['', '{', 'null', '{"serial":1}', '{"serial":"1","by":2}', '{"serial":-1,"by":2}'])(
-  'a release has no update deadline when the deadline file contains the text %j',
+  'a release has no update deadline when the deadline file contains a text other than a time (%j)',
   async (text) => {
     const store = tempStore();
     const { pointer } = await publish(store, release('1.0.0'), { by: BY });

@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(target, 'old');
 });
 
-test('place replaces the bytes of a file in two steps and reports each step', async () => {
+test('the function place replaces the bytes of a file in two steps and reports each step', async () => {
   const steps: string[] = [];
   await place(target, 'new', (step) => {
     steps.push(`${step}: ${readFileSync(target, 'utf8')}`);
@@ -28,7 +28,7 @@ test('place replaces the bytes of a file in two steps and reports each step', as
   expect(readFileSync(target, 'utf8')).toBe('12');
 });
 
-test('a failed place leaves the old bytes of the file and no draft file', async () => {
+test('the function place leaves the old bytes of the file and no draft file when it fails', async () => {
   const fail = () => {
     throw new Error('power cut');
   };
@@ -37,7 +37,7 @@ test('a failed place leaves the old bytes of the file and no draft file', async 
   expect(readdirSync(folder)).toEqual(['current']);
 });
 
-test('place throws an error when the folder of the file is missing', async () => {
+test('the function place throws an error when the folder of the file is missing', async () => {
   await expect(place(path.join(folder, 'none', 'current'), 'new')).rejects.toMatchObject({ code: 'ENOENT' });
   await expect(syncFolder(path.join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
   await syncFolder(folder);

@@ -42,7 +42,7 @@ test('a hold protects each of its packs from deletion until it ends', async () =
   expect(await held(NOW + 120)).toEqual([]);
 });
 
-test('letGo ends only the given hold and may be called again', async () => {
+test('letGo ends only the given hold and does nothing when it is called again', async () => {
   const [first, second] = [holdUntil(NOW + 60), holdUntil(NOW + 60)];
   await holdPacks(layout, first, [A]);
   await holdPacks(layout, second, [B]);

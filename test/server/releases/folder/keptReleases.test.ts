@@ -42,7 +42,7 @@ test('an empty store has no kept releases and no blobs', async () => {
   expect(await keptPointers(layout)).toEqual([]);
 });
 
-test('blobs names the versions that need each blob, the current version first', async () => {
+test('the function blobs names the versions that need each blob, the current version first', async () => {
   const [one, two] = [store('1.0.0', a, b), store('1.1.0', b, c)];
   point(two, one);
   expect(await blobs()).toEqual({
@@ -64,7 +64,7 @@ test('a release that occurs twice in the history counts as one kept release', as
   expect((await blobs())[a.sha256]).toEqual({ folder: 'packs', versions: ['1.0.0'] });
 });
 
-test('findPack finds packs of a new release and no packs of a deleted one', async () => {
+test('findPack finds packs of a new release, but no packs of a deleted release', async () => {
   const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
   point(one);
   expect(await kept.findPack(a.sha256)).toEqual(a);
@@ -84,7 +84,7 @@ test('findPack knows a release that the server added, even without its manifest 
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256, b.sha256]);
 });
 
-test('blobs lists an unreadable manifest without its packs and reads it again later', async () => {
+test('the function blobs lists an unreadable manifest without its packs and reads it again later', async () => {
   const one = store('1.0.0', a);
   point(one);
   rmSync(path.join(layout.manifests, one.sha256));
@@ -93,7 +93,7 @@ test('blobs lists an unreadable manifest without its packs and reads it again la
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256]);
 });
 
-test('blobs returns its last result when a release pointer is unreadable', async () => {
+test('the function blobs returns its last result when a release pointer is unreadable', async () => {
   const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
   point(two, one);
   const before = await blobs();

@@ -46,7 +46,7 @@ test('an empty store has no release, no draft and no history', async () => {
   expect(await readHistory(layout)).toEqual([]);
 });
 
-test('the pointers of current release, draft and history are each read from their file', async () => {
+test('the pointers of the current release, the draft and the history are each read from their own file', async () => {
   write('current', one);
   write('draft', two);
   write('history', [kept(three, 5)]);
@@ -83,7 +83,7 @@ test.each(['{', '{}', '[1]', JSON.stringify([{ pointer: one }]), JSON.stringify(
   },
 );
 
-test('reading an unreadable pointer file throws, while a missing one counts as no pointer', async () => {
+test('reading an unreadable pointer file throws an error, but a missing pointer file counts as no pointer', async () => {
   for (const file of ['current', 'draft', 'history'] as const) mkdirSync(layout[file]);
   for (const read of [readCurrentText, readPointer, readDraft, readHistory])
     await expect(read(layout)).rejects.toMatchObject({ code: 'EISDIR' });
@@ -98,7 +98,7 @@ test('keptPointer finds a superseded release by its version for 30 days', async 
   expect(await keptPointer(layout, '9.9.9', NOW)).toBeNull();
 });
 
-test('the history names the last superseded release first and each release once', () => {
+test('the history lists the last superseded release first, and each release only once', () => {
   const history = [kept(two, 5), kept(one, 4)];
   expect(superseding(history, three, NOW)).toEqual([kept(three, NOW), ...history]);
   expect(superseding(history, one, NOW)).toEqual([kept(one, NOW), kept(two, 5)]);

@@ -50,7 +50,7 @@ beforeEach(async () => {
   steps = [];
 });
 
-test('collect deletes a superseded release after its time, and its history entry last', async () => {
+test("the function collect deletes a release 30 days after it was superseded, and the release's history entry last", async () => {
   await run(superseded + KEEP_SECONDS - 1);
   expect(names(layout.packs)).toEqual(sha256s(old, current));
   expect(steps).toEqual(['manifests collected', 'packs collected']);
@@ -67,7 +67,7 @@ test('collect deletes a superseded release after its time, and its history entry
   ]);
 });
 
-test('collect deletes files that a crashed publication left behind', async () => {
+test('the function collect deletes files that a crashed publication left behind', async () => {
   for (const place of [layout.packs, layout.manifests]) writeFileSync(path.join(place, 'b'.repeat(64)), 'x');
   writeFileSync(path.join(folder, 'current.0123.draft'), '{');
   writeFileSync(path.join(folder, 'of another kind'), 'x');
@@ -78,7 +78,7 @@ test('collect deletes files that a crashed publication left behind', async () =>
   expect(existsSync(path.join(folder, 'of another kind'))).toBe(true);
 });
 
-test('collect deletes old packs although a file server put a folder among them', async () => {
+test('the function collect deletes old packs although a file server put a folder among the packs', async () => {
   for (const place of [layout.packs, layout.manifests]) mkdirSync(path.join(place, '@eaDir'));
   await run(superseded + KEEP_SECONDS);
   expect(names(layout.packs)).toEqual(['@eaDir', ...sha256s(current)].toSorted());
@@ -86,7 +86,7 @@ test('collect deletes old packs although a file server put a folder among them',
   expect(history()).toEqual([]);
 });
 
-test('collect deletes draft files of a lock only after an hour', async () => {
+test('the function collect deletes unfinished lock files only when they are an hour old', async () => {
   const [young, aged] = ['lock.1.draft', 'lock.2.draft'].map((name) => path.join(folder, name)) as [string, string];
   for (const [file, minutes] of [
     [young, 59],
@@ -100,7 +100,7 @@ test('collect deletes draft files of a lock only after an hour', async () => {
   expect([existsSync(young), existsSync(aged)]).toEqual([true, false]);
 });
 
-test('collect keeps the packs of a readable draft, but no packs of an unreadable one', async () => {
+test('the function collect keeps the packs of a readable draft, but not the packs of an unreadable draft', async () => {
   const draft = await make('1.2.0', 3, 'draft');
   await run(superseded + KEEP_SECONDS);
   expect(names(layout.packs)).toEqual(sha256s(current, draft));
@@ -110,7 +110,7 @@ test('collect keeps the packs of a readable draft, but no packs of an unreadable
   expect(names(layout.packs)).toEqual(sha256s(current));
 });
 
-test('collect keeps the packs of a hold until the hold ends', async () => {
+test('the function collect keeps the packs of a hold until the hold ends', async () => {
   const [pack = ''] = sha256s(old).filter((sha256) => !sha256s(current).includes(sha256));
   const until = superseded + KEEP_SECONDS + 100;
   await holdPacks(layout, { name: '01234567-89ab-4cde-8f01-23456789abcd', until }, [pack]);
@@ -121,7 +121,7 @@ test('collect keeps the packs of a hold until the hold ends', async () => {
   expect(readdirSync(path.join(folder, 'holds'))).toEqual([]);
 });
 
-test('collect keeps only superseded releases within their time when there is no current release', async () => {
+test('the function collect keeps only releases superseded within 30 days when there is no current release', async () => {
   await run(superseded + 1, null);
   expect(names(layout.packs)).toEqual(sha256s(old));
 });
@@ -130,7 +130,7 @@ test.each<[string, () => void]>([
   ['kept manifest', () => writeFileSync(path.join(layout.manifests, old.pointer.sha256), '{}')],
   ['current manifest', () => writeFileSync(path.join(layout.manifests, current.pointer.sha256), '{}')],
   ['history', () => writeFileSync(layout.history, '{')],
-])('collect deletes nothing when the %s is unreadable', async (_what, damage) => {
+])('the function collect deletes nothing when the %s is unreadable', async (_what, damage) => {
   const before = names(layout.packs);
   damage();
   writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');
@@ -146,18 +146,18 @@ describe('after a failed publication', () => {
 
   beforeEach(() => writeFileSync(leftover(), 'x'));
 
-  test('collect deletes the files that the publication wrote', async () => {
+  test('the function collect deletes the files that the publication wrote', async () => {
     await clear(async () => undefined);
     expect(existsSync(leftover())).toBe(false);
     expect(names(layout.packs)).toEqual(sha256s(old, current));
   });
 
-  test('collect deletes nothing when the lock was lost', async () => {
+  test('the function collect deletes nothing when the publisher lost the publication lock', async () => {
     await clear(() => Promise.reject(new Error('taken over')));
     expect(existsSync(leftover())).toBe(true);
   });
 
-  test('collect deletes nothing when the list of kept releases is unreadable', async () => {
+  test('the function collect deletes nothing when the list of kept releases is unreadable', async () => {
     writeFileSync(layout.current, '{');
     await clear(async () => undefined);
     expect(existsSync(leftover())).toBe(true);

@@ -77,7 +77,7 @@ test('a new draft replaces the old draft and its packs', async () => {
   expect(names).toEqual(expect.arrayContaining([...namesOf(first), ...namesOf(draft)]));
 });
 
-test("publishing a draft's content ends the draft and writes no media again", async () => {
+test("publishing a draft's content ends the draft and does not write its media again", async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -88,7 +88,7 @@ test("publishing a draft's content ends the draft and writes no media again", as
   for (const name of onlyIn(draft, first, second)) expect(names).not.toContain(name);
 });
 
-test('a draft that is newer than a newly published release stays', async () => {
+test('a draft stays when an older release than the draft is published', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('2.0.0', 2), asDraft);
@@ -118,7 +118,7 @@ test('a damaged draft counts as no draft and does not prevent a publication', as
   expect(await discardDraft(store)).toBe(true);
 });
 
-test('a draft is refused without a published release or if it is not newer', async () => {
+test('a draft is refused when no release is published or the draft is not newer than the published release', async () => {
   const store = tempStore();
   await expect(publish(store, release('1.0.0', 1), asDraft)).rejects.toThrow('Es ist noch nichts veröffentlicht');
   await publish(store, release('1.0.0', 1));
@@ -134,7 +134,7 @@ test('isDraft recognizes the files of the current draft', async () => {
   expect(await isDraft(store, release('1.1.0', 3))).toBe(false);
 });
 
-test('a draft that is stopped at any step leaves draft and published release complete', async () => {
+test('when placing a draft stops at any step, the draft and the published release stay complete', async () => {
   const steps: string[] = [];
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
@@ -159,7 +159,7 @@ test('a draft that is stopped at any step leaves draft and published release com
   }
 });
 
-test('placing or discarding a draft during a publication throws an error that names its process', async () => {
+test('placing or discarding a draft during a publication throws an error that names the publishing process', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   await publish(store, release('1.1.0', 2), asDraft);

@@ -15,8 +15,8 @@ const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
 
 /**
- * Returns the input with a last file that cannot be read. By then packs are already written. `before` runs just before
- * the failure.
+ * Returns the input plus a last file that cannot be read. The publication fails there, after it has written packs.
+ * `before` runs just before the failure.
  */
 function failing(input: ReleaseInput, before = (): void => undefined): ReleaseInput {
   const bytes = () => {
@@ -31,7 +31,7 @@ function failing(input: ReleaseInput, before = (): void => undefined): ReleaseIn
 
 const expectHealth = async (store: string) => expect(await openReleaseStore(store).health()).toBe('ok');
 
-test('a publication that fails at any step leaves nothing behind', async () => {
+test('a publication that fails at any step leaves no new packs or manifests', async () => {
   let steps = 0;
   const count = tempStore();
   await publish(count, release('1.0.0', 1));
@@ -62,7 +62,7 @@ test('a failed first publication leaves an empty store', async () => {
   expect(namesIn(store)).toEqual([]);
 });
 
-test('a failed publication deletes only releases whose time is over', async () => {
+test('a failed publication deletes only releases whose 30 days are over', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -78,7 +78,7 @@ test('a failed publication deletes only releases whose time is over', async () =
   await expectHealth(store);
 });
 
-test('a failed publication that lost the lock deletes nothing', async () => {
+test('a failed publication that lost the publication lock deletes nothing', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const others = path.join(store, 'packs', 'of another publisher');
@@ -107,7 +107,7 @@ test('a publisher that loses its lock after writing the pointer reports this and
   expect(existsSync(others)).toBe(true);
 });
 
-test('a failed publication deletes nothing and keeps its error when a manifest is missing', async () => {
+test('a failed publication deletes nothing and throws its original error when a manifest is missing', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));

@@ -13,8 +13,8 @@ const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: '
 const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
 
 /**
- * Returns how many bytes a publication writes again if `left` is its plan. These bytes are null in `left` but not in
- * `plan`.
+ * Returns how many bytes a publication with the plan `left` writes again. The files of these bytes have pieces in
+ * `plan` but null in `left`.
  */
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
@@ -45,7 +45,7 @@ describe('small packs of documents', () => {
   const leftOf = (plan: ReusePlan) => leaveBehind(plan).flatMap((pieces, at) => (pieces === null ? [at] : []));
   const first = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-  test('are joined as soon as there are sixteen', () => {
+  test('are joined as soon as there are sixteen of them', () => {
     expect(leftOf(small(15))).toEqual([]);
     expect(leftOf(small(16))).toEqual(first(16));
   });
@@ -58,22 +58,22 @@ describe('small packs of documents', () => {
     expect(leftOf([...small(16), ...wholes])).toEqual(first(16));
   });
 
-  test('do not include media', () => {
+  test('do not include packs of media, however small', () => {
     const pictures = first(16).map((index) => fileIn({ ...media(`${index}`), size: 100 }, 100));
     expect(leftOf(pictures)).toEqual([]);
     expect(leftOf([...small(15), ...pictures])).toEqual([]);
   });
 
   test('count together with mostly unused packs towards the rewriting limit', () => {
-    // The limit is 262,144 bytes. Sixteen small packs of 16,383 bytes need 262,128 of them. The 16 bytes that remain
-    // are too few for `dead`, of which 100 bytes are in use.
+    // The limit is 262,144 bytes. Sixteen small packs of 16,383 bytes use 262,128 bytes. The remaining 16 bytes are too
+    // few for the 100 used bytes of `dead`.
     const dead = fileIn(media('dead'), 100);
     expect(leftOf([...small(16), dead])).toEqual(first(16));
     expect(leftOf([...small(15), dead])).toEqual([15]);
   });
 });
 
-test('a file of several packs is written again if one of the packs is replaced', () => {
+test('a file that is stored in several packs is written again if one of the packs is replaced', () => {
   const [dead, whole] = [media('dead'), media('whole')];
   const both = [...fileIn(whole, MB), ...fileIn(dead, 100)];
   expect(leaveBehind([both])).toEqual([null]);

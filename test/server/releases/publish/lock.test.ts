@@ -22,13 +22,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
 const file = path.join(folder, 'lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Each test must leave the folder empty, because the next test would take a remaining file for another publisher's.
+// Each test must leave the folder empty. Otherwise the next test would take a remaining file for the lock of another
+// publisher.
 afterEach(() => expect(readdirSync(folder)).toEqual([]));
 
 const holder = (changes: object) =>
   JSON.stringify({ id: 'x', host: hostname(), pid: 2 ** 22 + 1, started: null, ...changes });
 
-test('a second publisher gets the name of the holder, and may continue when the holder ends', async () => {
+test("a second publisher gets the name of the lock's holder, and gets the lock when the holder ends", async () => {
   const lock = await acquireLock(file);
   await expect(acquireLock(file)).rejects.toThrow(`läuft gerade (Prozess ${process.pid} auf ${hostname()})`);
   await lock.release();
@@ -48,7 +49,7 @@ test.each([
   await lock.release();
 });
 
-test('a lock of another host is replaced when its time stamp is a minute old', async () => {
+test('a publication lock of another host is replaced when its time stamp is a minute old', async () => {
   writeFileSync(file, holder({ host: 'other' }));
   await expect(acquireLock(file)).rejects.toThrow('auf other');
   const past = new Date(Date.now() - 61_000);
@@ -56,7 +57,7 @@ test('a lock of another host is replaced when its time stamp is a minute old', a
   await (await acquireLock(file)).release();
 });
 
-test('a holder notices that its lock was replaced and leaves the new lock alone', async () => {
+test('a holder notices that its lock was replaced and does not remove the new lock', async () => {
   const lock = await acquireLock(file);
   writeFileSync(file, holder({ id: 'y' }));
   await expect(lock.assertHeld()).rejects.toThrow(/übernommen/);
@@ -111,7 +112,7 @@ describe('a lock of another process on this host', () => {
   });
 });
 
-test('a lock of another host stays valid for a minute after its last time stamp', async () => {
+test('a publication lock of another host stays valid for a minute after its last time stamp', async () => {
   writeFileSync(file, holder({ host: 'other', pid: 7 }));
   const past = new Date(Date.now() - 55_000);
   utimesSync(file, past, past);
@@ -119,7 +120,7 @@ test('a lock of another host stays valid for a minute after its last time stamp'
   rmSync(file);
 });
 
-test('a holder renews the time stamp of its lock every five seconds until the release', async () => {
+test("a holder renews its lock's time stamp every five seconds until it releases the lock", async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'performance'] });
   const lock = await acquireLock(file);
   const past = new Date(Date.now() - 50_000);
@@ -186,13 +187,13 @@ describe('on a file system without hard links, like a USB stick', () => {
     await (await acquireLock(file)).release();
   });
 
-  test('acquireLock throws other errors of the disk', async () => {
+  test('acquireLock throws the error of a full disk', async () => {
     refuse('ENOSPC');
     await expect(acquireLock(file)).rejects.toThrow('ENOSPC');
   });
 });
 
-test("acquireLock throws when a folder is in the lock's place, and keeps the folder", async () => {
+test("acquireLock throws when a folder has the lock file's name, and keeps the folder", async () => {
   mkdirSync(file);
   await expect(acquireLock(file)).rejects.toThrow(/EISDIR/);
   rmSync(file, { recursive: true });

@@ -22,7 +22,7 @@ const bytes = (length: number, fill = 1) => Buffer.alloc(length, fill);
 const sizes = () => writer.written.map(({ size }) => size);
 const placed = () => steps.filter((step) => step.endsWith(' placed')).map((step) => step.slice(0, 64));
 
-test('the writer puts files one after the other and knows their places after finish', async () => {
+test('the pack writer writes files one after the other and knows their places after finish', async () => {
   const [one] = await writer.add(bytes(100, 1));
   const [two] = await writer.add(bytes(50, 2));
   expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
@@ -39,7 +39,7 @@ test('the writer puts files one after the other and knows their places after fin
   expect(placed()).toEqual([sha256]);
 });
 
-test('the writer fills a pack up to the last possible byte', async () => {
+test('the pack writer fills a pack up to the last possible byte', async () => {
   await writer.add(bytes(PACK_BYTES - 10));
   await writer.add(bytes(10));
   const [next] = await writer.add(bytes(1));
@@ -48,7 +48,7 @@ test('the writer fills a pack up to the last possible byte', async () => {
   expect(sizes()).toEqual([PACK_BYTES, 1]);
 });
 
-test("the writer gives a file of a pack's size its own pack and splits larger files", async () => {
+test("the pack writer gives a file of a pack's size its own pack and splits larger files", async () => {
   const [small] = await writer.add(bytes(5));
   const large = await writer.add(bytes(2 * PACK_BYTES + 3, 7));
   const [after] = await writer.add(bytes(6));
@@ -69,12 +69,12 @@ test("the writer gives a file of a pack's size its own pack and splits larger fi
   expect(sizes()).toEqual([PACK_BYTES, PACK_BYTES, 3, 11, PACK_BYTES]);
 });
 
-test('the writer writes no pack if it gets no files', async () => {
+test('the pack writer writes no pack if it gets no files', async () => {
   await writer.finish();
   expect([writer.written, readdirSync(folder)]).toEqual([[], []]);
 });
 
-test('the writer starts a new pack for a file that follows finish', async () => {
+test('the pack writer starts a new pack for a file that follows finish', async () => {
   await writer.add(bytes(5));
   await writer.finish();
   await writer.add(bytes(6));
@@ -85,18 +85,18 @@ test('the writer starts a new pack for a file that follows finish', async () => 
 describe('a disk error during the writing of packs', () => {
   const failing = () => new PackWriter(path.join(folder, 'nowhere'), 'media', () => undefined);
 
-  test('fails the next step that waits for the disk', async () => {
+  test('makes the next step fail that waits for the disk', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
     await expect(broken.finish()).rejects.toThrow(/ENOENT/);
   });
 
-  test('fails a large file that is still being added', async () => {
+  test('makes a large file fail that is still being added', async () => {
     await expect(failing().add(bytes(2 * PACK_BYTES + 1))).rejects.toThrow(/ENOENT/);
   });
 
-  test('does not keep settle waiting', async () => {
+  test('does not keep settle waiting for ever', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
@@ -106,7 +106,7 @@ describe('a disk error during the writing of packs', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('lets settle wait for the running write', async () => {
+  test('is absent: settle waits until the running write has ended', async () => {
     await writer.add(bytes(PACK_BYTES));
     await writer.add(bytes(1));
     await writer.settle();

@@ -145,7 +145,7 @@ test.each<[string, ReleaseFile[], RegExp]>([
   ['2.0.0', [{ address: '/a', type: 'text/plain', bytes: () => Buffer.alloc(0) }], /leer/],
   ['2.0.0', [medium(filedataPath(fileIdOf(Buffer.from('y'))))], /anderem Inhalt/],
 ])(
-  'publish refuses invalid content as version %s, and the old release stays current',
+  'publish refuses an invalid version or invalid files (version %s), and the old release stays current',
   async (version, files, message) => {
     const store = tempStore();
     await publish(store, syntheticRelease({ version: '1.0.0' }));
@@ -175,7 +175,7 @@ test('a manifest has no optional fields when a release has neither note nor mark
   expect(pointer).not.toHaveProperty('required');
 });
 
-test.each(['/with blank s', 'a/b', '/', '/ä'])('publish refuses the address %j', async (address) => {
+test.each(['/with blank s', 'a/b', '/', '/ä'])('publish refuses a file with the address %j', async (address) => {
   await expect(
     publish(tempStore(), { version: '1.0.0', timestamp: 1, files: [documentFile(address, 1)] }),
   ).rejects.toThrow(`„${address}“ ist keine Adresse einer Datei.`);

@@ -41,7 +41,7 @@ test('an unreadable store does not count as empty', async () => {
   expect(await isEmptyStore(store)).toBe(false);
 });
 
-test('publishedVersionFault tells why an older or withdrawn version cannot be published', async () => {
+test('publishedVersionFault explains why an older or withdrawn version cannot be published', async () => {
   const store = tempStore();
   expect(await publishedVersionFault(store, '1.0.0')).toBeNull();
   await publish(store, release('1.0.0'));
@@ -55,7 +55,7 @@ test('publishedVersionFault tells why an older or withdrawn version cannot be pu
 });
 
 describe('the check whether given files are already published', () => {
-  test('is true for equal files with the same version', async () => {
+  test('is true only for equal files with an equal version', async () => {
     const store = tempStore();
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
     await publish(store, release('1.0.0'));
@@ -73,7 +73,7 @@ describe('the check whether given files are already published', () => {
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
   });
 
-  test('compares the files with the draft in isDraft', async () => {
+  test('is separate from drafts: isDraft compares files only with the draft', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
     await publish(store, release('1.1.0', 2), { as: 'draft' });

@@ -22,7 +22,7 @@ test.each([
   [productListPath('stones'), 'versioned'],
   [productPath('p1'), 'documents'],
   [PATHS.news, 'documents'],
-])('the file %s is stored in packs for %s', (address, group) => {
+])('a file with the address %s is stored in packs of %s', (address, group) => {
   expect(groupOf(address)).toBe(group);
 });
 

@@ -17,7 +17,10 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 10, mediaBytes: 1000, revision: () => revision });
 
-/** The names of a release's media packs. Each release of this file has other media and so other media packs. */
+/**
+ * The names of a release's media packs. Each release in this test file has different media, and so different media
+ * packs.
+ */
 const mediaPacks = ({ packs }: PublishResult) =>
   packs.filter(({ kind }) => kind === 'media').map(({ sha256 }) => sha256);
 
@@ -114,7 +117,7 @@ test('a publication never deletes packs that the current release shares', async 
   expect(third.packs.filter(({ sha256 }) => first.packs.some((pack) => pack.sha256 === sha256))).not.toEqual([]);
 });
 
-test('activate returns to an older kept release, and a newer version may follow', async () => {
+test('activate returns to an older kept release, and a newer version can be published afterwards', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -134,7 +137,7 @@ describe('a kept release that is damaged', () => {
   test.each<[string, (file: string) => void]>([
     ['fehlt', rmSync],
     ['ist beschädigt', flipBit],
-  ])('is not activated, and the error names the pack with the word "%s"', async (fault, damage) => {
+  ])('is not activated, and the German error says that a pack "%s"', async (fault, damage) => {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));
     await publish(store, release('2.0.0', 2));
@@ -159,7 +162,7 @@ describe('a kept release that is damaged', () => {
   });
 });
 
-test('activate tells why it refuses an unknown version', async () => {
+test('activate refuses an unknown version and lists the available versions', async () => {
   const store = tempStore();
   await expect(activate(store, '1.0.0')).rejects.toThrow(/noch nichts veröffentlicht/);
   await publish(store, release('1.0.0', 1));

@@ -65,7 +65,7 @@ test.each([
   ['fewer bytes', 'b'],
   ['more bytes', 'bcd'],
   ['no bytes', ''],
-])('findStored does not reuse a stored document when the new one has %s', async (_what, text) => {
+])('findStored does not reuse a stored document when the new document has %s', async (_what, text) => {
   expect(await places([manifest([packOf('abcdef')], { '/a': [0, 1, 2] })], [file('/a', text)])).toEqual([null]);
 });
 
@@ -98,13 +98,13 @@ test('findStored uses the first release that has the bytes', async () => {
   expect(await places([another, current], [file('/a', 'new')])).toEqual([[[copy.sha256, 2, 3]]]);
 });
 
-test('findStored finds the right place of several within one pack', async () => {
+test('findStored finds the right bytes when manifests name several places in one pack for an address', async () => {
   const pack = packOf('abcd');
   const [first, second] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([pack], { '/a': [0, 2, 2] })];
   expect(await places([first, first, second], [file('/a', 'cd')])).toEqual([[[pack.sha256, 2, 2]]]);
 });
 
-test('findStored ignores entries of a manifest that fit no pack', async () => {
+test('findStored ignores manifest entries that refer to no pack of the manifest', async () => {
   const pack = packOf('abcd');
   const [broken, sound] = [manifest([pack], { '/a': [3, 0, 2] }), manifest([pack], { '/a': [0, 0, 2] })];
   expect(await places([broken, sound], [file('/a', 'ab')])).toEqual([[[pack.sha256, 0, 2]]]);
@@ -128,7 +128,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
     expect(mend.mock.calls).toEqual([[pack]]);
   });
 
-  test('is not used if another release has the same bytes', async () => {
+  test('is not used if a pack of another release has the same bytes', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('ab')];
     damage(pack);
     const [current, former] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([other], { '/a': [0, 0, 2] })];

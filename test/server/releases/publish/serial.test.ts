@@ -28,7 +28,7 @@ function rewrite(store: string, change: (pointer: Pointer) => object): void {
 /** Removes the serials from all pointers. An earlier build wrote pointers without serials. */
 const withoutSerials = (store: string) => rewrite(store, ({ serial: _serial, ...pointer }) => pointer);
 
-test('each publication and activation raises the serial, even for the current release', async () => {
+test("each publication and activation raises the pointer's serial number, even for the current release", async () => {
   const store = tempStore();
   const start = nowSeconds();
   const serials: number[] = [];
@@ -56,7 +56,7 @@ test('activating the current release adds no entry to the history', async () => 
   expect(readFileSync(path.join(store, 'history'), 'utf8')).not.toContain('1.0.1');
 });
 
-test('a new serial is higher than all earlier serials, even if the clock is behind', async () => {
+test('a new serial number is higher than all earlier ones, even if the clock is behind', async () => {
   const store = tempStore();
   const future = nowSeconds() + 1_000_000;
   await publish(store, release('1.0.0'));
@@ -68,7 +68,7 @@ test('a new serial is higher than all earlier serials, even if the clock is behi
   expect(serialIn(store)).toBe(future + 2);
 });
 
-test('the first serial after a restore from a backup is higher than the serials on all devices', async () => {
+test('the first serial number after a restore from a backup is higher than the serial numbers on all devices', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));
@@ -78,7 +78,7 @@ test('the first serial after a restore from a backup is higher than the serials 
   expect(serialIn(store)).toBeGreaterThanOrEqual(start);
 });
 
-test('a store without serials uses its timestamps and gets a serial with the next publication', async () => {
+test('a store without serial numbers uses its timestamps and gets a serial number with the next publication', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));

@@ -23,6 +23,9 @@ test.each<[string, string, string | null, readonly string[], string | null]>([
     'Version 2.0.0 wurde schon einmal veröffentlicht',
   ],
   ['a version other than the ones taken back', '2.0.1', '1.0.0', ['1.1.0', '2.0.0'], null],
-])('publishing %s (%s after %s, kept: %p) gives the fault %p', (_what, version, current, kept, fault) => {
-  expect(versionFault(version, current === null ? null : pointer(current), kept.map(pointer))).toBe(fault);
-});
+])(
+  'publishing %s (version %s after %s, kept versions: %p) gives the fault %p, or null when it is allowed',
+  (_what, version, current, kept, fault) => {
+    expect(versionFault(version, current === null ? null : pointer(current), kept.map(pointer))).toBe(fault);
+  },
+);

@@ -58,7 +58,7 @@ test('a draft has no packs until its manifest is readable', async () => {
   expect(await draft.findPack(pack?.sha256 ?? '')).toEqual(pack);
 });
 
-test('the manifest of a draft is read once, and that of the next draft again', async () => {
+test('the manifest of each draft is read only once', async () => {
   const old = own(sketch).find(({ kind }) => kind === 'media');
   expect(await draft.findPack(old?.sha256 ?? '')).toEqual(old);
   writeFileSync(path.join(folder, 'manifests', sketch.pointer.sha256), '{}');
@@ -68,7 +68,7 @@ test('the manifest of a draft is read once, and that of the next draft again', a
   for (const pack of own(next)) expect(await draft.findPack(pack.sha256)).toEqual(pack);
 });
 
-test("only administrators can read the draft's own blobs, which are marked as such", async () => {
+test("only administrators can read the draft's own blobs, which are marked with isDraft", async () => {
   const store = openReleaseStore(folder);
   await store.current();
   expect(await store.draft()).toEqual(sketch.pointer);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   store = openReleaseStore(folder);
 });
 
-test('the store finds published files, and media of a superseded release', async () => {
+test('the store finds all published files and, of a superseded release, only media', async () => {
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
   expect(await store.stored(old.address)).toMatchObject({ type: 'image/webp', length: 2_000 });
   expect(await store.stored(NEWS)).not.toBeNull();
@@ -46,7 +46,7 @@ test('the store finds published files, and media of a superseded release', async
   expect(await store.stored(syntheticMedium(9, 100).address)).toBeNull();
 });
 
-test('the store ignores files of a superseded release that expires within the hour', async () => {
+test('the store ignores files of a superseded release that expires within an hour', async () => {
   ageHistory(folder, KEEP_SECONDS - 3_660);
   expect(await store.stored(old.address)).not.toBeNull();
   ageHistory(folder, 120);
@@ -55,7 +55,7 @@ test('the store ignores files of a superseded release that expires within the ho
   expect(await store.stored(old.address)).not.toBeNull();
 });
 
-test('the store finds files of each kept release that newer releases lack', async () => {
+test('the store finds media of each kept release that newer releases lack', async () => {
   const third = syntheticMedium(3, 2_000);
   expect(await read(old)).not.toBeNull();
   await release('1.2.0', [third]);
@@ -72,7 +72,7 @@ test('the store reads the manifest of a superseded release only once', async () 
   expect(await read(old)).toBe(await bytesOf(old));
 });
 
-test('the store follows the release pointer forwards and backwards', async () => {
+test('the store finds the files of an older release when this release becomes current again', async () => {
   expect(await read(old)).not.toBeNull();
   await activate(folder, '1.0.0');
   await until('the release before is current', async () => (await store.current())?.pointer.version === '1.0.0');
@@ -96,7 +96,7 @@ test('a hold keeps the packs of a deleted release until the hold ends', async ()
   const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.0', [fresh]);
-  // The pack is still used by release 1.1.0, which was superseded later. This makes release 1.1.0 expire, too.
+  // Release 1.1.0, which was superseded later, still uses the pack. This second call makes release 1.1.0 expire, too.
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.1', [fresh]);
   await store.dropEndedHolds();
@@ -120,7 +120,7 @@ test('dropEndedHolds deletes the files of ended holds', async () => {
 describe('the bytes of a published file', () => {
   const found = async (file: Medium) => (await store.current())?.find(file.address) ?? null;
 
-  test('have an ETag made from their place, and are read as buffers', async () => {
+  test('have a stable ETag that no other file has, and are read as buffers', async () => {
     const [one, other] = [await found(both), await found(fresh)];
     expect(one?.etag).toMatch(/^"[\w-]{22}"$/);
     expect(one?.etag).not.toBe(other?.etag);

@@ -30,7 +30,7 @@ async function twoReleases(): Promise<{ store: string; first: PublishResult; sec
 }
 
 describe('the difference between two manifests', () => {
-  test('turns any kept manifest into the current one and is much smaller than that', async () => {
+  test('turns any kept manifest into the current manifest and is much smaller than the current manifest', async () => {
     const { store, first, second } = await twoReleases();
     const third = await publish(store, release('1.2.0', 5));
     const releases = openReleaseStore(store);
@@ -44,7 +44,7 @@ describe('the difference between two manifests', () => {
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
-  test('follows the release pointer forwards and backwards', async () => {
+  test('leads back to an older manifest when the older release is activated again', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).not.toBeNull();

@@ -27,7 +27,7 @@ test.each<[DeviceState, Partial<KeptReport>, string | null]>([
   ['failing', { error: { code: 'network', age: 10 } }, 'Das Gerät meldet einen Fehler (network).'],
   ['unkept', { persisted: false }, 'Der Browser kann den Speicher des Geräts jederzeit leeren.'],
   ['full', { quota: 100, usage: 99, skew: 3_600, running: null }, 'Der Speicher des Geräts ist voll.'],
-])('a device gets the state "%s" when its report has %j', (state, more, reason) => {
+])('a device gets the state "%s" when a good report is changed by %j', (state, more, reason) => {
   const report = kept(more);
   expect([stateOfReport(report), reasonOf(state, report, 0)]).toEqual([state, reason]);
 });

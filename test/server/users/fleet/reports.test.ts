@@ -75,7 +75,7 @@ test('the report of a deleted device does not block other reports', async () => 
   expect(await rowOf(id)).toMatchObject({ state: 'good' });
 });
 
-test("a device's changes and commands are deleted after 30 days, and silent devices after 400", async () => {
+test("a device's changes and commands are deleted after 30 days, and silent devices after 400 days", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const [silent, kept] = [await insert({ lastSeenAt: daysAgo(401) }), await insert({ lastSeenAt: daysAgo(399) })];
   const facts = {

@@ -20,7 +20,7 @@ interface Call {
   readonly path: string;
   readonly serve: () => Promise<Response>;
 }
-/** The connection between device and server. A test can change calls and answers here, or lose them. */
+/** The connection between device and server. A test can change or lose calls and answers here. */
 export type Between = (call: Call) => Promise<Response>;
 export const plain: Between = ({ serve }) => serve();
 
@@ -70,7 +70,7 @@ export class SimulatedDevice {
   ) {}
 
   /**
-   * Starts the device: the process's globals become those of the device. After a sleep, a new worker starts without
+   * Starts the device: the process's globals become the device's globals. After a sleep, a new worker starts without
    * memory.
    */
   wake(): void {

@@ -180,8 +180,8 @@ interface Life {
 /** Runs one device with its fault. Returns how device and server disagree, or null if they agree. */
 async function live(at: number, random: Random): Promise<string | null> {
   const fault = FAULTS[at % FAULTS.length] ?? { name: 'none' };
-  // The server accepts 20 reports of a device a minute. With the fault "repeated requests" one contact sends several.
-  // So a device gets at most two commands.
+  // The server accepts 20 reports of a device a minute. With the fault "repeated requests" one contact sends several
+  // reports. So a device gets at most two commands.
   const kinds = Array.from({ length: random.int(0, 2) }, () => random.pick(KINDS));
   const isWithdrawn = random.next() < 0.04;
   // A user may register 300 devices in ten minutes. So each 200 devices get a new user.

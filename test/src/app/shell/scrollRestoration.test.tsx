@@ -16,7 +16,8 @@ function Page() {
 }
 
 /**
- * Navigates. `to` is an address, or the number of history entries to move by. jsdom does not scroll after a navigation.
+ * Navigates to the address `to`, or moves by `to` entries in the history. jsdom itself does not scroll after a
+ * navigation.
  */
 const go = (to: string | number, isReplacing = false): Promise<void> =>
   act(async () => (typeof to === 'number' ? navigate(to) : navigate(to, { replace: isReplacing })));

@@ -353,7 +353,7 @@ test('a swipe on a window does not move the menu', async () => {
 });
 
 test.each([['inert', ''] as const, ['aria-hidden', 'true'] as const])(
-  'a swipe does not move the menu while an open window makes the page %s',
+  'a swipe does not move the menu while an open window sets the attribute %s on the page',
   async (attribute, value) => {
     await renderApp('/dashboard');
     await screen.findByLabelText('Menü öffnen');
@@ -407,7 +407,7 @@ test('the skip link leads to the content even while the menu covers the page', a
 });
 
 test.each(['link', 'button'] as const)(
-  'on the dashboard the header’s link to the dashboard (%s) closes the open menu',
+  'on the dashboard the header’s %s to the dashboard closes the open menu',
   async (role) => {
     const { address } = await renderApp('/dashboard');
     await openMenu();

@@ -56,7 +56,7 @@ const line = (loop: HTMLElement) => loop.querySelector('.words .shown')?.textCon
 const pictures = (loop: HTMLElement) => [...loop.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const root = () => document.getElementById('root');
 
-test('the loop shows pictures in turn, loads each once, and the page behind takes no touch', async () => {
+test('the loop shows pictures in turn, loads each once, and the page behind the loop ignores touches', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   expect(pictures(loop)).toEqual(['a', 'b'].map((letter) => filedataPath(fileId(letter))));
@@ -97,7 +97,7 @@ test('a focused button keeps the focus when the loop ends', async () => {
   expect(control).toHaveFocus();
 });
 
-test('the loop leaves out entries that are not valid on that day, and shows a product’s name and colour', async () => {
+test('the loop skips entries that are not valid on the current day, and shows a product’s name and colour', async () => {
   const label = [{ locale: 'de_DE', value: 'Naturrot' }];
   const loop = await open(
     entry('a', { valid_until: '2026-11-25' }),
@@ -157,7 +157,7 @@ test('the loop plays no video when the person prefers reduced motion', async () 
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-test('without entries for the loop in a release, the loop shows pictures of dashboard and references', async () => {
+test('when a release has no entries for the loop, the loop shows pictures of dashboard and references', async () => {
   server.on(`GET ${PATHS.attract}`, refusal(404, 'Diese Daten gibt es nicht.')).on(`GET ${PATHS.referenceImages}`, {
     content: 'reference-images',
     version: '1.2.3',

@@ -46,7 +46,7 @@ const show = (error: Error) =>
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a view that cannot be loaded is retried at once, each half minute, and with a connection', async () => {
+test('a view that cannot be loaded is retried at once, every half minute, and when the device comes online', async () => {
   server.mockResolvedValue(new Response());
   show(missing);
   expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a view is retried after half a minute, not at once, when the browser canno
   expect(reloads()).toBe(2);
 });
 
-test('without worker and server the page does not reload until the server is available again', async () => {
+test('when worker and server are unavailable, the page does not reload until the server is available again', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   show(missing);
   await pass(30_000);
@@ -85,7 +85,7 @@ test('without worker and server the page does not reload until the server is ava
   expect(reloads()).toBe(1);
 });
 
-test('a page with choices that cannot be stored reloads after an hour, or once they are stored', async () => {
+test('a page whose choices cannot be stored waits an hour before it reloads, or until the choices are stored', async () => {
   server.mockResolvedValue(new Response());
   store.dispatch(stateUnstored());
   show(missing);
@@ -108,7 +108,7 @@ test('the page does not reload when the view throws an error', () => {
 });
 
 test.each(['Neu laden', 'Zur Übersicht'])(
-  'without worker and server, the button „%s“ shows advice to check the connection',
+  'when worker and server are unavailable, the button „%s“ shows advice to check the connection',
   async (name) => {
     server.mockRejectedValue(new TypeError('offline'));
     show(new Error('x'));

@@ -11,7 +11,7 @@ test('the page reloads once for a missing code file, and again a minute later', 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('the page does not reload for any other error', () => {
+test('the page does not reload for an error other than a missing code file', () => {
   const reload = jest.fn();
   expect(reloadOnceForChunk(new Error('x'), reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

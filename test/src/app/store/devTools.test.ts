@@ -20,7 +20,7 @@ test('developer tools mask tokens, permissions and keys in state and actions at 
   expect(secrets.state.auth.token).toBe('secret');
 });
 
-test('masking keeps missing values visible as missing, and copies unchanged parts once', () => {
+test('masking leaves the value null unmasked, and returns the same copy for an unchanged part', () => {
   const auth = { token: null };
   expect(mask({ auth })).toEqual({ auth });
   expect(mask(auth)).toBe(mask(auth));
@@ -58,7 +58,7 @@ test("the action of an endpoint shows the endpoint's name, and unchanged polls a
   const steps = ['pending', 'fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'].map((step) =>
     of('filedata', step),
   );
-  // The extension asks about the same action repeatedly. Each time the answer must be equal.
+  // Redux DevTools asks about the same action repeatedly. The answer must be equal each time.
   for (let time = 0; time < 2; time++)
     expect(steps.map((step) => predicate?.({}, step))).toEqual([false, false, true, false, true, false]);
   expect(predicate?.({}, of('product', 'pending'))).toBe(true);

@@ -37,7 +37,7 @@ const say = async (device: DeviceStatus) => {
 };
 const received = (type: string) => container.received.filter((message) => message.type === type);
 
-test('the page keeps the worker’s state of the device from its start', async () => {
+test('from its start on, the page keeps the state of the device that the worker reports', async () => {
   answer(deviceStatus({ name: 'Tablet Foyer' }));
   app = await startApp({ container });
   expect(app.store.getState().device.status).toMatchObject({ name: 'Tablet Foyer' });
@@ -57,7 +57,7 @@ test("the page requests the device's state from a worker that takes control late
   expect(app.store.getState().device.status).not.toBeNull();
 });
 
-test('the page reports outbox and idle time at start, every five minutes, when online, and with changes', async () => {
+test('the page reports outbox and idle time to the worker at start, every five minutes, when online and after changes', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   expect(received('deviceFacts')).toEqual([
@@ -76,7 +76,7 @@ test('the page reports outbox and idle time at start, every five minutes, when o
   expect(JSON.stringify(received('deviceFacts'))).not.toContain('bauherr');
 });
 
-test('the page reports a message that the person closed', async () => {
+test('the page reports to the worker that a person closed a message', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   app.store.dispatch(noticeRead({ id: 'n1' }));

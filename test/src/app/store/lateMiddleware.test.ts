@@ -32,7 +32,7 @@ test('a middleware that is added late receives earlier actions in order, and the
   expect(heard).toEqual([counted(1), counted(2), counted(3)]);
 });
 
-test('the reducers see each action once, whether the middleware is added before or after it', () => {
+test('the reducers see each action once, whether the middleware is added before or after the action', () => {
   const { place, store, late } = makeStore();
   store.dispatch(counted(1));
   place.fill(late, () => store.dispatch(counted(2)));

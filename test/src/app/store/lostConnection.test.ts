@@ -43,7 +43,7 @@ function failReads(times: number): void {
   });
 }
 
-test.each([1, 2, 3])('a database read that fails %i times is repeated on a new connection', async (times) => {
+test.each([1, 2, 3])('a database read that failed (failures: %i) is repeated on a new connection', async (times) => {
   failReads(times);
   expect(await storage.getItem('persist:auth')).toBe(`login ${count}`);
   expect(storage.isOpen).toBe(true);
@@ -92,7 +92,7 @@ test('a write to a full device is not repeated', async () => {
   expect([opening.mock.calls.length, storage.unwritten.get('persist:cart')]).toEqual([0, 'x']);
 });
 
-test('each transaction is committed with its request, so that a page in the background cannot block others', async () => {
+test('each transaction is committed with its request, so that a page in the background cannot block other pages', async () => {
   const steps: string[] = [];
   const { put } = IDBObjectStore.prototype;
   const { commit } = IDBTransaction.prototype;

@@ -15,7 +15,7 @@ import { settle } from '../../../support/settle';
 const never = () => new Promise<never>(() => undefined);
 const TOKEN = 't'.repeat(43);
 
-/** A database that never answers. */
+/** Simulates a database that never answers. */
 const hang = () => jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: never, clear: never } as never);
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ function open({ flush = async () => undefined }: { readonly flush?: () => Promis
   return { environment, storage, container, said };
 }
 
-/** Returns whether `work` ends within this number of seconds. */
+/** Returns whether `work` ends within `seconds` seconds. */
 async function isOver(work: Promise<unknown>, seconds: number): Promise<boolean> {
   let over = false;
   void work.then(() => (over = true));
@@ -80,7 +80,7 @@ test('a database with errors does not delay a reload', async () => {
   expect(said).toEqual(['flushed', 'reloaded']);
 });
 
-describe('whether the stored login has this token, or another', () => {
+describe('the question whether the stored login has the page’s token', () => {
   const ask = async ({ environment }: ReturnType<typeof open>) => {
     const asked = Promise.all([environment.isLoginStored(TOKEN), environment.isOtherLoginStored(TOKEN)]);
     await settle(3_100);
@@ -91,13 +91,13 @@ describe('whether the stored login has this token, or another', () => {
     ['with this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), [true, false]],
     ['with another token', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), [false, true]],
     ['that does not exist', null, [false, false]],
-  ])('is known for a stored login %s', async (_what, stored, is) => {
+  ])('is answered for a stored login %s', async (_what, stored, is) => {
     const opened = open();
     if (stored !== null) await opened.storage.setItem('persist:auth', stored);
     expect(await ask(opened)).toEqual(is);
   });
 
-  test('is answered with "another" if the login cannot be read in time', async () => {
+  test('is answered with "another token" if the login cannot be read in time', async () => {
     hang();
     expect(await ask(open())).toEqual([false, true]);
   });
@@ -114,7 +114,7 @@ describe('a value that could not be stored', () => {
   const write = (storage: StateStorage, key: string) => storage.setItem(key, 'x').catch(() => undefined);
   const stored = async (key: string) => new StateStorage().getItem(key);
 
-  test('is reported to those who ask before or afterwards', async () => {
+  test('is reported to callers that start to wait before or after the failure', async () => {
     const { environment, storage } = open();
     const told = environment.untilUnstored();
     expect(await isOver(told, 60)).toBe(false);
@@ -124,7 +124,7 @@ describe('a value that could not be stored', () => {
     expect(await isOver(environment.untilUnstored(), 0)).toBe(true);
   });
 
-  test('is stored again independently of other values', async () => {
+  test('is stored again even if another value still cannot be stored', async () => {
     const { environment, storage } = open();
     const full = fail('cart', 'folders');
     await write(storage, 'cart');
@@ -187,8 +187,8 @@ describe("clearing the app's data", () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // jsdom keeps the database of the stored state in localStorage. The browser's refusal must not stop the
-    // deletion of this database.
+    // After the browser's refusal the page must still delete the database of the stored state. jsdom keeps this
+    // database in localStorage.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

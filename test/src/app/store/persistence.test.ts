@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 // spec: role-3
-test('login and cart are stored, but open overlays, counts and running syncs are not', async () => {
+test('login and cart are stored, but open overlays, counts and running syncs are not stored', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(cartToggled());
@@ -193,7 +193,7 @@ test('the unlocking form never appears when an old key is stored', async () => {
   expect(app.store.getState().auth).toMatchObject({ required: false, validated: false });
 });
 
-test('the app starts when the database never answers', async () => {
+test('the app starts even when the database never responds', async () => {
   const before = { ...localStorage };
   jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: () => new Promise(() => undefined) } as never);
   const starting = startApp();
@@ -205,7 +205,7 @@ test('the app starts when the database never answers', async () => {
   expect({ ...localStorage }).toEqual(before);
 });
 
-test('a late answer of the database does not close the unlocking form', async () => {
+test('a database that responds late does not close the unlocking form', async () => {
   localStorage.clear();
   localStorage.setItem('key', 'legacy');
   server.online = false;

@@ -1,4 +1,4 @@
-/** A saga that failed starts again. The listeners of the failed run must be gone. */
+/** A saga that failed starts again. The listeners of its failed run must no longer react. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -39,7 +39,7 @@ function failOnce(): void {
   });
 }
 
-test('after a saga failed and restarted, one listener for the device remains', async () => {
+test('after a saga failed and restarted, the page has exactly one listener for events of the device', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
   failOnce();

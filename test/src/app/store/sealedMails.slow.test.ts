@@ -47,7 +47,7 @@ afterEach(async () => {
 const turns = async (count = 20, ms = 200) => {
   for (let turn = 0; turn < count; turn++) await settle(ms);
 };
-/** Waits until no visit is running. A start first ends the visit that was running before. */
+/** Waits until no visit is running. When the app starts, it first ends the visit that was running before. */
 async function untilEnded(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) {
     await settle(20);
@@ -103,7 +103,7 @@ test('a mail that waits at the end of a visit shows a masked address and still r
   expect(entries()).toEqual([]);
 });
 
-test('a mail being sent at the end of a visit is aborted and sent again sealed, with the same key', async () => {
+test('a mail that is being sent at the end of a visit is aborted and sent again encrypted, with the same key', async () => {
   await start();
   server.on(CART, silence);
   const key = send();
@@ -123,25 +123,28 @@ test.each([
   ['has no public key', () => writeShowroom(SHOWROOM_DEVICE)],
   ['has an invalid public key', () => writeShowroom({ ...SHOWROOM_DEVICE, sealKey: 'A'.repeat(87) })],
   ['cannot encrypt', () => void Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })],
-])('a device that %s deletes the address, and staff see a failed mail', async (_what, prepare) => {
-  prepare();
-  server.online = false;
-  await start();
-  send();
-  await turns();
-  await endVisit();
-  expect(kept()).not.toContain('quittmann');
-  expect(selectFailedOfVisits(app.store.getState())).toMatchObject([
-    { email: 'f…@bauherr.example', sealed: null, progress: { status: 'failed', reason: '' } },
-  ]);
-  server.online = true;
-  await turns(10, 60_000);
-  // The device cannot encrypt the address, so it sends no request after the visit. The recorded requests are failed
-  // attempts during the visit, with the readable address.
-  expect(new Set(recipients())).toEqual(new Set([EMAIL]));
-});
+])(
+  'a device that %s deletes a waiting mail’s address when the visit ends, and staff see a failed mail',
+  async (_what, prepare) => {
+    prepare();
+    server.online = false;
+    await start();
+    send();
+    await turns();
+    await endVisit();
+    expect(kept()).not.toContain('quittmann');
+    expect(selectFailedOfVisits(app.store.getState())).toMatchObject([
+      { email: 'f…@bauherr.example', sealed: null, progress: { status: 'failed', reason: '' } },
+    ]);
+    server.online = true;
+    await turns(10, 60_000);
+    // The device cannot encrypt the address, so it sends no request after the visit. The recorded requests are failed
+    // attempts during the visit, with the readable address.
+    expect(new Set(recipients())).toEqual(new Set([EMAIL]));
+  },
+);
 
-test('a mail that fails after its visit stays visible to staff, and one that failed before is removed', async () => {
+test('a mail that fails after its visit stays visible to staff, but a mail that failed before is removed', async () => {
   await start();
   server.on(CART, refusal(422, 'Abgelehnt.'));
   send('vorher@bauherr.example');
@@ -163,7 +166,7 @@ test('a mail that fails after its visit stays visible to staff, and one that fai
   expect(entries()).toEqual([]);
 });
 
-test('a device reads the current public key at its start, or with a later connection', async () => {
+test('a device reads the current public key at its start, or when it comes online later', async () => {
   writeShowroom(SHOWROOM_DEVICE);
   server.online = false;
   server.on(SESSION, { user: USER, person: 'Foyer', seal_key: SEALING.publicKey });
@@ -184,12 +187,10 @@ test('a device reads the current public key at its start, or with a later connec
 const ENDS = 100;
 const SEED = 20_261_126;
 
-test(`after ${ENDS} ends of visits, many cut off by a kill, no mail is lost or doubled and no address is kept`, async () => {
+test(`after ${ENDS} ends of visits, many of them interrupted by a kill, no mail is lost or sent twice, and no address is kept`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /**
-   * Recipients by the key of their mail. If a key comes again, the server answers as it did when it accepted the key.
-   */
+  /** Recipients by the key of their mail. If the page sends a key again, the server repeats its former answer. */
   const mailed = new Map<string, string>();
   const accept = (body: string) => {
     const { key, recipient } = sendingIn(body);

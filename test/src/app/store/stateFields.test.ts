@@ -13,8 +13,11 @@ const FIELDS = {
 } as const;
 
 // spec: state-1, state-2, state-3, state-4, state-5, state-6
-test.each(Object.entries(FIELDS))('the state of "%s" has its specified fields', (slice, fields) => {
-  const state = makeStore(new StateStorage()).store.getState();
-  const shown: Readonly<Record<string, object>> = { ...state, version: selectVersionState(state) };
-  expect(Object.keys(shown[slice] ?? {})).toEqual(expect.arrayContaining([...fields]));
-});
+test.each(Object.entries(FIELDS))(
+  'the state slice "%s" has the fields that the specification names',
+  (slice, fields) => {
+    const state = makeStore(new StateStorage()).store.getState();
+    const shown: Readonly<Record<string, object>> = { ...state, version: selectVersionState(state) };
+    expect(Object.keys(shown[slice] ?? {})).toEqual(expect.arrayContaining([...fields]));
+  },
+);

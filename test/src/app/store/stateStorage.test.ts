@@ -119,7 +119,7 @@ describe('a value that could not be written', () => {
     jest.useRealTimers();
   });
 
-  test('is written in the order of the failures if it belongs to cart or outbox', async () => {
+  test('is stored together with other failed values of cart and outbox, in the order of the failures', async () => {
     const storage = new StateStorage();
     await storage.getItem('a');
     const filled = fill();

@@ -103,7 +103,7 @@ describe('a message from another tab', () => {
     expect(other.store.getState()).toEqual(before);
   });
 
-  test('about a late log-out of another person leaves the newer stored state unchanged', async () => {
+  test('that reports another person’s log-out too late leaves the newer stored state unchanged', async () => {
     one.store.dispatch(keyAccepted({ token: 'b'.repeat(43), permission: '' }));
     await settle(2_400);
     const login = JSON.stringify({
@@ -120,7 +120,7 @@ describe('a message from another tab', () => {
   });
 });
 
-describe('a tab that slept while one person logged out and another one logged in', () => {
+describe('a tab that slept while one person logged out and another person logged in', () => {
   const [before, after] = ['b'.repeat(43), 'a'.repeat(43)];
   const [anna, bert] = ['a'.repeat(32), 'b'.repeat(32)];
   const stored = (fields: object) =>
@@ -190,7 +190,7 @@ describe('a tab that slept while one person logged out and another one logged in
   }
 });
 
-test('a login in one tab unlocks the other tabs, a log-out locks them', async () => {
+test('a login in one tab unlocks the other tabs, and a log-out locks them', async () => {
   one.store.dispatch(keyAccepted({ token: 't'.repeat(43), permission: '' }));
   await settle(2_400);
   expect(other.store.getState().auth.token).toBe('t'.repeat(43));
@@ -221,7 +221,7 @@ test('two tabs that are unlocked at the same time both continue with the stored 
   expect(tokens[1]).toBe(tokens[0]);
 });
 
-test('a late log-out does not end the next person’s login', async () => {
+test('a log-out that arrives late does not end the next person’s login', async () => {
   const [before, after] = ['b'.repeat(43), 'a'.repeat(43)];
   one.store.dispatch(keyAccepted({ token: before, permission: '' }));
   await settle(2_400);
@@ -296,7 +296,7 @@ describe('after the stored state was read and before the sagas start,', () => {
     expect(other.store.getState().cart).toMatchObject({ open: false, items: [item] });
   });
 
-  test('a log-out from before the stored login is ignored', async () => {
+  test('a log-out that happened before the stored login is ignored', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       const login = keyAccepted({ token: TOKEN, permission: '' });
@@ -342,7 +342,7 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
     ['alone', [TOKEN]],
     ['before that of a later login', [TOKEN, 'n'.repeat(43)]],
     ['after that of an earlier login', ['b'.repeat(43), TOKEN]],
-  ])('the log-out of the stored login ends the session: %s', async (_name, ended) => {
+  ])('the log-out of the stored login ends the session when it is reported %s', async (_name, ended) => {
     expect(await startAfter(...ended)).toBeNull();
     expect(other.reloads()).toBeGreaterThan(0);
   });

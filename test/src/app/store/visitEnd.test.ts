@@ -31,7 +31,7 @@ const collected = {
   ...{ image: MARK, name: MARK, description: MARK, preview: MARK, extension: 'PDF', customer_file_id: MARK },
 };
 
-/** By slice: events that put data of a visitor into the slice. */
+/** For each slice: events that put a visitor's data into the slice. */
 const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
   cart: [documentSelected(collected)],
   comparison: [productCompared({ id: MARK })],
@@ -102,7 +102,6 @@ function leaveTraces(): void {
 
 const tracesLeft = (): readonly string[] => Object.keys(TRACES).filter((name) => TRACES[name]?.isLeft());
 
-/** The state of a freshly started page. */
 const fresh = (): State => makeStore(new StateStorage()).store.getState();
 
 /** Returns the names of the slices whose state differs from the state of a freshly started page. */
@@ -129,12 +128,12 @@ function leaveEverything(): State {
   return app.store.getState();
 }
 
-test('this test creates every trace outside of the state', async () => {
+test('this test covers every trace of a visit that the app keeps outside of its state', async () => {
   app = await startApp();
   expect(Object.keys({ ...VISIT_TRACES, ...SHOWROOM_TRACES }).sort()).toEqual(Object.keys(TRACES).sort());
 });
 
-test('this test knows every slice of the state', async () => {
+test('this test covers every slice of the state', async () => {
   app = await startApp();
   expect(Object.keys(app.store.getState()).sort()).toEqual([...Object.keys(LEFT), ...OTHERS].sort());
 });
@@ -155,17 +154,20 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
   });
 
-  test.each(Object.keys(LEFT))('this test fails when the end of a visit forgets the slice %s', async (name) => {
-    const whole = makeRootReducer(app.storage);
-    // The slice `name` keeps its state at the end of the visit. All other slices react to the event.
-    app.store.replaceReducer((state, action) => {
-      const next = whole(state, action);
-      return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
-    });
-    leaveEverything();
-    await endVisit();
-    expect(differing(app.store.getState())).toEqual([name]);
-  });
+  test.each(Object.keys(LEFT))(
+    'the check of this test reports the state slice %s when the end of a visit does not reset it',
+    async (name) => {
+      const whole = makeRootReducer(app.storage);
+      // The slice `name` keeps its state at the end of the visit. All other slices react to the event.
+      app.store.replaceReducer((state, action) => {
+        const next = whole(state, action);
+        return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
+      });
+      leaveEverything();
+      await endVisit();
+      expect(differing(app.store.getState())).toEqual([name]);
+    },
+  );
 
   test('the end of a visit leaves no trace outside of the state', async () => {
     leaveTraces();
@@ -173,13 +175,16 @@ describe('on a showroom device', () => {
     expect(tracesLeft()).toEqual([]);
   });
 
-  test.each(Object.keys(TRACES))('this test fails when the end of a visit forgets the trace %s', async (name) => {
-    const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
-    jest.spyOn(ends, name).mockReturnValue(undefined);
-    leaveTraces();
-    await endVisit();
-    expect(tracesLeft()).toEqual([name]);
-  });
+  test.each(Object.keys(TRACES))(
+    'the check of this test reports the trace %s when the end of a visit does not remove it',
+    async (name) => {
+      const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
+      jest.spyOn(ends, name).mockReturnValue(undefined);
+      leaveTraces();
+      await endVisit();
+      expect(tracesLeft()).toEqual([name]);
+    },
+  );
 
   test('after the end of a visit nothing is stored, and back and forward lead to the dashboard', async () => {
     leaveEverything();
@@ -259,7 +264,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('pressing the button with a screen reader continues the visit, too', async () => {
+  test('a press of the button by a screen reader continues the visit, as a touch does', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));

@@ -47,11 +47,11 @@ test.each<[string, Record<string, string>, Record<string, number>]>([
   ['surface', { surface: 'matt', color: 'rot' }, { glasiert: 2, engobiert: 1, matt: 0 }],
   ['color', { surface: 'glasiert', batten_width: 'weit' }, { rot: 1, schwarz: 1, grau: 0 }],
   ['batten_width', { color: 'grau' }, { eng: 0, weit: 1 }],
-])('the filter counts for the options of %s beside the choices %j are %j', (key, choices, expected) => {
+])('the options of the filter %s have, beside the choices %j, the counts %j', (key, choices, expected) => {
   expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
 });
 
-test('an option removed from the filter finds nothing and does not affect other options', () => {
+test('an option that the filter no longer offers finds nothing and does not affect other options', () => {
   const old = {
     filter: { color: ['lila', 'rot'] },
     variants: [listVariant('matt', 'lila'), listVariant('matt', 'rot')],

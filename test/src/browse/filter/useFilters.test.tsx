@@ -35,7 +35,7 @@ function open(address: string) {
   };
 }
 
-test('the address holds the filter choices in the order of the filters', () => {
+test('the filter choices are read from the address and listed in the order of the filters', () => {
   const { filters } = open('/products/tiles?color=rot&surface=matt&size=9');
   expect(filters().definitions).toBe(definitions);
   expect(filters().choices).toEqual({ surface: 'matt', color: 'rot' });
@@ -68,7 +68,7 @@ test('a filter choice takes effect while the address waits for the next paint', 
   expect(address()).toBe('?surface=matt');
 });
 
-test('a filter choice does not change the address of the next page', async () => {
+test('a filter choice does not change the address when another page is already open', async () => {
   let filters: Filters | null = null;
   function List() {
     filters = useFilters(definitions);
@@ -93,7 +93,7 @@ test.each([
   ['another filter', 'color', 'rot', { surface: 'matt', color: 'rot' }, '?surface=matt&color=rot'],
   ['the first choice taken back', 'surface', null, {}, ''],
 ] as const)(
-  'a second choice (%s) counts while the address still changes for the first',
+  'a second choice (%s) takes effect while the address still changes for the first choice',
   async (_which, key, value, choices, address) => {
     let filters: Filters | null = null;
     const seen: Filters['choices'][] = [];
@@ -108,7 +108,8 @@ test.each([
     act(() => filters?.choose('surface', 'matt'));
     await act(async () => {
       while (router.state.location.search === '') await jest.advanceTimersByTimeAsync(1);
-      // The router already has the new address, but React has not rendered it yet. The second choice comes in between.
+      // The router already has the new address, but React has not rendered it yet. The person makes the second choice
+      // at this moment.
       flushSync(() => filters?.choose(key, value));
       seen.length = 0;
     });
@@ -123,7 +124,7 @@ test.each([
   },
 );
 
-test('another option replaces the first option, and null removes the choice', async () => {
+test('choosing another option replaces a filter’s option, and choosing null removes the choice', async () => {
   const { filters, address, press } = open('/products/tiles?surface=matt&color=rot');
   await press(({ choose }) => choose('surface', 'glasiert'));
   expect(filters().choices).toEqual({ surface: 'glasiert', color: 'rot' });
@@ -162,7 +163,7 @@ test('a filter choice does not scroll the page', async () => {
   expect(router.state.preventScrollReset).toBe(true);
 });
 
-test('unchanged filter choices return the same object', async () => {
+test('the filter choices stay the same object when a choice changes nothing', async () => {
   const { filters, press } = open('/products/tiles?surface=matt');
   const { choices } = filters();
   await press(({ choose }) => choose('surface', 'matt'));

@@ -57,7 +57,7 @@ async function openLightbox() {
   return within(await screen.findByRole('dialog', { name: 'Bildansicht' }));
 }
 
-test("the lightbox shares the document's file, which is loaded before the button is pressed", async () => {
+test("the lightbox shares the document's file, which it loads before a person presses the button", async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   const button = await lightbox.findByRole('button', { name: 'Teilen' });
@@ -84,7 +84,7 @@ test.each([
   expect(lightbox.queryByRole('button', { name: 'Teilen' })).toBeNull();
 });
 
-test('a failed share sheet shows a message, and a closed one does not', async () => {
+test('the lightbox shows a message when the share sheet fails, but not when a person closes it', async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   outcome = new DOMException('closed', 'AbortError');
@@ -125,14 +125,14 @@ test.each([
     () => refusal(429, 'Von diesem Gerät kamen sehr viele Links.'),
     'Von diesem Gerät kamen sehr viele Links.',
   ],
-])('%s the page says why it shows no QR code', async (_what, answer, text) => {
+])('when the page cannot show a QR code, the lightbox says why (%s)', async (_what, answer, text) => {
   server.on('POST /api/v1/links', answer);
   const lightbox = await openLightbox();
   await userEvent.click(await lightbox.findByRole('button', { name: 'QR-Code zeigen' }));
   await waitFor(() => expect(lightbox.getByRole('alert')).toHaveTextContent(text));
 });
 
-test('the panel of selected documents shares and links all selected documents', async () => {
+test('the panel of selected documents shares all selected files, and its QR code links to all of them', async () => {
   withShareSheet();
   const { store } = await renderApp('/dashboard');
   for (const letter of ['a', 'b'])

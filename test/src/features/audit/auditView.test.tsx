@@ -36,7 +36,7 @@ const open = (address = '/audit') => renderApp(address, { group: 'admin' });
 const asked = () => server.requests(AUDIT).map(({ address }) => address);
 
 // spec: route-46
-test('the audit view shows who did what to whom, with version, account and address', async () => {
+test('the audit view shows who did what to whom, with release, account and network address', async () => {
   await open();
   const rows = within(await screen.findByRole('list', { name: 'Einträge, die neuesten zuerst' })).getAllByRole(
     'listitem',
@@ -63,7 +63,7 @@ test('the audit view filters by kind, day and person, and one button resets the 
   await waitFor(() => expect(address()).toBe('/audit'));
 });
 
-test('the audit view loads page after page, and reports a page that fails', async () => {
+test('the audit view loads further pages on request, and reports a page that cannot be loaded', async () => {
   server.on(AUDIT, { entries: ENTRIES, next: 6 });
   await open();
   const more = await screen.findByRole('button', { name: 'Weitere anzeigen' });
@@ -85,7 +85,7 @@ test('the audit view says when no entry matches the filters', async () => {
   expect(await screen.findByText('Zu dieser Auswahl gibt es keine Einträge.')).toBeVisible();
 });
 
-test('the audit view reports failed loading, and loads when the connection is back', async () => {
+test('the audit view reports that loading failed, and loads again when the connection is back', async () => {
   server.online = false;
   await open();
   expect(await screen.findByText(/Es wird eine aktive Internetverbindung benötigt/)).toBeVisible();
@@ -94,7 +94,7 @@ test('the audit view reports failed loading, and loads when the connection is ba
   expect(await screen.findByText('Version veröffentlicht', { selector: 'p' })).toBeVisible();
 });
 
-test("the audit view shows the server's message when it refuses a filter", async () => {
+test("the audit view shows the server's message when the server refuses a filter", async () => {
   server.on(AUDIT, refusal(400, 'Diesen Tag gibt es nicht.'));
   await open('/audit?from=2026-02-30');
   expect(await screen.findByText('Diesen Tag gibt es nicht.')).toBeVisible();

@@ -13,18 +13,18 @@ const address = () => location.pathname + location.search + location.hash;
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('the page reads the key from the address and removes only the key', () => {
+test('the page reads the access key from the address and removes only the key', () => {
   expect(keyAt('/products/tiles?color=rot&auth=ABCD-EFGH&surface=matt#oben')).toBe('ABCD-EFGH');
   expect(address()).toBe('/products/tiles?color=rot&surface=matt#oben');
   expect(history.state).toEqual({ key: 'of-the-router' });
 });
 
-test('the page also removes an empty key from the address', () => {
+test('the page removes an empty `auth` parameter from the address', () => {
   expect(keyAt('/dashboard?auth=')).toBe('');
   expect(address()).toBe('/dashboard');
 });
 
-test('the page leaves an address without a key unchanged', () => {
+test('the page leaves an address without an access key unchanged', () => {
   const replaced = jest.spyOn(history, 'replaceState');
   expect(keyAt('/dashboard?color=rot')).toBe('');
   expect(replaced).toHaveBeenCalledTimes(1);

@@ -24,7 +24,7 @@ test.each([
   ['default', PERMISSIONS.default, [true, false, false, false]],
   ['default', 'admin', [true, false, false, false]],
 ] as const)(
-  'a person of the group %s (permission %s) has the rights of this and lower groups',
+  'a person of the group %s (permission %s) has the rights of this group and of all lower groups',
   (group, permission, levels) => {
     const state = loginOf(permission);
     expect(selectGroup(state)).toBe(group);
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('the app appears after the login, when the unlocking screen has shown its last message', () => {
+test('the app appears only when the reloaded page has read the login of the accepted key', () => {
   const accepted = keyAccepted({ token: TOKEN, permission: '' });
   const restored = authRestored({ hasLegacyKey: false });
   expect(selectUnlocked(stateAfter())).toBe(false);
@@ -63,14 +63,14 @@ describe('the unlocking screen', () => {
     jest.useRealTimers();
   });
 
-  test('shows first that it waits, then that it checks the key', async () => {
+  test('waits for a key at first, and then shows that the page checks the key', async () => {
     expect(shown()).toEqual({ status: 'idle' });
     server.on(AUTHENTICATE, silence);
     await submit('key');
     expect(shown()).toEqual({ status: 'checking' });
   });
 
-  test('hides an earlier refusal during the next try', async () => {
+  test('hides the refusal of an earlier key while the page checks the next key', async () => {
     server.on(AUTHENTICATE, { valid: false, message: 'Nein.' });
     await submit('wrong');
     expect(shown()).toEqual({ status: 'refused', message: 'Nein.' });
@@ -102,13 +102,13 @@ describe('the unlocking screen', () => {
     expect(shown()).toEqual(expected);
   });
 
-  test('says that the access is set up when a key was accepted', async () => {
+  test('says that the access is being set up after the server has accepted the key', async () => {
     server.on(AUTHENTICATE, { valid: true, token: TOKEN, permission: '' });
     await submit('key');
     expect(shown()).toEqual({ status: 'accepted' });
   });
 });
 
-test("the unlocking screen has no form while the page exchanges an older app's key", () => {
+test("the unlocking screen shows no form while the page exchanges an older app's key for a token", () => {
   expect(selectUnlock(stateAfter(authRestored({ hasLegacyKey: true })))).toEqual({ status: 'accepted' });
 });

@@ -44,7 +44,7 @@ test('neither the app nor the unlocking screen appears before the stored state i
   expect(after()).toEqual({ ...LOCKED_OUT, required: false });
 });
 
-test('a stored token logs the person in with all stored fields', () => {
+test('a stored token logs the person in, and all stored fields of the login stay', () => {
   const stored = { ...CREDENTIALS, formerUsers: ['f', null], person: 'Anna Ort', required: true, validated: false };
   expect(authReducer(stored, authRestored({ hasLegacyKey: false }))).toEqual({
     ...stored,
@@ -56,7 +56,7 @@ test('a stored token logs the person in with all stored fields', () => {
 test.each([
   [false, true],
   [true, false],
-])("a start without a valid token (older app's key stored: %s) asks for a key: %s", (has, shown) => {
+])("at a start without a valid token (older app's key stored: %s), the page asks for a key: %s", (has, shown) => {
   const stored = {
     ...CREDENTIALS,
     token: 'short',
@@ -74,7 +74,7 @@ test('the unlocking screen stays after an accepted key until the page reloads', 
   expect(state).toMatchObject({ ...CREDENTIALS, required: true, validated: true });
 });
 
-test("the app appears at once when an older app's key is exchanged", () => {
+test("the app appears without a reload when the page has exchanged an older app's key for a token", () => {
   const before = after(keyAccepted({ ...CREDENTIALS, formerUsers: ['f'] }), legacyKeyFailed());
   expect(authReducer({ ...before, formerUsers: ['f'] }, legacyKeyExchanged({ token: TOKEN, permission: 'p' }))).toEqual(
     {
@@ -85,37 +85,37 @@ test("the app appears at once when an older app's key is exchanged", () => {
 });
 
 test.each<[string, Event]>([
-  ["an older app's invalid key", legacyKeyFailed()],
+  ["a failed exchange of an older app's key", legacyKeyFailed()],
   ["the server's refusal of the current token", tokenRefused({ token: TOKEN })],
 ])('after %s the app keeps only the user ID and asks for a key', (_name, event) => {
   expect(after(login, event)).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user });
 });
 
-test('a log-out removes the login, and no key is asked for before the reload', () => {
+test('a log-out removes the login, and the page asks for no key before it reloads', () => {
   expect(after(login, loggedOut())).toEqual({ ...LOCKED_OUT, validated: true });
 });
 
-test('the user ID stays until the reload when another tab ends the session', () => {
+test('the login keeps the user ID until the reload when another tab ends the session', () => {
   expect(after(login, sessionLost())).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user, validated: true });
 });
 
-test('a late refusal of an older token does not end a newer session', () => {
+test('a session continues when the server refuses an older token', () => {
   const state = after(login);
   expect(authReducer(state, tokenRefused({ token: 'o'.repeat(43) }))).toBe(state);
 });
 
-test('a user ID from the server replaces the earlier user ID, which stays stored', () => {
+test('a new user ID from the server replaces the earlier user ID, which becomes a former ID', () => {
   const { user, formerUsers } = after(login, userLearned({ user: 'v' }), userLearned({ user: 'w' }));
   expect([user, formerUsers]).toEqual(['w', ['u', 'v']]);
 });
 
-test('the login stays unchanged by a known user ID, or by any ID after a log-out', () => {
+test('the login ignores a user ID that it already has, and any user ID after a log-out', () => {
   const state = after(login);
   expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
   expect(after(loggedOut(), userLearned({ user: 'u' }))).toEqual(after(loggedOut()));
 });
 
-test("a person's name stays when a later answer of the server lacks it", () => {
+test("the login keeps the person's name when a later answer of the server contains no name", () => {
   const state = after(login, userLearned({ user: 'u', person: 'Anna Ort' }));
   expect([state.person, state.formerUsers]).toEqual(['Anna Ort', []]);
   expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
@@ -126,7 +126,7 @@ test.each<[string, Event]>([
   ['a lost session', sessionLost()],
   ['a refused token', tokenRefused({ token: TOKEN })],
   ['the login of another person without a name', keyAccepted({ ...CREDENTIALS, user: 'v' })],
-])("%s removes the person's name", (_name, event) => {
+])("%s removes the person's name from the login", (_name, event) => {
   const named = legacyKeyExchanged({ ...CREDENTIALS, person: 'Anna Ort' });
   expect([after(named).person, after(named, event).person]).toEqual(['Anna Ort', null]);
 });

@@ -35,7 +35,7 @@ async function startWithout(mark: string | null = 'former'): Promise<void> {
   await seconds(1);
 }
 
-test('the page asks the server once for the user ID, with the token', async () => {
+test('the page requests the user ID of a login once, and sends the token with the request', async () => {
   server.on(SESSION, { user: MARK });
   await startWithout();
   const [request] = server.requests(SESSION);
@@ -48,14 +48,14 @@ test('the page asks the server once for the user ID, with the token', async () =
   expect(asked()).toBe(1);
 });
 
-test('the page sends no question when the login has a user ID', async () => {
+test('the page does not request a user ID that the login already contains', async () => {
   await storeLogin();
   app = await startApp();
   await seconds(600);
   expect([asked(), user()]).toEqual([0, USER]);
 });
 
-test("a login of an earlier build gets the person's name and keeps it offline", async () => {
+test("a login of an earlier build gets the person's name from the server and keeps it offline", async () => {
   server.on(SESSION, { user: MARK, person: 'Anna Ort' });
   await startWithout(MARK);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, person: 'Anna Ort', formerUsers: [] });
@@ -66,7 +66,7 @@ test("a login of an earlier build gets the person's name and keeps it offline", 
   expect([asked(), app.store.getState().auth.person]).toEqual([1, 'Anna Ort']);
 });
 
-test("the page asks again for a person's name only at the next start", async () => {
+test('after an answer without a valid name the page requests the name only at the next start', async () => {
   server.on(SESSION, { user: MARK, person: 7 });
   await startWithout(MARK);
   window.dispatchEvent(new Event('online'));
@@ -74,7 +74,7 @@ test("the page asks again for a person's name only at the next start", async () 
   expect([asked(), app.store.getState().auth.person]).toEqual([1, null]);
 });
 
-test('the page asks for the user ID only once per start when the server lacks the call', async () => {
+test('the page requests the user ID only once per start when the server answers with status 404', async () => {
   server.on(SESSION, refusal(404, 'Nicht gefunden.'));
   await startWithout();
   window.dispatchEvent(new Event('online'));
@@ -86,7 +86,7 @@ test.each([
   ['a sign-in page of a Wi-Fi network', portalPage()],
   ['an answer with a malformed user ID', { user: 'A' }],
   ['an empty answer', null],
-])('after %s the page asks for the user ID at the next sign of a connection', async (_name, answer) => {
+])('after %s the page requests the user ID again when the browser goes online', async (_name, answer) => {
   server.on(SESSION, answer);
   await startWithout(null);
   await seconds(600);
@@ -100,7 +100,7 @@ test.each([
   expect([asked(), user()]).toEqual([3, MARK]);
 });
 
-test('the page waits half a minute for the user ID before it asks again', async () => {
+test('the page waits half a minute for an answer before it requests the user ID again', async () => {
   server.on(SESSION, silence);
   await startWithout();
   await seconds(28);

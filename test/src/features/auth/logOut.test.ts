@@ -36,7 +36,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const token = () => app.store.getState().auth.token;
 const told = () => server.requests(LOGOUT).map(({ headers }) => headers.get('authorization'));
 
-test('without a service worker the page tells the server of a log-out before it deletes data', async () => {
+test('without a service worker the page reports a log-out to the server before it deletes its data', async () => {
   app = await startApp();
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(logOutRequested());
@@ -47,7 +47,7 @@ test('without a service worker the page tells the server of a log-out before it 
   expect(app.reloads()).toBe(1);
 });
 
-test('the page reports a log-out only to the service worker, which informs the server', async () => {
+test('with a service worker the page reports a log-out to the worker and not to the server', async () => {
   const container = new FakeContainer();
   container.answer = () => true;
   app = await startApp({ container });
@@ -58,7 +58,7 @@ test('the page reports a log-out only to the service worker, which informs the s
   expect(app.reloads()).toBe(1);
 });
 
-test('the page tells the server of a log-out when the service worker was replaced meanwhile', async () => {
+test('the page reports a log-out to the server when the service worker can no longer receive messages', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const container = new FakeContainer();
   container.answer = () => {
@@ -72,7 +72,7 @@ test('the page tells the server of a log-out when the service worker was replace
   expect(token()).toBeNull();
 });
 
-test("the page's stored data is gone while the service worker still deletes", async () => {
+test("a log-out deletes the page's stored data without waiting for the service worker", async () => {
   const container = new FakeContainer();
   const received: unknown[] = [];
   Object.assign(container.controller ?? {}, { postMessage: (message: unknown) => received.push(message) });
@@ -86,7 +86,7 @@ test("the page's stored data is gone while the service worker still deletes", as
   expect({ ...localStorage }).toEqual({});
 });
 
-test('a log-out also deletes data that another tab writes meanwhile', async () => {
+test('a log-out also deletes data that another tab writes during the log-out', async () => {
   app = await startApp();
   const other = await startApp();
   await app.environment.clearData();
@@ -99,7 +99,7 @@ test('a log-out also deletes data that another tab writes meanwhile', async () =
   await other.stop();
 });
 
-test('a log-out waits three seconds for a silent server', async () => {
+test("a log-out waits at most three seconds for the server's answer", async () => {
   server.on(LOGOUT, silence);
   app = await startApp();
   app.store.dispatch(logOutRequested());
@@ -111,7 +111,7 @@ test('a log-out waits three seconds for a silent server', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test("a log-out removes the person's search from the address", async () => {
+test("a log-out removes the search question from the page's address", async () => {
   history.replaceState(null, '', '/search?q=Familie+Muster#found');
   app = await startApp();
   app.store.dispatch(logOutRequested());
@@ -163,7 +163,7 @@ describe('a log-out in another tab', () => {
   test.each([
     ['of an unnamed session', null],
     ["of this page's login", hashOf(TOKEN)],
-  ])('%s ends this session without another message', async (_name, session) => {
+  ])("%s ends this tab's session without a further message to other tabs", async (_name, session) => {
     const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
     app.store.dispatch(loggedOutElsewhere(session));
     await heard();
@@ -175,7 +175,7 @@ describe('a log-out in another tab', () => {
     sent.mockRestore();
   });
 
-  test('ends this session on a page without https, whatever login it names', async () => {
+  test("ends this tab's session on a page without https, even if it names another login", async () => {
     const subtle = crypto.subtle;
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
@@ -185,14 +185,14 @@ describe('a log-out in another tab', () => {
     expect(app.reloads()).toBe(1);
   });
 
-  test('with another login does not end this session', async () => {
+  test("that names another login does not end this tab's session", async () => {
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
     await heard();
     expect(token()).toBe(TOKEN);
     expect(app.reloads()).toBe(0);
   });
 
-  test('keeps the data of a person who logged in since, and reloads this page', async () => {
+  test('reloads this tab and keeps the stored login of a person who has logged in since', async () => {
     const login = JSON.stringify({ token: JSON.stringify('n'.repeat(43)), _persist: '{"version":-1}' });
     await app.storage.setItem('persist:auth', login);
     history.replaceState(null, '', '/search?q=Familie+Muster');

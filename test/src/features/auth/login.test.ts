@@ -40,7 +40,7 @@ const submit = async (key: string) => {
 };
 
 // spec: product-1
-test('without a token the unlocking screen appears and the page polls nothing', async () => {
+test('without a token the page shows the unlocking screen and sends no requests', async () => {
   app = await startApp();
   expect(app.store.getState().auth).toMatchObject({ token: null, required: true, validated: false });
   expect(selectUnlocked(app.store.getState())).toBe(false);
@@ -64,7 +64,7 @@ test('an accepted key stores the token at once, and the page reloads after 2.3 s
   expect(app.reloads()).toBe(1);
 });
 
-test('on a full device the session begins without a reload', async () => {
+test('the session begins without a reload when a full device cannot store the login', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
   fillDevice();
@@ -119,7 +119,7 @@ test.each([
   ['a 401 error from another server', portalPage(401)],
   ['an answer with too short a token', { valid: true, token: 'short', permission: PERMISSION }],
   ['an answer with unknown fields', { hello: 'world' }],
-])('the server counts as unreachable after %s', async (_name, answer) => {
+])('the unlocking screen shows that the server is unreachable after %s', async (_name, answer) => {
   server.on('POST /api/v1/authenticate', answer);
   app = await startApp();
   await submit('key');
@@ -127,7 +127,7 @@ test.each([
   expect(app.store.getState().auth.token).toBeNull();
 });
 
-test('a login fails without a connection, and the next try with a connection succeeds', async () => {
+test('a login without a connection fails, and the next login with a connection succeeds', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED).online = false;
   app = await startApp();
   await submit('key');

@@ -64,7 +64,7 @@ const left = () => {
   return { items: cart.items, compared: comparison.ids, searched: search.recent };
 };
 
-test("the next person does not find the former person's documents, comparison or searches", async () => {
+test("the next person who logs in does not find the former person's documents, comparison or searches", async () => {
   await leftByAnna();
   await unlock(BERT);
   expect(left()).toEqual({ items: [], compared: [], searched: [] });
@@ -96,7 +96,7 @@ describe('when the address contains the compared models', () => {
     expect(location.search).toBe(SHOWN);
   });
 
-  test('the next person sees the comparison of a link that opened the unlocking screen', async () => {
+  test("a person who opens a link before the login sees the link's comparison after the login", async () => {
     await leftByAnna();
     history.replaceState(null, '', `/compare${SHOWN}`);
     await unlock(BERT);
@@ -129,7 +129,7 @@ test('on a device without storage the next person finds no data of the former pe
   expect(left().items).toEqual([]);
 });
 
-test('documents of an older login without a user ID stay for the next person', async () => {
+test('documents in the cart stay for the next person when the former login had no user ID', async () => {
   app = await startApp();
   server.on('POST /api/v1/authenticate', { valid: true, token: 'x'.repeat(43), permission: '', message: '' });
   server.on('GET /api/v1/session', silence);

@@ -49,7 +49,7 @@ test('the unlocking screen asks for a key and offers to request access', async (
 
 const ENDED = /^Ihre Sitzung wurde beendet\..+ sind noch auf diesem Gerät\.$/;
 
-test('the unlocking screen says that the server ended the session and data remains stored', async () => {
+test('the unlocking screen says that the server ended the session and that the data remains stored', async () => {
   await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
   expect(screen.queryByText(ENDED)).toBeNull();
   const token = 'a-token-of-some-length';
@@ -62,7 +62,7 @@ test('the unlocking screen says that the server ended the session and data remai
   expect(screen.queryByText(/^Geben Sie den Zugangsschlüssel ein/)).toBeNull();
 });
 
-test('the unlocking screen takes the focus when it replaces another screen, not at the start', async () => {
+test("the unlocking screen takes the focus when it replaces another screen, but not at the app's start", async () => {
   await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
   expect(document.body).toHaveFocus();
   const token = 'a-token-of-some-length';
@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByLabelText('Zugangsschlüssel')).toHaveValue('falsch');
 });
 
-test('a second press of the button while the key is checked sends no request', async () => {
+test('a second press of the button sends no request while the server checks the key', async () => {
   server.on(AUTHENTICATE, silence);
   await submit('schlüssel');
   await submit('schlüssel');

@@ -58,13 +58,13 @@ describe('a user ID derived from the key, on a page with https', () => {
   afterEach(() => takeHash());
 
   test.each(['AAAA-BBBB', 'aaaa bbbb', ' Aaaa\u2013bbbB ', 'AAAABBBB'])(
-    'is the same for the spelling %j of a key',
+    'is the same when a person types the key as %j',
     async (typed) => {
       expect(await formerMark(typed)).toBe(MARK_OF_KEY);
     },
   );
 
-  test('is the same when a letter replaces a digit that looks like it', async () => {
+  test('is the same when a person types the letter O, I or L for the digit 0 or 1', async () => {
     expect(await formerMark('oOiIlL')).toBe(await formerMark('001111'));
     expect(await formerMark('O0')).not.toBe(await formerMark('11'));
   });
@@ -104,7 +104,7 @@ test('an answer without a permission puts the person into the lowest group', asy
   expect(auth(started)).toMatchObject({ token: TOKEN, permission: '' });
 });
 
-test('a second key during a running check is ignored, and a later key is checked', async () => {
+test('the page ignores a second key while it checks the first key, and checks a later key', async () => {
   server.on(AUTHENTICATE, () => new Promise((resolve) => setTimeout(() => resolve(refusal(429, 'Später.')), 1_000)));
   const started = await start();
   await submit(started, 'one');
@@ -150,7 +150,7 @@ describe('an access key stored by an older app', () => {
     ['an empty text', '', null],
     ['blanks', '   ', null],
     ['a text with outer blanks', ' legacy ', 'legacy'],
-  ])('stored as %s (%j) is read as %j', (_name, stored, read) => {
+  ])('that is stored as %s (%j) is read as %j', (_name, stored, read) => {
     if (stored !== null) localStorage.setItem('key', stored);
     expect(readLegacyKey()).toBe(read);
     removeLegacyKey();
@@ -166,7 +166,7 @@ describe('an access key stored by an older app', () => {
     expect(removeLegacyKey).not.toThrow();
   });
 
-  test('is exchanged without a form for a login, which is stored at once', async () => {
+  test('is exchanged for a login without a form, and the page stores the login at once', async () => {
     localStorage.setItem('key', 'legacy');
     let answer: (response: object) => void = () => undefined;
     server.on(AUTHENTICATE, () => new Promise<object>((resolve) => (answer = resolve)));

@@ -32,7 +32,7 @@ function run(lifeMs: number | null = null) {
   return { store, seen, end: () => task.cancel() };
 }
 
-test('a background loop starts with each session and not before a login', () => {
+test("a session's background loop starts at each login and not before", () => {
   const { store, seen, end } = run();
   store.dispatch(cartToggled());
   expect(seen).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   end();
 });
 
-test('a late refusal of an older token does not end the background loop', () => {
+test('the background loop continues when the server refuses an older token', () => {
   const { store, seen, end } = run();
   store.dispatch(login());
   store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));

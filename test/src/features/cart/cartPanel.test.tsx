@@ -17,7 +17,7 @@ import { renderApp } from '../../../support/renderApp';
 let server: FakeServer;
 let stop: () => void = () => undefined;
 const ID = '00000000-0000-4000-8000-000000000001';
-// Loads the dialogs' code before the tests, because its first import takes longer than a query of a test waits.
+// Loads the dialogs' code before the tests, because importing the code takes longer than a test's query waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadCart()]);
 });
@@ -74,7 +74,7 @@ test('the cart warns while the device cannot store the selected documents', asyn
 });
 
 // spec: error-6
-test('the cart says by how many documents it exceeds one mail, and blocks sending', async () => {
+test('the cart says how many documents too many it contains for one mail, and blocks sending', async () => {
   const { store, panel } = await open();
   const fill = (count: number) => {
     for (let place = 0; place < count; place += 1)
@@ -96,7 +96,7 @@ test('the cart says by how many documents it exceeds one mail, and blocks sendin
   expect(panel.getByRole('button', { name: 'Per E-Mail senden' })).toBeEnabled();
 });
 
-test('the cart warns about more advice sheets than one mail can have', async () => {
+test('the cart warns when it contains more advice sheets than one mail may have', async () => {
   const { store, panel } = await open();
   const select = (day: number) => {
     const sheet = { ...sheetOf(finderPart), day: `2026-10-${10 + day}` };
@@ -134,8 +134,7 @@ test('an empty cart explains how to select documents and has no send button', as
 test('the cart button in the header shows the number of selected documents', async () => {
   await open('Prospekt', 'Schnitt');
   const button = screen.getByRole('button', { name: 'Dokumente, 2 ausgewählt', hidden: true });
-  // WCAG 2.5.3: the name must contain the visible text. axe skips text in brackets, so a name in brackets would not
-  // count.
+  // WCAG 2.5.3: the button's name must contain its visible text. Like axe, this test ignores words in brackets.
   const words = button
     .getAttribute('aria-label')
     ?.replace(/\(.*\)/, '')
@@ -181,7 +180,7 @@ test('the cart sends its documents form-encoded, confirms the recipient and empt
 });
 
 // spec: error-4
-test('after a refusal the documents return to the cart, with recipient and advice', async () => {
+test('when the server refuses a mail, its documents return to the cart and the recipient stays', async () => {
   server.on('POST /api/v1/cart', refusal(404, 'Nicht gefunden.'));
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -236,7 +235,7 @@ test('a person can delete a mail that waits in the outbox', async () => {
   expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
 });
 
-test('the outbox shows the latest mail first, and blocks deleting a mail being sent', async () => {
+test('the outbox shows the latest mail first, and a person cannot delete a mail while it is being sent', async () => {
   server.on('POST /api/v1/cart', silence);
   const { panel, store } = await open();
   const { user } = store.getState().auth;
@@ -277,7 +276,7 @@ test('the outbox shows why a mail was not delivered', async () => {
   expect(panel.queryByText(/wurden an anna@beispiel.de gesendet/)).toBeNull();
 });
 
-test("the outbox shows only the number of another person's mails", async () => {
+test('the outbox shows how many mails another person has, but not their recipients', async () => {
   const { panel, store } = await open();
   act(
     () =>
@@ -316,7 +315,7 @@ test('both close buttons of the cart have German names in every browser language
 });
 
 // spec: list-3
-test("a mail's outcome while the cart is closed appears once when it opens again", async () => {
+test('the cart shows once that a mail was sent while the cart was closed', async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { panel, store } = await open('Prospekt');
@@ -337,7 +336,7 @@ test("a mail's outcome while the cart is closed appears once when it opens again
   expect((await reopen()).getByText(/noch keine Dokumente/)).toBeVisible();
 });
 
-test("a mail's shown outcome disappears when the cart closes", async () => {
+test('the notice that a mail was sent disappears when the cart closes', async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');

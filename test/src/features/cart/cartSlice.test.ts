@@ -29,7 +29,7 @@ test('a document already in the cart is not added again (specification §4)', ()
   expect(isInCart(once.items, collectedId(b))).toBe(false);
 });
 
-test('documents in the cart keep their order when one is removed', () => {
+test('the documents in the cart keep their order when a person removes one', () => {
   const state = after(...[a, b, c].map(documentSelected), documentRemoved({ id: collectedId(b) }));
   expect(state.items).toEqual([a, c]);
   expect(after(documentSelected(a), documentRemoved({ id: 'another' })).items).toEqual([a]);
@@ -44,7 +44,7 @@ test('opening and closing the cart does not change its documents', () => {
   expect(cartReducer(closed, cartClosed())).toBe(closed);
 });
 
-test('sent documents leave the open cart, and documents added later stay', () => {
+test('sent documents leave the open cart, and documents that were not sent stay', () => {
   const state = after(...[a, b, c].map(documentSelected), cartToggled(), documentsLeft({ key: 'k', ids: ids(a, c) }));
   expect(state).toEqual({ open: true, items: [b] });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-test('a product list that failed earlier loads again without an error message', async () => {
+test('a product list that opens again after a failed request loads without an error message', async () => {
   const user = userEvent.setup();
   server.online = false;
   const { store } = await renderApp('/products/tiles');
@@ -60,7 +60,7 @@ function show() {
   };
 }
 
-test('a view waits for its own request instead of showing an earlier failure', async () => {
+test('a view that opens again waits for its own request instead of showing the earlier failure', async () => {
   server.online = false;
   const { overlay, comeAgain } = show();
   await screen.findByText('failed');
@@ -74,7 +74,7 @@ test('a view waits for its own request instead of showing an earlier failure', a
   expect(overlay()).toBe(before);
 });
 
-test('a view reopened after a failure reports the next failed request', async () => {
+test('a view that opens again after a failure reports the failure of its own request too', async () => {
   server.online = false;
   const { overlay, close, comeAgain } = show();
   await screen.findByText('failed');
@@ -85,7 +85,7 @@ test('a view reopened after a failure reports the next failed request', async ()
   expect(overlay()).toMatchObject({ open: true, text: ['connection.title', 'connection.text'] });
 });
 
-test('a view reports the failure of a request that began before it opened', async () => {
+test('a view reports the failure of a request that began before the view opened', async () => {
   let end: (answer: null) => void = () => undefined;
   server.on(LIST, () => new Promise<null>((resolve) => (end = resolve)));
   const { overlay, comeAgain } = show();
@@ -106,7 +106,7 @@ test('a view loads its data again when a person presses retry', async () => {
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 
-test('a view reports a failed request that began before it opened, after an earlier failure', async () => {
+test('after an earlier failure, a view reports the failure of a request that began before the view opened', async () => {
   server.online = false;
   const { close, overlay, comeAgain } = show();
   await screen.findByText('failed');
@@ -122,7 +122,7 @@ test('a view reports a failed request that began before it opened, after an earl
   expect(overlay().open).toBe(true);
 });
 
-describe('a query', () => {
+describe('the hook useLoading', () => {
   const UNDER_WAY: Partial<Query<string>> = { isFetching: true };
   function loadingOf(query: Partial<Query<string>>) {
     const { store } = makeStore(new StateStorage());
@@ -137,16 +137,16 @@ describe('a query', () => {
   }
   const UNREACHABLE = { kind: 'unreachable' };
 
-  test('reports no failure before it is sent', () => {
+  test('reports no failure before a request is sent', () => {
     expect(loadingOf({})).toEqual({ loading: { kind: 'waiting' }, isTold: false });
   });
 
-  test('reports no failure of a later request when its data is loaded', () => {
+  test('reports no failure of a later request when data is already loaded', () => {
     const { loading, isTold } = loadingOf({ currentData: 'data', error: UNREACHABLE, requestId: '2' });
     expect([loading, isTold]).toEqual([{ kind: 'loaded', data: 'data' }, false]);
   });
 
-  test('reports whether the server refused its request', () => {
+  test('opens the connection message for an unreachable server, but not for a refused request', () => {
     const failed = loadingOf({ error: UNREACHABLE, requestId: '2' });
     expect(failed).toMatchObject({ loading: { kind: 'failed', isRefused: false }, isTold: true });
     const refused = loadingOf({ error: { kind: 'refused', status: 404, message: '', errors: [] }, requestId: '2' });
@@ -157,7 +157,7 @@ describe('a query', () => {
 describe('when the connection is back', () => {
   const online = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-  test('a query that failed loads again by itself', async () => {
+  test('a failed query loads again without an action of the person', async () => {
     server.online = false;
     show();
     await screen.findByText('failed');
@@ -166,7 +166,7 @@ describe('when the connection is back', () => {
     expect(await screen.findByText('loaded')).toBeVisible();
   });
 
-  test('a repeated failure is reported only if a person pressed retry', async () => {
+  test('the page reports a repeated failure only if a person pressed retry', async () => {
     server.online = false;
     const { overlay, close } = show();
     await screen.findByText('failed');
@@ -178,7 +178,7 @@ describe('when the connection is back', () => {
     await waitFor(() => expect(overlay().open).toBe(true));
   });
 
-  test('a loaded query does not load again, even in the next view', async () => {
+  test('a query with loaded data does not load again, even when its view opens again', async () => {
     const { comeAgain, leave } = show();
     await screen.findByText('loaded');
     await online();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a failed query repeats after a while without any network event', () => {
+test('a failed query repeats every minute, even without a network event', () => {
   const { rerender } = show(true);
   pass(AGAIN_MS - 1);
   // The component renders again while it waits. This must not restart the timer.
@@ -30,7 +30,7 @@ test('a failed query repeats at once when the connection is back', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a query does not repeat after success or after its view closes', () => {
+test('a query does not repeat after a success, or after its view has closed', () => {
   const { rerender, unmount } = show(true);
   rerender(false);
   pass(AGAIN_MS);

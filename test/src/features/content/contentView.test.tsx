@@ -50,7 +50,7 @@ describe('a content page', () => {
   });
 
   // spec: error-32
-  test('logs one console message when its head picture is missing', async () => {
+  test('logs one console message when its picture at the top is missing', async () => {
     server.on(PWA, service(group('a', { custom_field_2: null })));
     await renderApp('/content/a');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite a' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('a content page', () => {
   test.each([
     ['app', APP],
     ['mob', MOB],
-  ])('is also found in the service %s', async (_name, route) => {
+  ])('is also found when it belongs to the content service "%s"', async (_name, route) => {
     server.on(route, service(group('c')));
     await renderApp('/content/c');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('a content page', () => {
     expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
   });
 
-  test('shows a dash for a lower page whose title is damaged', async () => {
+  test('shows a dash instead of the damaged title of a page below it', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const broken = group('b', { _parent: 'a', i18ns: 'Seite b' as unknown as Translatable });
     server.on(PWA, service(group('a', { _children: ['b', 'c'] }), broken, group('c', { _parent: 'a' })));
@@ -108,7 +108,7 @@ describe('a content page', () => {
     warn.mockRestore();
   });
 
-  test('shows both links when two links lead to the same page', async () => {
+  test('shows two links with different labels even if they lead to the same page', async () => {
     const said = jest.spyOn(console, 'error');
     const items = [link('b', 'Ortgang links'), link('b', 'Ortgang rechts')];
     const category: ContentElement = { custom_field_1: 'CS_CATEGORY', items, label: de('Themen') };
@@ -122,7 +122,7 @@ describe('a content page', () => {
 
 describe('when a content page is not available', () => {
   // spec: error-17
-  test('a service that cannot be loaded leads to the start page with a connection message', async () => {
+  test('a content service that cannot be loaded leads to the start page with the connection message', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content/a');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -132,20 +132,23 @@ describe('when a content page is not available', () => {
   });
 
   // spec: error-18
-  test.each(['Solarwelt', 'Zubehör'])('the tile %s tells the person that the release lacks its page', async (name) => {
-    server.on(MOB, refusal(404, 'Nicht gefunden.'));
-    const user = userEvent.setup();
-    const { address } = await renderApp('/dashboard');
-    await user.click(await screen.findByRole('link', { name }));
-    expect(await screen.findByText(NO_PAGE)).toBeVisible();
-    expect(address()).toBe('/dashboard');
-    // The notice disappears after a person leaves the page. It must not appear again when the person returns by another
-    // link.
-    await user.click(screen.getByRole('link', { name: 'Vergleich' }));
-    await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
-    expect(await screen.findByRole('link', { name })).toBeVisible();
-    expect(screen.queryByText(NO_PAGE)).toBeNull();
-  });
+  test.each(['Solarwelt', 'Zubehör'])(
+    "pressing the tile %s on the start page shows a notice that the release lacks the tile's page",
+    async (name) => {
+      server.on(MOB, refusal(404, 'Nicht gefunden.'));
+      const user = userEvent.setup();
+      const { address } = await renderApp('/dashboard');
+      await user.click(await screen.findByRole('link', { name }));
+      expect(await screen.findByText(NO_PAGE)).toBeVisible();
+      expect(address()).toBe('/dashboard');
+      // The notice disappears after a person leaves the page. It must not appear again when the person returns by another
+      // link.
+      await user.click(screen.getByRole('link', { name: 'Vergleich' }));
+      await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
+      expect(await screen.findByRole('link', { name })).toBeVisible();
+      expect(screen.queryByText(NO_PAGE)).toBeNull();
+    },
+  );
 
   test('an unknown page ID leads to the start page with a notice', async () => {
     const { address, store } = await renderApp('/content/gibt-es-nicht');
@@ -155,7 +158,7 @@ describe('when a content page is not available', () => {
     expect(store.getState().overlay.open).toBe(false);
   });
 
-  test('the pages of other services are shown when the release lacks one service', async () => {
+  test('the pages of other content services are shown when the release lacks one service', async () => {
     server.on(PWA, refusal(404, 'Nicht gefunden.')).on(MOB, service(group('c')));
     await renderApp('/content/c');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();
@@ -181,7 +184,7 @@ describe('the addresses /content and /content_redirect', () => {
     ['/content_redirect/app_baustelle', '/content/baustelle'],
     ['/content_redirect/photovoltaik', '/content/solarwelt'],
     ['/content_redirect/mob_photovoltaik', '/content/solarwelt'],
-  ])('the address %s leads to the page %s', async (path, target) => {
+  ])('the address %s leads to the content page %s', async (path, target) => {
     const { address } = await renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: `Seite ${target.slice(9)}` })).toBeVisible();
     expect(address()).toBe(target);
@@ -190,7 +193,7 @@ describe('the addresses /content and /content_redirect', () => {
   test.each([
     ['without pages', service()],
     ['that the release lacks', refusal(404, 'Nicht gefunden.')],
-  ])('a service %s leads to the start page with a notice', async (_name, answer) => {
+  ])('a content service %s leads to the start page with a notice', async (_name, answer) => {
     server.on(MOB, answer);
     const { address } = await renderApp('/content_redirect/mob');
     const notice = 'Zu diesem Bereich enthält die installierte Version keine Inhalte.';
@@ -198,7 +201,7 @@ describe('the addresses /content and /content_redirect', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  test('a service that cannot be loaded leads to the start page without a notice', async () => {
+  test('a content service that cannot be loaded leads to the start page with the connection message', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content_redirect/mob');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -209,7 +212,7 @@ describe('the addresses /content and /content_redirect', () => {
 
 describe('the elements of a content page', () => {
   // spec: entity-11, entity-12, entity-13
-  test('headline, subline and text are shown without scripts in the text', async () => {
+  test('headline, subline and text are shown, and scripts in the text are removed', async () => {
     await showPage(
       headline('Das Dach'),
       { custom_field_1: 'CS_SUBLINE', i18ns: de('Drei Wege') },
@@ -277,7 +280,7 @@ describe('the elements of a content page', () => {
     expect(store.getState().share.gallery.map(({ title }) => title)).toEqual(['Haus', 'Hof', 'Halle']);
   });
 
-  test('a photograph fills its gallery frame, and a drawing or document is shown whole', async () => {
+  test('a photograph fills its gallery frame, and a drawing or document is shown uncropped', async () => {
     await showPage({
       custom_field_1: 'CS_RENDERED_GALLERY',
       items: ['webp', 'pdf', 'svg', 'mp4'].map((extension) => ({ ...medium(extension), extension })),
@@ -289,7 +292,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: content-2, entity-18
-  test('a row of tabs opens with the first tab, and the address keeps the chosen tab', async () => {
+  test('a row of tabs opens with its first tab, and the address keeps the tab that a person chooses', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'In der Fläche'), link('weg'), link('c', 'Darüber')],
@@ -313,8 +316,8 @@ describe('the elements of a content page', () => {
     await user.click(list.getByRole('tab', { name: 'Darüber' }));
     expect(screen.getByRole('heading', { level: 3, name: 'Solarträger' })).toBeVisible();
     expect(address()).toBe('/content/a?tab=c');
-    // The page in a tab shows its own tabs as links. Two pages that name each other in their tabs would nest without
-    // end.
+    // A page inside a tab shows its own tabs as links. Otherwise two pages that name each other in their tabs would
+    // nest without end.
     expect(screen.getByRole('link', { name: 'Zurück' })).toHaveAttribute('href', '/content/a');
     expect(screen.getAllByRole('tablist')).toHaveLength(1);
   });
@@ -379,7 +382,7 @@ describe('the elements of a content page', () => {
   });
 
   // spec: entity-19, entity-20
-  test('technical data and application areas carry one note about demo values', async () => {
+  test('technical data and application areas on one page share a single note about demo values', async () => {
     server.on(PRODUCT, product());
     await showPage(
       { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: de('Technische Daten') },
@@ -400,7 +403,7 @@ describe('the elements of a content page', () => {
     expect(warn).toHaveBeenCalledWith('DEV_ERROR_PRODUCT_NOT_FOUND', 'weg');
   });
 
-  test('a button loads application areas again after failed loading', async () => {
+  test('a button loads application areas again after they could not be loaded', async () => {
     server.on(PRODUCT, () => Promise.reject(new TypeError('Failed to fetch')));
     const user = userEvent.setup();
     await showPage({ custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'ziegel-1', label: [] });

@@ -18,7 +18,7 @@ function openMissing(notice?: string) {
   );
 }
 
-test('the start page shows a notice about a missing page only once, even after a reload', () => {
+test('the start page shows the notice about a missing page only once, even if the page reloads', () => {
   const { unmount } = openMissing(NOTICE);
   expect(screen.getByRole('status').textContent).toBe(NOTICE);
   unmount();

@@ -38,8 +38,8 @@ const links = (marker: 'CS_CATEGORY' | 'CS_TAB_NAV', days: Validity): ContentEle
   label: de('Wege'),
 });
 /**
- * Shows a page that links to the page c, once as a category and once as a tab. The links and the page c have the valid
- * days.
+ * Shows a page that links to page c, once as a category and once as a tab. The links and page c are valid on the days
+ * `days`.
  */
 const showWays = async (days: Validity) => {
   const pages = [group('b', { content: [headline('Da')] }), group('c', { ...days, content: [headline('Auf Zeit')] })];
@@ -56,13 +56,13 @@ describe.each(OUTSIDE)('a content page outside its valid days (%s)', (_when, day
     expect(address()).toBe('/dashboard');
   });
 
-  test('is skipped when its service opens the first page', async () => {
+  test('is skipped when a person opens the first page of its content service', async () => {
     server.on('GET /api/v1/content', service(group('a', days), group('b')));
     const { address } = await renderApp('/content');
     await waitFor(() => expect(address()).toBe('/content/b'));
   });
 
-  test('is missing from the pages below and above another page', async () => {
+  test('appears neither in the list of pages below another page nor as the link to the page above', async () => {
     const below = [group('b', { _parent: 'a' }), group('c', { _parent: 'a', ...days })];
     server.on('GET /api/v1/content', service(group('a', { _children: ['b', 'c'] }), ...below));
     const { unmount } = await renderApp('/content/a');

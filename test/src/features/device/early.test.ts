@@ -35,7 +35,7 @@ async function startWhile(happens: () => void): Promise<StartedApp> {
   return app;
 }
 
-test('without a worker message the page starts logged in and does not reload', async () => {
+test('when the worker sends no message during the start, the page is logged in and does not reload', async () => {
   const { store, reloads } = await startWhile(() => undefined);
   expect([store.getState().auth.validated, reloads()]).toEqual([true, 0]);
 });
@@ -45,18 +45,18 @@ test('a log-out in another tab during the start logs this page out', async () =>
   expect(store.getState().auth.token).toBeNull();
 });
 
-test('a release that another tab installs during the start reloads this page', async () => {
+test('this page reloads when another tab installs a release during the start', async () => {
   const { reloads } = await startWhile(() => container.post({ type: 'releaseActivated', version: '1.0.1' }));
   expect(reloads()).toBe(1);
 });
 
-test('a newer version announced during the start makes the page check the version again', async () => {
+test('the page checks the version again when the worker announces a newer version during the start', async () => {
   await startWhile(() => container.post({ type: 'newerVersionKnown', version: '1.0.1' }));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(server.requests('GET /api/version_available')).toHaveLength(2);
 });
 
-test('a new build seen during the start reloads the idle page', async () => {
+test('when a new build appears during the start, the page reloads as soon as it is idle', async () => {
   const { reloads } = await startWhile(() => container.takeControl());
   await jest.advanceTimersByTimeAsync(700_000);
   expect(reloads()).toBe(1);

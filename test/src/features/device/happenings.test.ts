@@ -61,7 +61,7 @@ test.each<[string, () => void, UnknownAction]>([
   ['that the draft release changed', () => container.post({ type: 'draftChanged' }), { type: 'device/draftChanged' }],
   ['a new build that waits for its start', () => container.letInstall().finish(), { type: 'device/newBuildSeen' }],
   ['a new build that took over the page', () => container.takeControl(), { type: 'device/newBuildSeen' }],
-])('with one event, the page reports %s', async (_what, happen, event) => {
+])('the page dispatches one event to report %s', async (_what, happen, event) => {
   const seen = await start();
   happen();
   await jest.advanceTimersByTimeAsync(0);
@@ -69,7 +69,7 @@ test.each<[string, () => void, UnknownAction]>([
   expect(seen).toHaveLength(1);
 });
 
-test('the page does not report its first service worker as a new build', async () => {
+test('the page does not report a new build when its first service worker takes control', async () => {
   const seen = await start(false);
   container.takeControl();
   await jest.advanceTimersByTimeAsync(0);
@@ -83,7 +83,7 @@ test('the page reports a browser without service workers', async () => {
   expect(seen).toContain('device/workerUnsupported');
 });
 
-test('a closed page removes its event listeners', async () => {
+test('the page removes its event listeners when the app stops', async () => {
   await start();
   const removed = [window, document].map((target) => jest.spyOn(target, 'removeEventListener'));
   await app.stop();

@@ -35,7 +35,7 @@ test('the page registers its service worker again until the worker controls the 
 test.each([
   ['cannot be loaded', (container: FakeContainer) => (container.registerFails = true)],
   ['has failed to install', (container: FakeContainer) => container.failInstallation()],
-])('a service worker that %s is reported as not installed after five seconds', async (_what, fail) => {
+])('the page reports a service worker that %s as not installed after five seconds', async (_what, fail) => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const container = new FakeContainer({ controlled: false });
   fail(container);
@@ -54,7 +54,7 @@ test.each([
   warning.mockRestore();
 });
 
-test('a service worker that installs slowly is not reported as missing', async () => {
+test('the page does not report a service worker as missing while it installs slowly', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   container.letInstall();
@@ -74,7 +74,7 @@ test('the page registers its service worker at once when the connection is back'
   warning.mockRestore();
 });
 
-test('the pauses between registrations of the service worker grow to a minute', async () => {
+test('the pauses before the next registration of the service worker grow to at most a minute', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   app = await startApp({ container });
@@ -91,7 +91,7 @@ test.each([
   ['that is seen again', 'visible', 2],
   ['that stays hidden', 'hidden', 1],
 ] as const)(
-  'a page %s (%s) after a failed installation has registered its worker %i times',
+  'a page %s (%s) after a failed installation registers its service worker %i times in total',
   async (_what, visibility, tries) => {
     const container = new FakeContainer({ controlled: false });
     container.failInstallation();
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('only a browser without service workers counts as not supporting offline use', async () => {
+test('only a browser without service workers counts as unable to use the app offline', async () => {
   app = await startApp({ container: new FakeContainer({ controlled: false }) });
   const status = () => app.store.getState().fileSync.status;
   expect(status()).not.toBe('unsupported');
@@ -127,7 +127,7 @@ test.each([
   expect(app.reloads()).toBe(reloads);
 });
 
-test('a closed page does not reload from the back-forward cache', async () => {
+test('after the app has stopped, a page from the back-forward cache does not reload', async () => {
   const container = new FakeContainer();
   app = await startApp({ container });
   await app.stop();

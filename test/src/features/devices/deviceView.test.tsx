@@ -73,7 +73,7 @@ test('a button orders the device to synchronise and shows the waiting command', 
   expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);
 });
 
-test('the device page sends a message, a new name, and a release with its deadline', async () => {
+test('an administrator sends a message, a new name, or a release with a deadline to a device', async () => {
   await open();
   await press('Nachricht zeigen');
   await userEvent.type(await screen.findByLabelText('Nachricht'), 'Bitte anrufen{Enter}');
@@ -150,7 +150,7 @@ test('the page of an unknown device links back to the list of devices', async ()
   expect(screen.getByRole('link', { name: 'Alle Geräte' })).toHaveAttribute('href', '/devices');
 });
 
-test('an administrator sets the allowed days without contact for a device or its kind', async () => {
+test('an administrator sets the allowed days without contact for one device or for all devices of a kind', async () => {
   const [own, ofKind] = [`POST ${PATH}/limit`, 'POST /api/v1/devices/limits'];
   server.on(own, { days: 14 }).on(ofKind, { personal: null, showroom: 60 });
   await open();
@@ -167,7 +167,7 @@ test('an administrator sets the allowed days without contact for a device or its
   await waitFor(() => expect(server.requests(own)[0]?.body).toBe('days=14'));
 });
 
-test('the device page saves the state sent by a device to a file', async () => {
+test('the device page saves a file with the state that the device has sent', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:state');
   server.on(`GET ${PATH}`, deviceDetail({ state_at: '2026-11-20T08:00:00.000Z' }));

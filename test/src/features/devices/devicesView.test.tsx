@@ -132,7 +132,7 @@ test('an administrator saves the device list as a table with the chosen filters'
   expect(await screen.findByText('Die Tabelle konnte nicht abgerufen werden.')).toBeVisible();
 });
 
-test('manufacturer administrators see the device list without users, lower groups do not see it', async () => {
+test('manufacturer administrators see the device list without users, and lower groups cannot open the list', async () => {
   const { unmount } = await open('/devices?group=worker&sort=user', 'dachberater');
   await rows();
   expect(asked()[0]).toBe('/api/v1/devices');

@@ -59,19 +59,19 @@ test('the end of a download run keeps the counts of stored files', () => {
   expect(fileSyncReducer(unsupported, syncEnded())).toBe(unsupported);
 });
 
-test('a new service worker clears only the problem of a missing worker', () => {
+test('when a service worker takes control, the page clears only the problem "not-installed"', () => {
   expect(fileSyncReducer(fileSyncReducer(begun, installationFailed()), workerTookControl())).toEqual(begun);
   expect(fileSyncReducer(read(3, 5), workerTookControl())).toEqual(read(3, 5));
 });
 
-test('a browser without service workers gets no counts of stored files', () => {
+test('the page drops the counts of stored files in a browser without service workers', () => {
   expect(fileSyncReducer(read(3, 5), workerUnsupported())).toEqual({
     ...fileSyncReducer(undefined, workerUnsupported()),
     ...{ status: 'unsupported', count_loaded: null, count_total: null, version: null, problem: null },
   });
 });
 
-test('the app knows that its state is unstored until the state is stored', () => {
+test('the app remembers that the device could not store its state until a later attempt succeeds', () => {
   expect(read(3, 5).isStateUnstored).toBe(false);
   const unstored = fileSyncReducer(read(3, 5), stateUnstored());
   expect(unstored).toEqual({ ...read(3, 5), isStateUnstored: true });

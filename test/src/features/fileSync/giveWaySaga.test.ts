@@ -61,7 +61,7 @@ test('the page reports continued scrolling to the service worker three times a s
   expect(told()).toBe(before + 1);
 });
 
-test('the page reports no pointer movement, and no action when all files are stored', async () => {
+test('the page reports no pointer movements, and no actions of the person when all files are stored', async () => {
   await start();
   sign('pointermove');
   expect(told()).toBe(0);
@@ -71,7 +71,7 @@ test('the page reports no pointer movement, and no action when all files are sto
   expect(told()).toBe(0);
 });
 
-test("the page uses passive listeners for a person's actions and removes them at the end", async () => {
+test("the page listens to a person's actions with passive listeners, and removes them when the app stops", async () => {
   const added = jest.spyOn(document, 'addEventListener');
   const removed = jest.spyOn(document, 'removeEventListener');
   await start();
@@ -85,7 +85,7 @@ test("the page uses passive listeners for a person's actions and removes them at
   jest.restoreAllMocks();
 });
 
-test("the page reports a person's actions only once a service worker controls it", async () => {
+test("the page reports a person's actions only when a service worker controls the page", async () => {
   container = new FakeContainer({ controlled: false });
   await start();
   sign('scroll');

@@ -59,7 +59,7 @@ const marks = () => screen.queryAllByRole('img', { name: MARK }).length;
 type Question = Extract<PageMessage, { type: 'missingMedia' }>;
 const questions = () => container.received.filter((message): message is Question => message.type === 'missingMedia');
 
-test('only a picture whose file is missing on the device is marked', async () => {
+test('the page marks only a picture whose file is missing on the device', async () => {
   absent = ['B'.repeat(22)];
   show('abc');
   await pass(5_000);
@@ -67,7 +67,7 @@ test('only a picture whose file is missing on the device is marked', async () =>
   expect(screen.getByRole('button', { name: /Bild b/ })).toHaveAccessibleName(expect.stringContaining(MARK));
 });
 
-test('the mark of a missing file disappears when the file is stored', async () => {
+test('the page removes the mark of a missing file when the service worker has stored the file', async () => {
   absent = ['a'.repeat(22), 'b'.repeat(22)];
   show('ab');
   await pass(5_000);

@@ -4,8 +4,8 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 const TOTAL = 100;
 
 /**
- * Judges one reading for each number of loaded files. Returns the first letter of each verdict. Null is a reading
- * without counts.
+ * Judges one reading for each number of loaded files. A null stands for a reading without counts. Returns the first
+ * letter of each verdict.
  */
 function verdicts(row: readonly (number | null)[]): string {
   let history = EMPTY_HISTORY;
@@ -38,7 +38,7 @@ describe("the download's supervisor, which reads the count of loaded files each 
     expect(verdicts(row)).toBe(expected);
   });
 
-  test('remembers that files were missing', () => {
+  test('remembers whether a reading showed missing files', () => {
     const whole = { count_loaded: TOTAL, count_total: TOTAL };
     const partial = { count_loaded: 1, count_total: TOTAL };
     const none = { count_loaded: null, count_total: null };
@@ -48,7 +48,7 @@ describe("the download's supervisor, which reads the count of loaded files each 
   });
 });
 
-describe("the page's reading of the service worker's answer", () => {
+describe("the reader of the service worker's answers", () => {
   const none = { count_loaded: null, count_total: null };
   test.each([
     ['a loaded count and a total', { count_loaded: 3, count_total: 5 }, { count_loaded: 3, count_total: 5 }],
@@ -76,7 +76,7 @@ describe("the page's reading of the service worker's answer", () => {
     ['with invalid counts', { videos: -1, pictures: '2' }, undefined],
     ['as a list', [1], undefined],
     ['not at all', undefined, undefined],
-  ])('reads the missing files of an answer that lists them %s', (_name, missing, kept) => {
+  ])('reads the missing files when the answer lists them %s', (_name, missing, kept) => {
     const counts = { count_loaded: 1, count_total: 5 };
     // A cast, because the worker of another build may send values that the type forbids.
     const answer = { ...counts, missing: missing as MissingFiles };

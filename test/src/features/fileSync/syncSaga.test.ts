@@ -124,7 +124,7 @@ test('the page restarts a download after three equal counts of loaded files', as
 });
 
 // spec: sync-3, limit-3
-test('a download run ends after 600 readings, and another run begins while files are missing', async () => {
+test('a download run ends after 600 readings of the counts, and another run begins while files are missing', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;
   server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));
@@ -138,7 +138,7 @@ test('a download run ends after 600 readings, and another run begins while files
 }, 20_000);
 
 // spec: sync-1
-test('the page reads no download counts until a service worker controls it', async () => {
+test('the page reads no download counts until a service worker controls the page', async () => {
   const container = new FakeContainer({ controlled: false });
   app = await startApp({ container, runningVersion: '1.0.0' });
   await seconds(5);
@@ -150,14 +150,14 @@ test('the page reads no download counts until a service worker controls it', asy
 });
 
 // spec: state-12, sync-12
-test('the page notes that a browser without service workers does not support offline use', async () => {
+test('the page records that a browser without service workers does not support offline use', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   await seconds(5);
   expect(app.store.getState().fileSync.status).toBe('unsupported');
   expect(server.requests(FILEDATA)).toHaveLength(0);
 });
 
-test('a newer version known to the service worker starts another download run', async () => {
+test('the page starts another download run when the service worker reports a newer version', async () => {
   const container = new FakeContainer();
   counts = { count_loaded: 40, count_total: 40 };
   app = await startApp({ container, runningVersion: '1.0.0' });
@@ -169,7 +169,7 @@ test('a newer version known to the service worker starts another download run', 
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
 });
 
-test('the page reminds the service worker of a newer release until it is stored completely', async () => {
+test('the page asks the service worker again for a newer release until the release is stored completely', async () => {
   server.on('GET /api/version_available', { version: '1.0.1', timestamp: 2 });
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
@@ -217,7 +217,7 @@ test('the page asks the browser for persistent storage unless the browser has gr
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test('a login refused to the service worker ends when the server also refuses the page', async () => {
+test("when the server refuses the worker's token, the login ends only if the server also refuses the page", async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
@@ -233,7 +233,7 @@ test('a login refused to the service worker ends when the server also refuses th
   expect(app.store.getState().auth).toMatchObject({ required: true, token: null });
 });
 
-test('the page asks the server only once about a login refused to the service worker', async () => {
+test("when the server refuses the worker's token, the page asks the server only once about the login", async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   const asked = () => server.requests('GET /api/version_available').length;

@@ -15,7 +15,7 @@ const after = (...changes: readonly FolderChange[]) =>
   changes.reduce((folder, change) => ({ ...folder, ...change(folder) }), customerFolder());
 const many = Array.from({ length: 60 }, (_, index) => `x-${index}`);
 
-test("a product's first colour adds it to the folder, and removing the last colour removes it", () => {
+test("adding a product's first colour adds the product to the folder, and removing its last colour removes the product", () => {
   const changes = [
     productToggled('lindora'),
     colorToggled('marenta', 'rot'),
@@ -32,7 +32,7 @@ test("a product's first colour adds it to the folder, and removing the last colo
   expect(fewer.products).toEqual([{ id: 'lindora', colors: [] }]);
 });
 
-test('a folder stores each roof once and only up to its limit of roofs', () => {
+test('a folder contains each roof at most once, and no more roofs than the limit', () => {
   const roof = { house: 'gable', product: 'lindora', color: 'rot' };
   expect(after(roofToggled(roof)).roofs).toEqual([roof]);
   expect(after(roofToggled(roof), roofToggled({ ...roof, house: 'hip' }), roofToggled(roof)).roofs).toEqual([
@@ -42,7 +42,7 @@ test('a folder stores each roof once and only up to its limit of roofs', () => {
   expect(after(...full).roofs).toHaveLength(ROOFS_MAX);
 });
 
-test('a folder stores equal calculations once, in any order of their inputs', () => {
+test('a folder stores equal calculations once, even if their inputs have another order', () => {
   const one = savedCalculation();
   const same = savedCalculation({ id: 'd', roof: Object.fromEntries(Object.entries(one.roof).reverse()) as never });
   const other = savedCalculation({ id: 'e', requirements: ['wind'] });
@@ -56,7 +56,7 @@ test('a folder stores equal calculations once, in any order of their inputs', ()
   expect(less.calculations.map(({ id }) => id)).toEqual(['e']);
 });
 
-test('a new folder is empty', () => {
+test('a new folder has no project name, roof, product or calculation', () => {
   const none = { project: '', pitch: null, country: null, requirements: [], products: [], calculations: [], roofs: [] };
   expect(EMPTY_FOLDER).toEqual(none);
 });

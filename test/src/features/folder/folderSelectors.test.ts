@@ -42,7 +42,7 @@ test('the folder opened last is active until it is closed or deleted', () => {
   expect(selectActiveFolder(stateAfter(...two, foldersDeleted({ ids: ['b'] })))).toBeNull();
 });
 
-test('unchanged folders stay the same objects in memory', () => {
+test('the selector returns an unchanged folder as the same object in memory', () => {
   const { store } = makeStore(new StateStorage());
   for (const id of ['a', 'b']) store.dispatch(made({ id }));
   const before = selectFolders(store.getState());
@@ -70,11 +70,11 @@ test('a product counts as remembered only if the active folder contains it', () 
   expect(selectRemembered(stateAfter(), 'x')).toBeNull();
 });
 
-describe('room for products and calculations in a folder', () => {
+describe('room in a folder', () => {
   const canBoth = (...events: readonly Event[]) =>
     (['product', 'calculation'] as const).map((what) => selectCanRemember(stateAfter(...events), what));
 
-  test("depends on the active folder's own limits", () => {
+  test("for products and calculations depends on the active folder's limits", () => {
     const products = many(PRODUCTS_MAX, (at) => product(`p${at}`));
     const calculations = many(CALCULATIONS_MAX, (at) => savedCalculation({ id: `c${at}` }));
     expect(canBoth(made())).toEqual([true, true]);
@@ -84,14 +84,14 @@ describe('room for products and calculations in a folder', () => {
     expect(canBoth(made({ calculations: calculations.slice(1) }))).toEqual([true, true]);
   });
 
-  test('exists in a new folder when no folder is active', () => {
+  test('exists without an active folder if the device can create another folder', () => {
     const folders = many(FOLDERS_MAX, (at) => made({ id: `f${at}` }));
     expect(canBoth()).toEqual([true, true]);
     expect(canBoth(...folders, folderOpened({ id: null }))).toEqual([false, false]);
     expect(canBoth(...folders)).toEqual([true, true]);
   });
 
-  test('ends when a product has reached its limit of colours', () => {
+  test('for another colour ends when the product has reached its limit of colours', () => {
     const colors = many(COLORS_MAX, (at) => `c${at}`);
     expect(hasRoomForColor(product('x', colors))).toBe(false);
     expect(hasRoomForColor(product('x', colors.slice(1)))).toBe(true);
@@ -121,7 +121,7 @@ test('a folder expires thirty days after its last change', () => {
   expect(KEPT_MS).toBe(30 * 24 * 60 * 60 * 1_000);
 });
 
-test('the notice lists only the latest expired folders, with shortened names', () => {
+test('the notice about expired folders lists only the latest folders, with shortened names', () => {
   const folders = many(EXPIRED_MAX + 1, (at) => customerFolder({ id: `f${at}`, project: 'x'.repeat(100), madeAt: at }));
   const state = stateAfter(
     ...folders.map(folderMade),

@@ -17,7 +17,7 @@ const after = (...events: readonly Event[]): FolderState =>
   events.reduce<FolderState>(folderReducer, folderReducer(undefined, { type: 'start' }));
 const made = (id: string, user: string | null = 'u') => folderMade(customerFolder({ id, user, project: `Haus ${id}` }));
 
-test('a new folder becomes active, and a person can open another folder or none', () => {
+test('a new folder becomes active, and stays active until a person opens another folder or closes it', () => {
   const two = after(made('a'), made('b'));
   expect(two).toMatchObject({ active: 'b', folders: [{ id: 'a' }, { id: 'b' }] });
   expect(folderReducer(two, folderOpened({ id: 'a' })).active).toBe('a');
@@ -32,14 +32,14 @@ test("a folder's change is stored with its time and leaves other folders unchang
   ]);
 });
 
-test('repeated folder events leave the folders unchanged', () => {
+test('folder events that arrive a second time leave the folders unchanged', () => {
   const events = [made('a'), folderChanged({ id: 'a', at: 2, change: { pitch: 24 } }), made('b'), made('a')];
   expect(after(...events, ...events)).toEqual(after(...events));
   const deleted = foldersDeleted({ ids: ['a'], isExpiry: true });
   expect(after(...events, deleted, deleted)).toEqual(after(...events, deleted));
 });
 
-test('a person is informed about an expired folder, but not about a deleted folder', () => {
+test('the app informs a person about an expired folder, but not about a folder that the person deleted', () => {
   expect(after(made('a'), made('b'), foldersDeleted({ ids: ['b'] }))).toMatchObject({
     folders: [{ id: 'a' }],
     expired: [],
@@ -66,7 +66,7 @@ test("the next person does not see the names of the former person's expired fold
 });
 
 test.each([keyAccepted, legacyKeyExchanged])(
-  'a person finds the folders of a former user ID after the login event %s',
+  "after the login event %s, the folders of a person's former user ID belong to the present user ID",
   (login) => {
     const credentials = { token: 't'.repeat(43), permission: '', user: 'u' };
     const state = after(
@@ -77,13 +77,13 @@ test.each([keyAccepted, legacyKeyExchanged])(
   },
 );
 
-test('a login without a user ID finds only the folders without a user ID', () => {
+test('a person whose login has no user ID finds only folders without a user ID', () => {
   const login = keyAccepted({ token: 't'.repeat(43), permission: '' });
   expect(after(made('a', null), made('b'), login).folders).toMatchObject([{ id: 'a' }]);
 });
 
 test.each([keyAccepted, legacyKeyExchanged])(
-  'a person who logs in again continues with the active folder after the login event %s',
+  'after the login event %s, the same person keeps the folders, and another person finds no folders',
   (login) => {
     const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
     expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);

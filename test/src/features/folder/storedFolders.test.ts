@@ -80,7 +80,7 @@ test('a folder is read from storage after a restart and stays active', async () 
   expect(selectActiveFolder(app.store.getState())?.project).toBe('Haus Meier');
 });
 
-test('damaged parts of a stored folder are dropped, and the rest stays', async () => {
+test('the app drops damaged parts of a stored folder and reads the other parts', async () => {
   app = await startApp();
   app.store.dispatch(documentSelected(item));
   await app.stop();
@@ -144,7 +144,7 @@ test('damaged parts of a stored folder are dropped, and the rest stays', async (
   expect(cart.items).toEqual([item]);
 });
 
-test('a stored project name that is not text is dropped', async () => {
+test('the app drops a stored project name that is not a text', async () => {
   app = await startApp();
   await app.stop();
   await store([{ ...WHOLE, project: 7 }]);
@@ -165,7 +165,7 @@ test.each([
   expect(folders()[0]?.pitch).toBe(read);
 });
 
-test('a stored calculation is read without unknown fields', async () => {
+test('the app reads a stored calculation without its unknown fields', async () => {
   app = await startApp();
   await app.stop();
   const calculation = { ...WHOLE.calculations[0], roof: { ...ROOF, firstRow: 320, isBond: true } };
@@ -174,7 +174,7 @@ test('a stored calculation is read without unknown fields', async () => {
   expect(folders()[0]?.calculations).toEqual([calculation]);
 });
 
-test("a stored folder's entries beyond the limits are not read", async () => {
+test('the app does not read entries of a stored folder beyond the limits', async () => {
   app = await startApp();
   await app.stop();
   const many = (count: number) => Array.from({ length: count }, (_, at) => `c-${at}`);
@@ -205,7 +205,7 @@ test('favourites stored by an earlier app come first in the folder, with their c
 });
 
 test.each([[{}], ['folders'], [null], [7]])(
-  'a stored value %j instead of a list of folders is ignored',
+  'the app ignores the stored value %j, which is not a list of folders',
   async (odd) => {
     app = await startApp();
     await app.stop();
@@ -215,7 +215,7 @@ test.each([[{}], ['folders'], [null], [7]])(
   },
 );
 
-test('stored folders beyond the limit are not read', async () => {
+test('the app does not read stored folders beyond the limit', async () => {
   app = await startApp();
   await app.stop();
   await store(Array.from({ length: 50 }, (_, index) => ({ ...WHOLE, id: `f-${index}` })));
@@ -223,7 +223,7 @@ test('stored folders beyond the limit are not read', async () => {
   expect(folders()).toHaveLength(FOLDERS_MAX);
 });
 
-test('expired folders are deleted at the start and while the page is open', async () => {
+test('the app deletes expired folders at its start and while the page is open', async () => {
   app = await startApp();
   await app.stop();
   await store([
@@ -265,7 +265,7 @@ test('a log-out deletes all folders', async () => {
   expect(folders()).toEqual([]);
 });
 
-test('all tabs show the same folders, and no request to the server contains them', async () => {
+test('all open tabs show the same folders, and no request to the server contains a folder', async () => {
   app = await startApp();
   const other = await startApp();
   const asked = server.asked.length;

@@ -103,7 +103,7 @@ describe('the lead form', () => {
   };
 
   // spec: route-16
-  test("gets the login token and the person's group when it is ready", async () => {
+  test("gets the login token and the person's group when the form is ready", async () => {
     const { contentWindow, posted } = await open();
     expect(posted).not.toHaveBeenCalled();
     ready(contentWindow);
@@ -126,7 +126,7 @@ describe('the lead form', () => {
     ]);
   });
 
-  test('gets no token at another origin and no token in its address', async () => {
+  test('gets no token when a message has another origin, and its address contains no token', async () => {
     const { shown, contentWindow, posted } = await open();
     ready(contentWindow, 'http://localhost:9999');
     ready(window);
@@ -152,7 +152,7 @@ test('a server without tools shows a notice with an e-mail address', async () =>
   expect(within(screen.getByRole('main')).getByText(/dachberater@tonwerk-lindenau\.example/)).toBeVisible();
 });
 
-test('a tool loads when an unreachable server can be reached again', async () => {
+test('a tool loads as soon as the server can be reached again', async () => {
   server.online = false;
   const { store } = await renderApp('/form/visualization');
   expect(await screen.findByRole('alert')).toHaveTextContent('Das Werkzeug konnte nicht geladen werden.');
@@ -162,7 +162,7 @@ test('a tool loads when an unreachable server can be reached again', async () =>
   expect((await frame('Visualisierung')).src).toBe(`${ORIGIN}/visualisierung`);
 });
 
-test('a tool loads by a retry button after the server has refused it', async () => {
+test('a retry button loads a tool after the server has refused the request', async () => {
   server.on(TOOLS, refusal(503, 'Nicht erreichbar.'));
   await renderApp('/form/visualization');
   const again = await screen.findByRole('button', { name: 'Erneut versuchen' });

@@ -46,7 +46,6 @@ const speak = (type: string, { origin = ORIGIN, source = frame().contentWindow, 
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
 
-/** Simulates that the browser goes online or offline. */
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -60,7 +59,7 @@ test("a tool's frame may run scripts and send forms, and gets no referrer", () =
   expect(frame()).toHaveAttribute('src', `${ORIGIN}/muster`);
 });
 
-test("a tool's frame shows that it loads, then takes the tool's height", () => {
+test("a tool's frame shows a loading message, and then takes the height that the tool reports", () => {
   show();
   expect(screen.getByText('Das Werkzeug wird geladen …')).toBeVisible();
   speak('ready', { height: 712 });
@@ -83,7 +82,7 @@ test.each([
   expect(onReady).not.toHaveBeenCalled();
 });
 
-test('each `ready` message of a tool hands the frame and its origin to the page', () => {
+test("the page receives the frame's window and origin for each `ready` message of a tool", () => {
   show();
   const { contentWindow } = frame();
   speak('ready');
@@ -95,7 +94,7 @@ test('each `ready` message of a tool hands the frame and its origin to the page'
   ]);
 });
 
-test('a loaded tool that sends no message fails after three seconds', () => {
+test('a tool fails when it has loaded and sends no message for three seconds', () => {
   show();
   fireEvent.load(frame());
   seconds(2.9);
@@ -114,7 +113,7 @@ test('a tool that does not load fails after twenty seconds', () => {
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('a tool that never sends messages is shown when it has loaded', () => {
+test('a tool that is known to send no messages is shown as soon as it has loaded', () => {
   show({ speaks: false });
   fireEvent.load(frame());
   seconds(60);
@@ -133,7 +132,7 @@ test('a failed tool reports the missing network and retries when the connection 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a tool without messages fails without a network and retries with a connection', async () => {
+test('a tool that sends no messages fails without a connection, and retries when the connection is back', async () => {
   server.online = false;
   show({ speaks: false });
   setOnline(false);
@@ -143,7 +142,7 @@ test('a tool without messages fails without a network and retries with a connect
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a tool without messages is shown when the server answers although the browser reports no network', async () => {
+test('a tool that sends no messages is shown if the server answers, even if the browser reports no network', async () => {
   server.on('GET /livez', {});
   show({ speaks: false });
   setOnline(false);
@@ -152,7 +151,7 @@ test('a tool without messages is shown when the server answers although the brow
   expect(frame()).toBeVisible();
 });
 
-test('a tool without messages is shown on request although the browser reports no network', () => {
+test("a tool that sends no messages is shown on the person's request, even if the browser reports no network", () => {
   setOnline(false);
   show({ speaks: false, isAsked: true });
   fireEvent.load(frame());
@@ -171,7 +170,7 @@ test('a failed tool loads again after a minute, even when the browser reports no
   setOnline(true);
 });
 
-test("a shown tool stays, with a person's inputs, when the network fails", () => {
+test("a shown tool stays with the person's inputs when the connection is lost", () => {
   show();
   speak('ready');
   const before = frame();

@@ -38,7 +38,7 @@ function show() {
 const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
 
-test("a used tool stays when another tool's retry does not reach the server", async () => {
+test('a tool in use stays open when the retry of another tool does not reach the server', async () => {
   const { hasFailed } = show();
   const { contentWindow } = await frame('Berechnung und Planung');
   const used = await frame('Berechnung und Planung');
@@ -64,7 +64,7 @@ test("a tool fails after twenty seconds without a server's answer and can be ret
   expect(screen.queryByRole('alert')).toBeNull();
   await seconds(0.2);
   const [again] = screen.getAllByRole('button', { name: 'Erneut versuchen' });
-  // The app has a view of its own only for the calculation tool, so only this tool gets a link to it.
+  // Only the calculation tool also exists as a view of the app. So only this tool gets a link to that view.
   expect(screen.getAllByRole('link', { name: 'Zum Mengenrechner' })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Zum Mengenrechner' })).toHaveAttribute('href', '/calculate');
   if (again === undefined) throw new Error('There is no button');

@@ -9,7 +9,7 @@ beforeEach(() => (server = new FakeServer()));
 afterEach(() => server.close());
 
 // spec: route-20, start-33
-test("the imprint shows the company's address and the privacy policy to which the menu links", async () => {
+test("the imprint shows the company's address, and the menu links to its privacy policy", async () => {
   await renderApp('/legal-notice');
   expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
   const address = screen.getByText('Tonwerk Lindenau GmbH & Co. KG').closest('address');
@@ -49,7 +49,7 @@ test("the privacy policy names the server's storage periods, even after the conn
 });
 
 test.each(['full', 'short', 'none'])(
-  'the privacy policy does not contradict itself when the server logs addresses as: %s',
+  "the privacy policy agrees with the server's setting for logged IP addresses: %s",
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');
@@ -65,7 +65,7 @@ test.each(['full', 'short', 'none'])(
   },
 );
 
-test('the privacy policy names no storage periods without an answer of the server', async () => {
+test('the privacy policy names no storage periods before the server has sent them', async () => {
   localStorage.removeItem('privacy');
   server.online = false;
   await renderApp('/legal-notice');

@@ -75,7 +75,7 @@ test('a device without failed mails shows no notice of failed mails', async () =
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
 });
 
-test('a visitor reads only that mails have failed, without their addresses', async () => {
+test('a visitor sees that mails have failed, but not their recipients', async () => {
   await fail();
   await openInformation();
   await press(OPEN);
@@ -85,7 +85,7 @@ test('a visitor reads only that mails have failed, without their addresses', asy
   expect(document.body.innerHTML).not.toContain('bauherr');
 });
 
-test('staff read why a mail failed, and the server provides its address', async () => {
+test('staff read why a mail failed, and the server returns the recipient on request', async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   await openList();
@@ -104,12 +104,8 @@ test('staff read why a mail failed, and the server provides its address', async 
 
 test.each([
   ['no connection', null, 'Server nicht erreichbar. Bitte prüfen Sie die Verbindung.'],
-  [
-    'too many questions',
-    refusal(429, 'Bitte versuchen Sie es später erneut.'),
-    'Bitte versuchen Sie es später erneut.',
-  ],
-])('with %s, the list says why a mail cannot be shown or sent again', async (_what, answer, message) => {
+  ['too many requests', refusal(429, 'Bitte versuchen Sie es später erneut.'), 'Bitte versuchen Sie es später erneut.'],
+])('with %s, the list says why it cannot show a recipient or send a mail again', async (_what, answer, message) => {
   await fail();
   if (answer === null) server.online = false;
   else server.on(RECIPIENT, answer);
@@ -121,7 +117,7 @@ test.each([
   expect(entries()).toMatchObject([{ progress: { status: 'failed' } }]);
 });
 
-test('staff send a failed mail again with a new key and seal', async () => {
+test('staff send a failed mail again, with a new key and a newly encrypted recipient', async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   server.on(CART, ({ body }) => ({ id: sendingIn(body).key }));
@@ -144,7 +140,7 @@ test('staff delete a failed mail', async () => {
   expect(entries()).toEqual([]);
 });
 
-test('staff can only delete a failed mail whose address was deleted', async () => {
+test('staff can delete a failed mail, but not send it again, when the device has deleted the recipient', async () => {
   await fail({ isSealed: false });
   await openList();
   screen.getByText('Nicht zugestellt: Das Gerät konnte den Empfänger nicht verschlüsseln und hat ihn gelöscht.');

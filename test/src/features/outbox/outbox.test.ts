@@ -91,9 +91,9 @@ test("a failed mail keeps the server's reason for the failure", async () => {
 test.each([
   ['nothing', null],
   ['a text', json(200, 'sent')],
-  ['a state that there is not', { id: ID, status: 'lost' }],
+  ['an unknown state', { id: ID, status: 'lost' }],
 ])(
-  'a status answer of %s leaves the mail unchanged, and the saga asks again without a cache',
+  'when the server answers a status request with %s, the mail stays unchanged and the saga asks again',
   async (_name, answer) => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(STATE, answer);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('the saga asks about a queued mail at growing intervals', async () => {
+test('the saga asks for the status of a queued mail at growing intervals', async () => {
   send('a');
   await seconds(1);
   const asked: number[] = [];
@@ -121,7 +121,7 @@ test('the saga asks about a queued mail at growing intervals', async () => {
   expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('only the outbox stores the recipient and the id of a mail', async () => {
+test('only the outbox slice stores the recipient and the id of a mail, not the query cache', async () => {
   send('a');
   await seconds(15);
   expect(server.requests(STATE).length).toBeGreaterThan(1);
@@ -131,14 +131,14 @@ test('only the outbox stores the recipient and the id of a mail', async () => {
   expect(JSON.stringify(api)).not.toContain(ID);
 });
 
-test('a mail that failed without a reason has an empty reason', async () => {
+test('a mail that failed without a reason from the server has an empty reason', async () => {
   server.on(STATE, { id: ID, status: 'failed', at: '2026-11-20T08:00:00.000Z' });
   send('a');
   await seconds(5);
   expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: '' });
 });
 
-test('a refused status request other than a 404 does not end a mail', async () => {
+test('a mail stays accepted when the server refuses a status request with another status than 404', async () => {
   server.on(STATE, refusal(429, 'Zu viele.'));
   send('a');
   await seconds(30);
@@ -158,31 +158,34 @@ test.each([
   ['no connection', 'kept', null],
   ['a fault of the server', 'faulty', json(500, {})],
   ["a captive portal's page", 'faulty', portalPage()],
-  ['another success than the one of the call', 'faulty', json(202, { id: ID })],
+  ['a success with the wrong status', 'faulty', json(202, { id: ID })],
   ['a success without the id of the mail', 'faulty', json(200, {})],
-  ['too many at once', 'kept', refusal(429, 'Zu viele.')],
-])('after the answer "%s" the mail waits and is sent again later with the same key', async (_name, told, answer) => {
-  if (answer === null) server.online = false;
-  else server.on(CART, answer);
-  send('a');
-  await seconds(1);
-  expect(outcome()).toBe(told);
-  expect(status()).toEqual(['waiting']);
-  expect(cart()).toEqual([]);
-  expect(selectUnsentCount(app.store.getState())).toBe(1);
-  await seconds(60);
-  const tries = keys().length;
-  expect(tries).toBeGreaterThan(2);
-  expect(tries).toBeLessThan(7);
-  server.online = true;
-  server.on(CART, { id: ID });
-  window.dispatchEvent(new Event('online'));
-  await seconds(1);
-  expect(status()).toEqual(['accepted']);
-  expect(new Set(keys()).size).toBe(1);
-});
+  ['too many requests', 'kept', refusal(429, 'Zu viele.')],
+])(
+  'after a send attempt with the result "%s", the mail waits and is sent again with the same key',
+  async (_name, told, answer) => {
+    if (answer === null) server.online = false;
+    else server.on(CART, answer);
+    send('a');
+    await seconds(1);
+    expect(outcome()).toBe(told);
+    expect(status()).toEqual(['waiting']);
+    expect(cart()).toEqual([]);
+    expect(selectUnsentCount(app.store.getState())).toBe(1);
+    await seconds(60);
+    const tries = keys().length;
+    expect(tries).toBeGreaterThan(2);
+    expect(tries).toBeLessThan(7);
+    server.online = true;
+    server.on(CART, { id: ID });
+    window.dispatchEvent(new Event('online'));
+    await seconds(1);
+    expect(status()).toEqual(['accepted']);
+    expect(new Set(keys()).size).toBe(1);
+  },
+);
 
-test('the person waits ten seconds at most for an answer, and a later answer still counts', async () => {
+test('the cart waits at most ten seconds for an answer, and an answer that comes later still counts', async () => {
   let answer: (response: object) => void = () => undefined;
   server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
   send('a');
@@ -207,7 +210,7 @@ test('a send attempt ends after half a minute without an answer and is repeated'
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a newly sent mail does not wait for an older outbox entry', async () => {
+test('a new mail is sent at once, even while an older mail is being sent', async () => {
   server.on(CART, silence);
   const older = send('a');
   await seconds(3);
@@ -218,7 +221,7 @@ test('a newly sent mail does not wait for an older outbox entry', async () => {
   expect(status()).toEqual(['accepted', 'accepted']);
 });
 
-test('another tab that sends the same documents interrupts no running request', async () => {
+test('an event from another tab about the same mail does not interrupt a running request', async () => {
   let answer: (response: object) => void = () => undefined;
   const later = () => new Promise<object>((resolve) => (answer = resolve));
   server.on(CART, later).on(STATE, later);
@@ -250,7 +253,7 @@ test.each([400, 404, 409, 413])('a refused mail (status %i) returns its document
   expect(keys()).toHaveLength(1);
 });
 
-test('a mail refused later stays visible until it is deleted, and its documents return to the cart', async () => {
+test('a mail refused at a later attempt stays visible, and its documents return to the cart once', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -286,7 +289,7 @@ test('waiting mails are sent after a restart of the app', async () => {
   expect(outcome()).toBeUndefined();
 });
 
-test('the saga still asks about a mail that waited long, and shows it afterwards', async () => {
+test('after a long wait without a connection, a mail is sent, and its result is shown before it is removed', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -304,7 +307,7 @@ test('the saga still asks about a mail that waited long, and shows it afterwards
   expect(entries()).toEqual([]);
 });
 
-test('a visible page and a newer mail do not shorten the pause of an older mail', async () => {
+test('a page that becomes visible or a newer mail does not shorten the pause of an older mail', async () => {
   server.on(CART, json(500, {}));
   const older = send('a');
   await seconds(100);
@@ -342,7 +345,7 @@ test('an outbox entry deleted before it was stored leaves its documents in the c
   expect(status()).toEqual(['accepted']);
 });
 
-test('a deleted unstored entry leaves its documents in the cart beside another waiting entry', async () => {
+test('beside another waiting entry, an entry deleted before it was stored leaves its documents in the cart', async () => {
   server.on(CART, json(500, {}));
   const waiting = send('b');
   await seconds(1);
@@ -354,7 +357,7 @@ test('a deleted unstored entry leaves its documents in the cart beside another w
   expect(new Set(keys())).toEqual(new Set([waiting]));
 });
 
-test('pressing send again for the same documents changes nothing', async () => {
+test('a second press of the send button for the same documents changes nothing', async () => {
   const first = send('a');
   send();
   expect(app.store.getState().outbox.latest).toMatchObject({ key: first, outcome: 'sending' });
@@ -362,7 +365,7 @@ test('pressing send again for the same documents changes nothing', async () => {
   expect(outcome()).toBe('accepted');
 });
 
-test('the cart does not wait for a mail that was deleted before its first attempt', async () => {
+test('the cart shows no progress of a mail that was deleted before its first attempt', async () => {
   const key = send('a');
   app.store.dispatch(entryRemoved({ key }));
   expect(app.store.getState().outbox.latest).toBeNull();

@@ -48,8 +48,8 @@ const send = async ({ store }: StartedApp) => {
 };
 
 /**
- * Kills the page and starts another page. Returns the documents in its cart, and in mails of its outbox that did not
- * fail.
+ * Kills the page and starts a new page. Returns the documents in the new page's cart, and in mails of its outbox that
+ * did not fail.
  */
 async function foundAfterKill(app: StartedApp): Promise<string[]> {
   app.storage.close();
@@ -84,7 +84,7 @@ test('the stored outbox keeps returned documents while the cart cannot be stored
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test('cart and outbox are both stored when the device has room', async () => {
+test('cart and outbox are both stored again when the device has room again', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');

@@ -19,12 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test(`after ${KILLS} kills of the page, no document is lost or sent twice`, async () => {
+test(`after ${KILLS} kills of the page, each document is in the cart or in exactly one mail`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /**
-   * Documents by the key of their mail. If a key comes again, the server answers as it did when it accepted the key.
-   */
+  /** Documents by the key of their mail. If the page sends a key again, the server repeats its former answer. */
   const mailed = new Map<string, readonly string[]>();
   const server = new FakeServer();
   server.on('POST /api/v1/cart', ({ body }) => {

@@ -80,7 +80,7 @@ async function unlock(key: string): Promise<void> {
   await seconds(1);
 }
 
-test("a new access key keeps a person's entries, because the server gives the owner's identifier", async () => {
+test('a person with a new access key keeps the outbox entries, because the server sends the same user ID', async () => {
   server.on(AUTHENTICATE, accepted(MARK));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK);
@@ -94,7 +94,7 @@ test("a new access key keeps a person's entries, because the server gives the ow
   expect(foreign()).toEqual([]);
 });
 
-test('an entry that belongs to an access key returns to the person who types the key again', async () => {
+test('an outbox entry stored under an access key returns to the person who types the key again', async () => {
   await leaveEntry(MARK_OF_KEY);
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));
@@ -106,10 +106,10 @@ test('an entry that belongs to an access key returns to the person who types the
 
 test.each([
   ['a hash of the key', MARK_OF_KEY],
-  ['a value of that one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
-  ['none', null],
+  ['a random value of one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
+  ['missing', null],
 ])(
-  "a login that began with %s learns the owner's identifier and keeps its entries with a new key",
+  "when the owner's identifier is %s, the login gets the user ID from the server and keeps its entries",
   async (_name, former) => {
     await leaveEntry(former);
     server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test("a page that ended before it stored the entries' owner finds the entries at its next start", async () => {
+test('the next start finds the entries of a page that ended before it had stored their new owner', async () => {
   await leaveEntry(MARK_OF_KEY);
   const former = await app.storage.getItem('persist:outbox');
   server.on(SESSION, { user: MARK, person: '' });
@@ -138,7 +138,7 @@ test("a page that ended before it stored the entries' owner finds the entries at
   expect(own().map(({ user }) => user)).toEqual([MARK]);
 });
 
-test("other people's outbox entries stay assigned to them", async () => {
+test('outbox entries of other people stay assigned to these people', async () => {
   await leaveEntry('c'.repeat(32));
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));
@@ -150,7 +150,7 @@ test("other people's outbox entries stay assigned to them", async () => {
   expect(server.requests(CART)).toHaveLength(before);
 });
 
-test('with an older server the access key identifies the owner, and the next start asks again', async () => {
+test("with an older server the owner's ID comes from the access key, until a later start gets the user ID", async () => {
   server.on(AUTHENTICATE, accepted(undefined));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK_OF_KEY);

@@ -79,7 +79,7 @@ test('sent documents leave the cart before refused documents return', () => {
   expect(nextMove([entry('c', waiting(0)), entry('d', SENT)])).toBeNull();
 });
 
-test('the pauses between attempts grow, and the longest pause repeats', () => {
+test('the pauses between send attempts grow, and the longest pause repeats', () => {
   expect([0, 1, 6, 7, 99].map((count) => pauseAfter(count, TRY_PAUSES_MS))).toEqual([
     5_000, 10_000, 300_000, 300_000, 300_000,
   ]);
@@ -91,4 +91,4 @@ test.each<[string, ApiError, boolean]>([
   ['no answer', { kind: 'unreachable' }, false],
   ...[400, 403, 404, 409, 413, 422].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), true]),
   ...[401, 408, 425, 429].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), false]),
-])('the failure "%s" ends a mail for good: %p', (_name, error, final) => expect(isFinal(error)).toBe(final));
+])('the failure "%s" (%j) ends a mail for good: %p', (_name, error, final) => expect(isFinal(error)).toBe(final));

@@ -69,7 +69,7 @@ describe('pressing send', () => {
     ]);
   });
 
-  test('counts once when the event arrives twice', () => {
+  test('creates only one entry when its event arrives twice', () => {
     const press = request('u', document('a'));
     const once = after(start, press, moveSettled(press.payload));
     expect(outboxReducer(once, press)).toBe(once);
@@ -98,18 +98,18 @@ test('the cart shows the progress only of an entry that exists', () => {
   expect(outboxReducer(state, sendingWatched({ key: 'gone', email: 'a@b.de' }))).toBe(state);
 });
 
-test('events of leaving and returning documents leave the slice unchanged', () => {
+test('the outbox slice ignores the events that move documents out of the cart or back', () => {
   const state = holding(entry('k'));
   expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
-test("the end of one entry's move does not end the move of another entry", () => {
+test('when the documents of one entry have left the cart, the documents of another entry are still leaving', () => {
   const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
   if (k === undefined || l === undefined) throw new Error('There are two.');
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
 });
 
-test('one entry is tried at a time, and an interrupted attempt has ended', () => {
+test('the slice stores which entry is being sent, and clears this when the attempt is interrupted', () => {
   const trying = after(holding(entry('k')), tryBegan({ key: 'k' }));
   expect(trying.trying).toBe('k');
   expect(after(trying, tryBrokenOff())).toEqual(holding(entry('k')));
@@ -136,12 +136,12 @@ test.each<[string, Event, Progress, string | undefined]>([
   expect(after(before, event).latest).toBeNull();
 });
 
-test('an accepted mail is shown from the time of its acceptance', () => {
+test('an accepted mail is dated with the time of its acceptance', () => {
   const event = mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 });
   expect(after(holding(entry('j'), entry('k')), event).entries.map(({ at }) => at)).toEqual([1, 5]);
 });
 
-test("the result of an entry's attempt does not end another entry's attempt", () => {
+test("the result of one entry's attempt does not end the running attempt of another entry", () => {
   const state = { ...holding(entry('j'), entry('k')), trying: 'j' };
   expect(after(state, mailRefused({ key: 'k', reason: 'Nein.' })).trying).toBe('j');
 });
@@ -154,7 +154,7 @@ test.each<[string, Event, Progress]>([
   expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
 });
 
-test('a late answer does not change an entry that has another status by then', () => {
+test('an answer that arrives late does not change an entry that already has another status', () => {
   const state = holding(entry('k', accepted), entry('l', waiting));
   expect(progressOf(after(state, answerMissed({ key: 'k', due: 1 }), mailStillQueued({ key: 'l', due: 1 })))).toEqual([
     accepted,
@@ -173,7 +173,7 @@ test('the slice keeps the newest finished entries and all waiting entries', () =
   expect(after(state, mailFailed({ key: 'k', reason: '' })).entries.map(({ key }) => key)).toEqual(kept);
 });
 
-test('a removed entry leaves no running attempt, but its outcome stays visible', () => {
+test('removing an entry clears its progress in the cart, but a refusal stays visible', () => {
   const state = after(holding(entry('k'), entry('l')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(after(state, entryRemoved({ key: 'k' }))).toEqual(holding(entry('l')));
   expect(after(state, entryRemoved({ key: 'l' })).latest).toBe(state.latest);
@@ -182,7 +182,7 @@ test('a removed entry leaves no running attempt, but its outcome stays visible',
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
 });
 
-test('a refused entry that fails shows both messages, and another failure replaces the message', () => {
+test('when an entry fails, the cart keeps the message of a refusal but drops the message of an acceptance', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   const failed = mailFailed({ key: 'k', reason: 'Nein.' });
   const refused = after(going, mailRefused({ key: 'k', reason: 'Nein.' }), failed);
@@ -191,26 +191,26 @@ test('a refused entry that fails shows both messages, and another failure replac
   expect(after(going, mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 }), failed).latest).toBeNull();
 });
 
-test('a request to send now makes only waiting entries due', () => {
+test('the events that start new attempts make only waiting entries due', () => {
   const state = holding(entry('k'), entry('l', accepted));
   expect(progressOf(after(state, triesDue({ now: 7 })))).toEqual([{ ...waiting, due: 7 }, accepted]);
   expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);
 });
 
-test("only entries under a person's former identifiers get the present one", () => {
+test("entries with a person's former identifiers get the present identifier, and other people's entries keep theirs", () => {
   const state = holding(...['f', null, 'u', 'other'].map((user, at) => entry(`${at}`, waiting, { user })));
   const users = after(state, entriesAdopted({ from: ['f', null], to: 'u' })).entries.map(({ user }) => user);
   expect(users).toEqual(['u', 'u', 'u', 'other']);
 });
 
-test('reading the outcome removes a finished result, but not a running attempt', () => {
+test("the slice removes the outcome of a mail that a person has read, but not a running attempt's progress", () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
   expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();
   expect(outboxReducer(start, outcomeRead())).toBe(start);
 });
 
-test('other tabs receive the entries, but not the attempt that runs in this tab', () => {
+test('other tabs receive the changes of entries, but not the attempt that runs in this tab', () => {
   const ofAll = [sendingRequested, documentsLeft, moveSettled, answerMissed, answerFaulty, resendAsked];
   const more = [
     entryRenewed,
@@ -225,7 +225,7 @@ test('other tabs receive the entries, but not the attempt that runs in this tab'
   expect(SHARED_OUTBOX_EVENTS.map(({ type }) => type)).toEqual([...ofAll, ...more].map(({ type }) => type));
 });
 
-describe('the selectors tell', () => {
+describe('the outbox selectors', () => {
   const mine = [entry('a'), entry('b', { status: 'refused' }), entry('c', accepted)];
   const theirs = [
     entry('d', waiting, { user: 'other' }),
@@ -235,12 +235,12 @@ describe('the selectors tell', () => {
   // A cast, because the selectors read only the slices `outbox` and `auth`.
   const state = { outbox: holding(...mine, ...theirs), auth: { user: 'u' } } as unknown as AppState;
 
-  test('which person an entry belongs to', () => {
+  test("return the person's own entries, and the keys of other people's entries", () => {
     expect(selectOwnEntries(state)).toEqual(mine);
     expect(selectForeignKeys(state)).toEqual(['d', 'e', 'f']);
   });
 
-  test('how many mails a log-out would lose', () => expect(selectUnsentCount(state)).toBe(4));
+  test('count the mails that a log-out would lose', () => expect(selectUnsentCount(state)).toBe(4));
 
   test.each<[Progress, string]>([
     [waiting, 'waiting'],
@@ -248,11 +248,10 @@ describe('the selectors tell', () => {
     [accepted, 'sending'],
     [{ status: 'sent' }, 'sent'],
     [{ status: 'failed', reason: '' }, 'failed'],
-  ])('that an entry with the status %j is shown as %s', (progress, shown) => {
+  ])('show an entry with the status %j as %s', (progress, shown) => {
     expect(shownStatus(entry('k', progress), null)).toBe(shown);
     expect(shownStatus(entry('k', progress), 'other')).toBe(shown);
   });
 
-  test('that an entry with a running attempt is shown as sending', () =>
-    expect(shownStatus(entry('k'), 'k')).toBe('sending'));
+  test('show an entry with a running attempt as sending', () => expect(shownStatus(entry('k'), 'k')).toBe('sending'));
 });

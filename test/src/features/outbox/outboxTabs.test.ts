@@ -139,7 +139,7 @@ describe("with the browser's locks", () => {
   });
 });
 
-test('without locks both tabs may send a mail, with the same key that the server knows', async () => {
+test("without the browser's locks both tabs may send a mail, but both use the key by which the server knows it", async () => {
   const key = send();
   await seconds(5);
   expect(new Set(keys())).toEqual(new Set([key]));

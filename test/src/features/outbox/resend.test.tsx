@@ -14,7 +14,7 @@ const ITEM = { image: 'p'.repeat(22), name: 'Prospekt', description: '' };
 let server: FakeServer;
 let stop: () => void = () => undefined;
 
-// Loads the dialogs' code before the tests, because its first import takes longer than a query of a test waits.
+// Loads the dialogs' code before the tests, because importing the code takes longer than a test's query waits.
 beforeAll(() => Promise.all([preloadDialog(), preloadCart()]));
 beforeEach(() => {
   server = new FakeServer().on('GET /api/v1/news', []).on('POST /api/v1/cart', json(500, {}));
@@ -24,7 +24,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a failed mail can be sent again with the same key', async () => {
+test('a person can send a failed mail again, and the mail keeps its key', async () => {
   const { store, unmount } = await renderApp('/dashboard', { withSagas: true });
   stop = unmount;
   const sending = sendingRequested({ user: store.getState().auth.user, email: 'anna@beispiel.de', items: [ITEM] });

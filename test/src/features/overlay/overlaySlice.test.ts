@@ -36,12 +36,12 @@ test.each<[string, readonly Event[], Omit<OverlayState, 'open' | 'text'>]>([
   ['a required update', [required], { kind: 'offered', icon: 'download', actions: ['versionUpdate'] }],
   ['an installation', [offer, started], { kind: 'installing', icon: 'loading', actions: [] }],
   ['an installation that failed', [started, failed], { kind: 'failed', icon: null, actions: ['close'] }],
-])('%s has its text, icon and buttons', (_name, events, shown) => {
+])('the overlay for %s has its text, icon and buttons', (_name, events, shown) => {
   const text = [`${shown.kind}.title`, `${shown.kind}.text`];
   expect(after(...events)).toEqual({ open: true, text, ...shown });
 });
 
-test('the version information is shown without a text from the slice', () => {
+test('the overlay of the version information opens without a text in the slice', () => {
   expect(after(info)).toEqual({
     open: true,
     kind: 'versionInfo',
@@ -82,9 +82,9 @@ test.each<[string, readonly Event[], boolean]>([
   ],
   ['closing the version information ends its overlay', [info, versionInfoClosed()], false],
   ['closing the version information ends no other overlay', [connection, versionInfoClosed()], true],
-])('%s (overlay open afterwards: %s)', (_name, events, open) => expect(after(...events).open).toBe(open));
+])('%s (events: %j, overlay open afterwards: %s)', (_name, events, open) => expect(after(...events).open).toBe(open));
 
-test('a closing overlay keeps its text', () => {
+test('an overlay keeps its text after it was closed', () => {
   const closed = after(connection, overlayClosed());
   expect(closed).toEqual({ ...after(connection), open: false });
   expect(overlayReducer(closed, overlayClosed())).toBe(closed);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-test.each([LATER, OVER])('an invalid product has neither page nor calculator: %j', async (days) => {
+test.each([LATER, OVER])('a product outside its valid days (%j) has neither a page nor a calculator', async (days) => {
   server.on('GET /api/v1/product', product(days));
   const { unmount } = await renderApp('/view/ziegel-1');
   expect(await screen.findByText(NOT_FOUND)).toBeVisible();
@@ -28,13 +28,13 @@ test.each([LATER, OVER])('an invalid product has neither page nor calculator: %j
   expect(await screen.findByText('Dieses Modell wurde nicht gefunden.')).toBeVisible();
 });
 
-test('a valid product has its page', async () => {
+test('a product within its valid days has its page', async () => {
   server.on('GET /api/v1/product', product(TODAY));
   await renderApp('/view/ziegel-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
 });
 
-test('the comparison leaves out an invalid product', async () => {
+test('the comparison leaves out a product outside its valid days', async () => {
   server.on('GET /api/v1/product', ({ address }) =>
     address.endsWith('ziegel-2') ? product({ id: 'ziegel-2', name: 'Ziegel 2', ...LATER }) : product(),
   );
@@ -43,7 +43,7 @@ test('the comparison leaves out an invalid product', async () => {
   expect(screen.queryByRole('columnheader', { name: /Ziegel 2/ })).toBeNull();
 });
 
-test('the list leaves out an invalid product', async () => {
+test('the product list leaves out a product outside its valid days', async () => {
   const list = productList(3);
   const days = [TODAY, LATER, OVER];
   const data = list.data.map((item, place) => ({ ...item, ...days[place] }));

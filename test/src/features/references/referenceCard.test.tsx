@@ -7,7 +7,7 @@ import { makeStore } from '../../../../src/app/store/store';
 import { ReferenceCard } from '../../../../src/features/references/ReferenceCard';
 import { reference } from '../../../support/sampleProducts';
 
-test('a reference card that the filter has just removed opens in the lightbox alone', async () => {
+test('a reference card that the filter has just removed opens in the lightbox without neighbours', async () => {
   const { store } = makeStore(new StateStorage());
   const listed = [reference('Hof'), reference('Villa')];
   render(

@@ -53,7 +53,7 @@ test('the references show 25 placeholder tiles while the pictures are loading', 
 });
 
 // spec: route-4, list-11
-test('references with the same picture are filtered separately', async () => {
+test('the filter distinguishes references that have the same picture', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET /api/v1/reference-images', answer);
   const user = userEvent.setup();
@@ -166,12 +166,15 @@ test.each([
   ['1.2.4', 'reference-images', false],
   ['1.2.2', 'reference-images', false],
   ['1.2.3', 'products-tiles', false],
-])('references of version %s marked %s are used by an app of version 1.2.3: %s', async (version, content, used) => {
-  server.on('GET /api/v1/reference-images', { ...answer, version, content });
-  await renderApp('/references');
-  if (used) expect(await screen.findByText('3 Bilder')).toBeVisible();
-  else {
-    expect(await screen.findByText('Für die Referenzbilder ist eine Aktualisierung nötig')).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Referenzbilder' })).toBeNull();
-  }
-});
+])(
+  'reference data of version %s with the content "%s" is used by an app of version 1.2.3: %s',
+  async (version, content, used) => {
+    server.on('GET /api/v1/reference-images', { ...answer, version, content });
+    await renderApp('/references');
+    if (used) expect(await screen.findByText('3 Bilder')).toBeVisible();
+    else {
+      expect(await screen.findByText('Für die Referenzbilder ist eine Aktualisierung nötig')).toBeVisible();
+      expect(screen.queryByRole('list', { name: 'Referenzbilder' })).toBeNull();
+    }
+  },
+);

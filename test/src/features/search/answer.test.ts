@@ -59,7 +59,7 @@ test('a found colour shows the found measure of its product and no other fact', 
   expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
 });
 
-test('the excerpt quotes the text when no fact contains the word, and is null without any match', () => {
+test('the excerpt quotes the text if only the text contains the word, and is null if only the title does', () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
   expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
@@ -72,7 +72,7 @@ test('a found document opens in the lightbox', () => {
   expect(group?.found[0]?.target).toEqual({ medium: heft !== undefined && 'medium' in heft ? heft.medium : null });
 });
 
-test('a found colour shows both names and its article numbers, and links to the product in that colour', () => {
+test('a found colour shows product name, colour name and article number, and links to the product in this colour', () => {
   const [group] = inSamples('10-450').groups;
   expect(group).toEqual({
     ...{ kind: 'color', more: 0, total: 1 },
@@ -130,7 +130,7 @@ describe('a group of search results', () => {
   });
 });
 
-describe('for different people and days', () => {
+describe('searching on different days and as different people', () => {
   const ask = searchIn([
     page('page:a', 'Giebel', { valid_from: '2026-10-12', valid_until: '2026-10-12' }),
     page('page:b', 'Giebel', { level: 'admin' }),
@@ -144,15 +144,15 @@ describe('for different people and days', () => {
     ['2026-10-11', []],
     ['2026-10-12', ['page:a']],
     ['2026-10-13', []],
-  ])('on %s, the search finds these pages that are valid only on 2026-10-12: %j', (day, expected) =>
+  ])('a search on %s finds these of the pages that are valid only on 2026-10-12: %j', (day, expected) =>
     expect(keys({ day })).toEqual(expected),
   );
 
-  test('an administrator finds pages for everybody and for administrators', () =>
+  test('an administrator finds pages for everybody and pages for administrators', () =>
     expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));
 });
 
-test('a result whose record or colour no longer exists is left out', () => {
+test('the search leaves out a result whose record or colour no longer exists', () => {
   expect(searchIn([page('page:a', 'Giebel'), page('page:b', 'Giebel')], [page('page:b', 'Giebel')])('giebel')).toEqual({
     isPartial: false,
     groups: [expect.objectContaining({ found: [expect.objectContaining({ id: 'page:b' })] })],

@@ -43,7 +43,7 @@ test.each([
   'Sparren 900 m',
 ])('the question "%s" contains no roof value', (question) => expect(askedRoof(question)).toBeNull());
 
-test('a value outside the limits does not hide another value', () =>
+test('a roof value outside the limits does not hide another roof value', () =>
   expect(askedRoof('90 Grad, 180 m²')).toEqual({ ...NONE, area: 180 }));
 
 test.each([
@@ -52,4 +52,6 @@ test.each([
   ['Traufe 10 m, 180 m²', 'Traufe 10 m, 180 m²'],
   ['Traufe', 'Traufe'],
   ['17 Grad', '17 Grad'],
-])('the question "%s" is searched as "%s"', (question, expected) => expect(withoutSizes(question)).toBe(expected));
+])('for the question "%s" the index is searched for "%s"', (question, expected) =>
+  expect(withoutSizes(question)).toBe(expected),
+);

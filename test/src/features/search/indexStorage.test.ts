@@ -21,7 +21,7 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 test('the index storage is empty at first', async () => expect(await storage.read('a')).toBeNull());
 
-test('the index storage keeps one index, and returns the index for another release too', async () => {
+test('the index storage keeps only the last index, and returns it for every requested release', async () => {
   await storage.keep(stored('a'));
   await storage.keep(stored('b'));
   expect(await storage.read('b')).toEqual(stored('b'));
@@ -36,7 +36,7 @@ test('the index storage prefers the index of the requested release', async () =>
   expect(await storage.read('b')).toEqual(stored('b'));
 });
 
-test('the index storage ignores an index of another format or name', async () => {
+test('the index storage ignores an index with another format or a changed name', async () => {
   await storage.keep({ ...stored('a'), format: 0 });
   expect(await storage.read('a')).toBeNull();
   await storage.keep({ ...stored('a'), name: 'b' });
@@ -107,7 +107,7 @@ describe('an index storage whose database cannot be opened', () => {
     expect(await storage.read('a')).toBeNull();
   });
 
-  test('closes without an error, and is deleted with all other storage', async () => {
+  test('closes without an error, and its database is deleted together with the indexes', async () => {
     const reading = storage.read('a').catch(() => 'failed');
     storage.close();
     expect(await reading).toBe('failed');

@@ -24,11 +24,11 @@ test.each([
   ['180 m² Sparren 7,42', ['/calculate?traufe=12129&sparren=7420&traufueberstand=0&ortgangueberstand=0']],
   ['180 m² Traufe 10', ['/calculate?traufe=10000&sparren=9000&traufueberstand=0&ortgangueberstand=0']],
   ['alpha 12', []],
-])('the question "%s" leads to calculator or finder with its roof values', (question, expected) =>
+])('for the question "%s" the search offers calculator or finder with the roof values', (question, expected) =>
   expect(addresses(question)).toEqual(expected),
 );
 
-test('a named product opens in the calculator, even with only a pitch', () => {
+test('a question with a product name and a pitch offers the calculator for this product', () => {
   expect(answersTo('alpha 12 22 Grad').map(({ to, model }) => [to, model])).toEqual([
     ['/calculate/alpha?neigung=22', 'Alpha 12'],
     ['/finder?neigung=22', null],
@@ -36,10 +36,10 @@ test('a named product opens in the calculator, even with only a pitch', () => {
   expect(addresses('alpha 12 180 m²')).toEqual(['/calculate/alpha?flaeche=180&dachform=area']);
 });
 
-test('half a product name does not open the product in the calculator', () =>
+test('a question with half a product name offers the calculator without a product', () =>
   expect(addresses('alpha 180 m²')).toEqual(['/calculate?flaeche=180&dachform=area']));
 
-test('finder and calculator read the roof values from the address', () => {
+test('finder and calculator read the roof values from the addresses that the search offers', () => {
   const [calculator, finder] = answersTo('17,5° Sparren 7,42 Traufe 10 Schweiz').map(
     ({ to }) => new URLSearchParams(to.slice(to.indexOf('?'))),
   );
@@ -50,5 +50,5 @@ test('finder and calculator read the roof values from the address', () => {
   });
 });
 
-test('roof values in a question lead to the tools before the search has answered', () =>
+test('the search offers the tools for roof values before it has found results', () =>
   expect(roofAnswers('17 Grad', undefined).map(({ to }) => to)).toEqual(['/finder?neigung=17']));

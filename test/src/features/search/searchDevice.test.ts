@@ -45,7 +45,7 @@ const withRecord = (stored: StoredSearch, change: Partial<StoredRecord>): Stored
 const [alpha, beta, ...rest] = SAMPLE_RECORDS;
 if (alpha === undefined || beta === undefined) throw new Error('There are sample records');
 
-test('the first start requests all parts of the index, and the next start none', async () => {
+test('the search requests all parts of the index at the first start, and no part at the next start', async () => {
   const parts = { one: [alpha, beta], two: rest };
   expect(await opened(new SearchDevice(storage()), 'a', parts)).toEqual(['one', 'two']);
   const next = new SearchDevice(storage());
@@ -53,7 +53,7 @@ test('the first start requests all parts of the index, and the next start none',
   expect(titles(next, 'flachdach')[0]).toBe('Alpha 12');
 });
 
-test('the stored index of the same release is used and not stored again', async () => {
+test('the search uses the stored index of the same release and does not store it again', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
   const keep = jest.fn<Promise<void>, [StoredSearch]>();
   const device = new SearchDevice({ read: (name) => storage().read(name), keep });
@@ -62,14 +62,14 @@ test('the stored index of the same release is used and not stored again', async 
   expect(keep).not.toHaveBeenCalled();
 });
 
-test('before the index is opened, the device builds nothing and answers nothing', async () => {
+test('before the index is opened, the search builds no index and answers no question', async () => {
   const device = new SearchDevice(storage());
   await device.build();
   expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
   expect(await storage().read('a')).toBeNull();
 });
 
-test('the device answers no question while parts of another release are missing', async () => {
+test('the search answers no question while parts of another release are missing', async () => {
   const device = new SearchDevice(storage());
   await opened(device, 'a', { one: [alpha] });
   expect(await device.open({ name: 'b', parts: ['two', 'two'] })).toEqual(['two']);
@@ -194,7 +194,7 @@ test('the search works when the device cannot store the index', async () => {
   expect(titles(device, 'alpha')).toContain('Alpha 12');
 });
 
-test('answers leave out records that the person may not see or that are not valid on that day', async () => {
+test("answers leave out records that the person may not see or that are not valid on the question's day", async () => {
   const device = new SearchDevice(storage());
   await opened(device, 'a', { one: [...SAMPLE_RECORDS] });
   expect(titles(device, 'intern')).toEqual([]);
@@ -203,7 +203,7 @@ test('answers leave out records that the person may not see or that are not vali
   expect(device.ask({ ...ASKED, day: '2020-01-01', question: 'gestern' }).groups).toHaveLength(1);
 });
 
-test('a part that is not valid JSON or has no records is refused', async () => {
+test('the search refuses a part that is not valid JSON or has no records', async () => {
   const device = new SearchDevice(storage());
   await device.open({ name: 'a', parts: ['one'] });
   expect(() => device.add('one', '<html>')).toThrow();

@@ -81,7 +81,7 @@ describe('search results are ranked:', () => {
     expect(found(index, 'blatt AT')).toEqual(['document:AT']);
   });
 
-  test('a match of the whole name including stop words comes before all others', () => {
+  test('a match of the whole name, including its stop words, comes before all other matches', () => {
     const index = indexOf(
       page('page:more', 'Fläche', { note: [de('Fläche')], text: 'Fläche', numbers: ['Fläche'] }),
       page('page:name', 'Über der Fläche'),
@@ -105,7 +105,7 @@ describe('searching the index', () => {
     expect(finds).toEqual([{ key: 'page:intern', color: null, isNamed: true }]);
   });
 
-  test('finds entries with some of the words when no entry has all of them', () => {
+  test('finds entries with some words of the question when no entry has all words', () => {
     const isPartial = (question: string) => index.search(question, () => true).isPartial;
     expect(['sturmklammern', 'quantenschaum', 'sturmklammern quantenschaum'].map(isPartial)).toEqual([
       false,
@@ -116,7 +116,7 @@ describe('searching the index', () => {
     expect(found(index, 'quantenschaum')).toEqual([]);
   });
 
-  test('does not find a colour without any of the words', () => {
+  test('does not find a colour that contains no word of the question', () => {
     expect(found(index, 'alpha naturrot quantenschaum').toSorted()).toEqual(['product:alpha', 'product:alpha/rot']);
   });
 
@@ -135,14 +135,14 @@ describe('searching the index', () => {
     expect(found(indexOf({ ...alpha, colors }), 'rubin')).toEqual(['product:alpha/a', 'product:alpha/b']);
   });
 
-  test('returns which of the words a record contains', () => {
+  test('returns which words of the question a record contains', () => {
     const { termsOf } = index.search('ziegel windzone', () => true);
     expect(termsOf(heft.key)).toEqual(new Set(['ziegel', 'windzon']));
     expect(termsOf('page:intern')).toEqual(new Set(['ziegel']));
     expect(termsOf('page:none')).toEqual(new Set());
   });
 
-  test('finds a text by forty of its words', () => {
+  test('finds a text with a question of forty words', () => {
     const words = Array.from({ length: 40 }, (_, at) => `wort${String.fromCharCode(97 + (at % 26)).repeat(2 + at)}`);
     const long = indexOf(page('page:long', 'Viel', { text: words.join(' ') }));
     expect(long.search(words.join(' '), () => true)).toMatchObject({
@@ -178,12 +178,12 @@ describe('synonyms', () => {
     expect(found(index, 'first')).toContain('page:grat');
   });
 
-  test('a part of a synonym finds nothing', () => expect(found(index, 'stein')).toEqual([]));
+  test('a word that is only a part of a synonym finds nothing', () => expect(found(index, 'stein')).toEqual([]));
 
   test('a match by synonym marks the word that the synonym stands for', () =>
     expect(index.search('pfanne', () => true).termsOf('product:alpha')).toEqual(new Set(['flachdachziegel'])));
 
-  test('synonyms apply to a stored index', () =>
+  test('synonyms also apply to an index that was read from the storage', () =>
     expect(found(SearchIndex.from(index.settle(), synonyms), 'pv')).toEqual(['page:solar']));
 });
 

@@ -26,7 +26,7 @@ async function build(): Promise<void> {
 const keysFor = async (question: string) =>
   (await port.ask({ ...ASKED, question }))?.groups.flatMap(({ found }) => found.map(({ id }) => id)) ?? null;
 
-test('the worker names the missing parts, receives them, and answers questions', async () => {
+test('the search worker names the missing parts, receives them, and answers questions', async () => {
   expect(await port.open(CONTENTS)).toEqual(['one']);
   const built = port.built();
   await port.give('one', PART);
@@ -35,7 +35,7 @@ test('the worker names the missing parts, receives them, and answers questions',
   expect(await keysFor('giebelwand')).toEqual([]);
 });
 
-test('the worker requests no part when the index is stored', async () => {
+test('the search worker requests no part when the index is stored', async () => {
   await build();
   port.close();
   expect(await port.open(CONTENTS)).toEqual([]);
@@ -57,14 +57,14 @@ test('a failed question returns null and reports a fault', async () => {
   expect(await keysFor('alpha')).toEqual(['product:alpha']);
 });
 
-test('a part that cannot be read ends the building of the index', async () => {
+test('building the index fails when a part cannot be read', async () => {
   await port.open(CONTENTS);
   const built = port.built();
   await port.give('one', '{}');
   await expect(built).rejects.toThrow('A part of the search records has none.');
 });
 
-test('an ended worker answers no question, and the next worker has no index', async () => {
+test('a closed search worker answers no question, and the next worker starts without its index', async () => {
   await build();
   const answer = keysFor('alpha');
   port.close();
@@ -73,7 +73,7 @@ test('an ended worker answers no question, and the next worker has no index', as
   expect(await port.open(CONTENTS)).toEqual(['one']);
 });
 
-test('a failed start rejects, and the next call starts another worker', async () => {
+test('opening the index fails when the worker cannot start, and the next call starts another worker', async () => {
   const refused = jest.spyOn(globalThis, 'EventTarget').mockImplementation(() => {
     throw new DOMException('The policy allows no worker.', 'SecurityError');
   });

@@ -112,7 +112,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('seite 17')).toEqual(['page:17']);
   });
 
-  test('the saga requests eight parts at once when there are exactly eight', async () => {
+  test('the saga requests eight parts at once when the index has exactly eight parts', async () => {
     answerSearch(server, 'a', parts(8));
     await start();
     const seen: unknown[] = [];
@@ -154,7 +154,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('a release without a search is shown as such, and checked again when a search opens again', async () => {
+  test('the status is "absent" when the release has no search, and a search that opens again checks again', async () => {
     server.on(SEARCH, refusal(404, 'Nicht gefunden.'));
     await start();
     await open();
@@ -258,7 +258,7 @@ describe('an unused search index', () => {
     expect(progress()).toEqual({ status: 'none' });
   });
 
-  test('does not answer a question that still waits when the session ends', async () => {
+  test('does not answer a question that still waits for its answer when the session ends', async () => {
     await start();
     await open();
     const running = ask('flachdach');
@@ -268,7 +268,7 @@ describe('an unused search index', () => {
   });
 });
 
-describe('building the index ahead', () => {
+describe('building the index before a person searches', () => {
   test('begins twenty seconds after the sync is complete, and then releases the memory', async () => {
     await startWithWorker();
     await pass(18);
@@ -317,7 +317,7 @@ describe('building the index ahead', () => {
   });
 });
 
-test('the saga builds nothing ahead while a person scrolls', async () => {
+test('the saga does not build the index in advance while a person scrolls', async () => {
   await startWithWorker();
   const scroll = async (count: number) => {
     for (let step = 0; step < count; step += 1) {
@@ -335,7 +335,7 @@ test('the saga builds nothing ahead while a person scrolls', async () => {
   expect(asked()).toEqual(['', '?part=one', '?part=two']);
 });
 
-test("the saga passes on the server's error for a part", async () => {
+test("a request for parts returns the server's error when the server lacks a part", async () => {
   await start();
   const running = app.store.dispatch(searchApi.endpoints.searchParts.initiate(['one', 'none'], { subscribe: false }));
   await pass(1);

@@ -31,7 +31,7 @@ test('the slice keeps the loading progress of the index', () => {
 });
 
 describe('recent searches', () => {
-  test('begin with the latest, without repetition and outer spaces', () => {
+  test('contain each question once, without outer spaces, and begin with the latest', () => {
     expect(kept('ziegel', ' first ', 'ziegel').recent).toEqual(['ziegel', 'first']);
   });
 

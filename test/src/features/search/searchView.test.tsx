@@ -44,7 +44,7 @@ test('results are grouped by kind with marked words, and the address holds the q
   await waitFor(() => expect(address()).toBe('/search?q=ziegel'));
 });
 
-test('two words must both match in one colour, and a number matches with its unit', async () => {
+test('two words find only a colour that has both words, and a number is found with its unit', async () => {
   const { field, user } = await openSearch('/search?q=schwarz%20glatt');
   await waitFor(() => expect(options()).toEqual(['Beta 42, Tiefschwarz mattGlattziegel']));
   await user.clear(field);
@@ -54,7 +54,7 @@ test('two words must both match in one colour, and a number matches with its uni
   );
 });
 
-test('people who are not administrators find neither pages for administrators nor invalid records', async () => {
+test('people who are not administrators find neither pages for administrators nor records outside their valid days', async () => {
   const { field, user } = await openSearch();
   await user.type(field, 'intern');
   expect(await screen.findAllByText('Keine Treffer für „intern“.')).toBeTruthy();
@@ -70,7 +70,7 @@ test('the page does not say that nothing was found while the search is running',
   const said: (string | null)[] = [];
   const watch = new MutationObserver(() => said.push(document.body.textContent));
   const ask = (value: string) => fireEvent.change(field, { target: { value } });
-  // The fault would appear only with some timings, so the test tries several questions.
+  // The page would show the wrong message only at some moments, so the test tries several questions.
   for (const word of ['alpha', 'beta', 'ziegel', 'glatt', 'sturmklammer']) {
     ask(`nichts${word}`);
     await screen.findAllByText(`Keine Treffer für „nichts${word}“.`);
@@ -175,7 +175,7 @@ test('the page offers recent searches, and deletes them on request', async () =>
   expect(screen.queryByText('Zuletzt gesucht')).toBeNull();
 });
 
-test('the page shows records with only some of the words and says so', async () => {
+test('the page shows records with only some words of the question, and says that no record has all words', async () => {
   await openSearch('/search?q=verlegeleitfaden%20quantenschaum');
   expect(await screen.findByText(/Kein Eintrag enthält alle Wörter/)).toBeTruthy();
   expect(options()).toHaveLength(1);
@@ -257,7 +257,7 @@ test('the next page uses the stored index, and an update loads only the changed 
   expect(await screen.findAllByText('Keine Treffer für „alpha“.')).toBeTruthy();
 });
 
-test('the header, `/` and Ctrl+K lead to the search, and `/` in a field is a letter', async () => {
+test("the header's link, `/` and Ctrl+K open the search, and `/` in a field types a slash", async () => {
   const app = await renderApp('/dashboard');
   leave = app.unmount;
   const user = userEvent.setup();

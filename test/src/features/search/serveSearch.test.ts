@@ -35,7 +35,7 @@ function worker() {
   };
 }
 
-test('the worker requests the missing parts, and is ready after the last part', async () => {
+test('the search worker requests the missing parts, and is ready after the last part', async () => {
   const say = worker();
   expect(await say(1, open)).toEqual([{ type: 'wanted', parts: ['one', 'two'] }]);
   expect(await say(1, one, two)).toEqual([{ type: 'ready' }]);
@@ -46,7 +46,7 @@ test('the worker requests the missing parts, and is ready after the last part', 
   expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
 });
 
-test('the worker reports records that the index cannot read, and is not ready', async () => {
+test('the search worker reports records that the index cannot read, and is not ready', async () => {
   const say = worker();
   await say(1, open);
   const broken: ToWorker = { type: 'part', id: 'two', text: JSON.stringify({ records: [{ key: 'p/alpha' }] }) };
@@ -54,7 +54,7 @@ test('the worker reports records that the index cannot read, and is not ready', 
   expect(await say(1, ask(1))).toMatchObject([{ type: 'unanswered', id: 1 }]);
 });
 
-test('the worker ignores a part that is not missing', async () => {
+test('the search worker ignores a part that is not missing', async () => {
   const say = worker();
   await say(1, open);
   const other: ToWorker = { type: 'part', id: 'other', text: '{}' };
@@ -62,7 +62,7 @@ test('the worker ignores a part that is not missing', async () => {
   expect(await say(1, ask(1))).toMatchObject([{ type: 'answered', id: 1 }]);
 });
 
-test('the worker answers only the last of several simultaneous questions', async () => {
+test('the search worker answers only the last of several simultaneous questions', async () => {
   const say = worker();
   await say(2, open, one, two);
   expect(await say(3, ask(1, 'alpha'), ask(2, 'beta'), ask(3))).toMatchObject([
@@ -72,13 +72,13 @@ test('the worker answers only the last of several simultaneous questions', async
   ]);
 });
 
-test('a message that is not a question replaces no question', async () => {
+test('a message that is not a question does not replace a waiting question', async () => {
   const say = worker();
   await say(2, open, one, two);
   expect(await say(2, ask(1), open)).toMatchObject([{ type: 'answered', id: 1 }, { type: 'ready' }]);
 });
 
-test('a new question replaces a question that the worker is still working on', async () => {
+test('a new question replaces the question that the search worker is still working on', async () => {
   const say = worker();
   await say(2, open, one, two);
   const answers = say(2, ask(1));
@@ -89,7 +89,7 @@ test('a new question replaces a question that the worker is still working on', a
   ]);
 });
 
-test('an unreadable part and an early question fail, and the worker handles the next message', async () => {
+test('the worker reports an unreadable part or an early question as failed, and handles the next message', async () => {
   const say = worker();
   expect(await say(1, ask(1))).toEqual([{ type: 'unanswered', id: 1, message: 'Error: The index is not ready.' }]);
   await say(1, open);

@@ -10,7 +10,8 @@ const group = (kind: FoundGroup['kind'], more: number, ...ids: string[]): FoundG
   found: ids.map(found),
 });
 
-test('without an answer the list has no options', () => expect(shownGroups(undefined, 'alpha')).toEqual([]));
+test('the list of the search has no options while there is no answer', () =>
+  expect(shownGroups(undefined, 'alpha')).toEqual([]));
 
 test('search results are options, and the line for more results of a group comes last', () => {
   const groups = [group('page', 0, 'a'), group('product', 7, 'b', 'c')];

@@ -14,7 +14,7 @@ test.each([
   ['22gradig', false],
   ['lindora12mm', false],
   ['1.2.3mm', false],
-])('the term %s is a measure: %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
+])('the search term %s is a measure: %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
 
 describe('word normalization', () => {
   test.each([
@@ -147,7 +147,7 @@ describe('vocabulary', () => {
     expect(meant(term)).toEqual(expected.map((terms) => [...terms].sort()));
   });
 
-  test('a word itself scores highest, then its compounds, then words with a typing error', () => {
+  test('an exact match scores highest, then a compound that contains the word, then a match with a typing error', () => {
     const [ziegel] = vocabulary.meaningsOf('ziegel');
     const [zigel] = vocabulary.meaningsOf('zigel');
     expect(ziegel?.get('ziegel')).toBeGreaterThan(ziegel?.get('glattziegel') ?? 1);
@@ -161,7 +161,7 @@ test.each([
   ['zeigel', 'ziegel', 1],
   ['first', 'frist', 1],
   ['', 'abc', 3],
-])('from "%s" to "%s" there are %d typing errors', (a, b, errors) => expect(editDistance(a, b)).toBe(errors));
+])('the words "%s" and "%s" differ by %d typing errors', (a, b, errors) => expect(editDistance(a, b)).toBe(errors));
 
 describe('marks in search results', () => {
   const found = (text: string, ...terms: string[]) =>
@@ -177,7 +177,7 @@ describe('marks in search results', () => {
     expect(found('Nichts davon', 'dach')).toEqual([]);
   });
 
-  test('cover only the numbers asked for, and not words inside them', () => {
+  test('cover a measure only if the question contains it, and never its unit alone', () => {
     expect(found('Dach 22°', 'dach')).toEqual(['Dach']);
     expect(found('5 kg und 22 Grad, Grad', 'grad', 'kg')).toEqual(['Grad']);
     expect(found('22 Grad', 'grad')).toEqual([]);
@@ -230,7 +230,7 @@ describe('marks in search results', () => {
     );
   });
 
-  test('an excerpt ends at the end of a field that follows the found word', () => {
+  test('an excerpt ends with the field of the found word, unless this field is too long', () => {
     const text = `Ein kurzes Feld · Sturmklammer rastet ein · ${'Wort '.repeat(40)}`;
     expect(excerptOf(text, new Set(['sturmklamm']))?.join('')).toBe('Ein kurzes Feld · Sturmklammer rastet ein');
     expect(excerptOf(`Feld · Sturmklammer ${'Wort '.repeat(40)}`, new Set(['sturmklamm']))?.join('')).toMatch(

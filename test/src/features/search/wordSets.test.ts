@@ -57,7 +57,7 @@ describe('the search for compounds', () => {
   const containing = (part: string) => WORDS.filter((word) => word.includes(part));
 });
 
-test.each([0, 1, 2])('all words that differ from a word by up to %d errors are found', (errors) => {
+test.each([0, 1, 2])('the search finds all words that differ from a word by at most %d typing errors', (errors) => {
   const neighbours = new Neighbours(WORDS);
   // Uses only every third word, because the test compares it with all other words, which is slow.
   const asked = ASKED.filter(({ length }, place) => length >= errors && place % 3 === 0);
@@ -84,6 +84,6 @@ test.each([
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],
   ['kitten', 'sitting', 3],
-])('"%s" and "%s" differ by %d typing errors in both directions', (a, b, errors) => {
+])('the words "%s" and "%s" differ by %d typing errors in both directions', (a, b, errors) => {
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([errors, errors]);
 });

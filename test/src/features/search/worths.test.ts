@@ -88,7 +88,7 @@ test('removed records no longer count in the scores', () => {
   for (const [key, score] of expected('ziegel', 'schwarz')) expect(worths.get(key)).toBeCloseTo(score, 3);
 });
 
-test('the index lists which records have a term', () => {
+test('the index returns the records that contain a term', () => {
   const { postings, keys } = both(RECORDS);
   const having = (term: string) => keys.filter((_key, place) => postings.has(term, place));
   expect(having('first')).toEqual(['document:heft', 'page:first', 'reference:a']);
@@ -113,14 +113,14 @@ describe('the scores of a question with several words', () => {
     ]);
   });
 
-  test('count matches in numbers and texts, but not as matches in the name', () => {
+  test('count words in numbers and texts as found, but not as valid for all colours of a product', () => {
     const { postings, keys } = both([LONGER]);
     const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
     const places = new Scores(postings, wanted, keys.length).placesOf(0);
     expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
-  test('tell where an entry contains which words', () => {
+  test('show which words an entry contains, and which of them hold for all its colours', () => {
     const { postings, keys } = both([alpha]);
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>

@@ -10,7 +10,7 @@ import { renderApp } from '../../../support/renderApp';
 import { de, medium, product, reference, variant } from '../../../support/sampleProducts';
 
 let server: FakeServer;
-// Loads the dialogs' code before the tests, because its first import takes longer than a query of a test waits.
+// Loads the dialogs' code before the tests, because importing the code takes longer than a test's query waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadLightbox()]);
 });
@@ -20,7 +20,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Pictures with a query of the returned set (`?id=…`) fail to load. All others load. jsdom itself loads no pictures. */
+/**
+ * Pictures whose query (`?id=…`) is in the returned set fail to load. All other pictures load. jsdom itself loads no
+ * pictures.
+ */
 const letPicturesFail = (): Set<string> => {
   const failing = new Set<string>();
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
@@ -51,7 +54,8 @@ const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39, Escape: 27 };
 const press = (key: keyof typeof KEY_CODES) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: KEY_CODES[key] });
 /**
- * Whether the element is inert because it lies behind a dialog. jsdom has no `inert`, so react-aria sets `aria-hidden`.
+ * Returns whether the element is inert because it lies behind a dialog. jsdom has no `inert`, so react-aria sets
+ * `aria-hidden`.
  */
 const isBehind = (element: HTMLElement | null) => element?.matches('[inert], [aria-hidden="true"]') ?? false;
 /** Waits until the lightbox is open and its inner element has the focus. Only then does the lightbox receive keys. */
@@ -98,7 +102,7 @@ test('the large picture of the product opens the lightbox, too', async () => {
 test('Escape closes the lightbox and returns the focus to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
-  // Some browsers do not focus a button when it is clicked. `fireEvent` does not, either.
+  // Some browsers do not focus a clicked button, and neither does `fireEvent`.
   fireEvent.click(tile);
   await window();
   press('Escape');
@@ -171,7 +175,7 @@ test('a PDF shows its preview, opens in a new window, and can be selected', asyn
   expect(screen.getByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
 });
 
-test('a video plays in a separate dialog with the same select button', async () => {
+test('a video plays in a separate dialog, where a person can also select the video', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }, ...colors] })));
   const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
@@ -295,7 +299,7 @@ describe('full screen', () => {
   afterEach(() => browser.remove());
   const button = (name: string) => screen.findByRole('button', { name });
 
-  test("a product's large picture opens in full screen, keys turn it, and closing ends full screen", async () => {
+  test("a product's large picture opens in full screen, keys change the picture, and closing ends full screen", async () => {
     await openProduct();
     await userEvent.click(await button('Vollbild'));
     const lightbox = await window();
@@ -320,7 +324,7 @@ describe('full screen', () => {
     expect(browser.asked.at(-1)).toBe('leave');
   });
 
-  test('closing the pictures does not end the full screen that staff started', async () => {
+  test('closing the lightbox does not end the full screen that staff started', async () => {
     const { store } = await openProduct();
     browser.change(document.documentElement);
     act(() => void store.dispatch(mediaOpened({ media: colors })));
@@ -338,7 +342,7 @@ describe('full screen', () => {
     expect(await window()).toHaveStyle({ width: '100%' });
   });
 
-  test('references open in full screen, and arrows and keys turn them', async () => {
+  test('references open in full screen, where arrow buttons and keys change the picture', async () => {
     const data = ['Hof', 'Villa', 'Scheune'].map((name) => reference(name));
     server.on('GET /api/v1/reference-images', { content: 'reference-images', version: '1.2.3', data, filter: [] });
     await renderApp('/references');

@@ -31,7 +31,7 @@ test.each([
   expect(state).toMatchObject({ visible: true, title: media[index]?.name, media: media[index] });
 });
 
-test('a missing medium is not opened', () => {
+test('the lightbox does not open without a medium at the requested position', () => {
   expect(shareReducer(start, mediaOpened({ media: [], index: 0 })).visible).toBe(false);
   expect(shareReducer(start, mediaOpened({ media: [picture], index: 7 })).visible).toBe(false);
 });
@@ -40,7 +40,7 @@ test('the slice holds the address of the file that a customer gets', () => {
   expect(shareReducer(start, mediaOpened({ media: [pdf] })).href).toBe(`/api/filedata?id=${'d'.repeat(22)}`);
 });
 
-test('the gallery turns to a neighbour, but not past its ends', () => {
+test('the lightbox turns to a neighbouring picture, but not past the ends of the gallery', () => {
   const opened = shareReducer(start, mediaOpened({ media: [picture, plan] }));
   const turned = shareReducer(opened, mediumTurned({ position: 1 }));
   expect(turned).toMatchObject({ title: 'Schnitt', position: 1 });

@@ -32,7 +32,6 @@ afterEach(() => {
 async function start() {
   app = await renderApp('/dashboard', { withSagas: true });
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
-  // Waits until the page shows the buttons of a showroom device.
   await screen.findByRole('button', { name: 'Beratung beginnen' });
 }
 const touch = () => act(() => void fireEvent.pointerUp(document.body));

@@ -15,11 +15,11 @@ test.each([
   ['', false],
 ])('the text %p is a valid PIN: %p', (text, is) => expect(isPin(text)).toBe(is));
 
-test('a PIN is not hashed without https', async () => {
+test('without https the device does not hash a PIN', async () => {
   expect(await hashPin('4711')).toBeNull();
 });
 
-test('a hash matches only its PIN, and two devices with one PIN have different hashes', async () => {
+test('a hash matches only its PIN, and one PIN has different hashes on two devices', async () => {
   offerHash();
   const [one, other] = [await hashPin('4711'), await hashPin('4711')];
   if (one === null || other === null) throw new Error('There is no hash.');
@@ -41,11 +41,11 @@ test.each([
   ['part of the wait', 3, AT + 1_500, 2_500],
   ['the whole wait', 3, AT + 4_000, 0],
   ['a clock that was set back', 3, AT - 86_400_000, 4_000],
-])('after %s the next PIN attempt has to wait', (_what, wrong, now, ms) => {
+])('after %s (wrong PINs: %i, clock: %i) the next PIN attempt has to wait %i ms', (_what, wrong, now, ms) => {
   expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
 });
 
-test('wrong PIN attempts are counted across reloads until the right PIN', () => {
+test('the device counts wrong PIN attempts across reloads until the right PIN', () => {
   notePinTry(AT);
   notePinTry(AT + 5);
   expect(readPinTries()).toEqual({ wrong: 2, at: AT + 5 });
@@ -54,7 +54,7 @@ test('wrong PIN attempts are counted across reloads until the right PIN', () => 
 });
 
 test.each(['', '{', 'null', '{"wrong":-1,"at":3}', '{"wrong":"1","at":3}'])(
-  'a damaged stored count of PIN attempts counts as zero: %p',
+  'a damaged stored count of PIN attempts (%p) counts as zero',
   (text) => {
     localStorage.setItem(PIN_TRIES, text);
     expect(readPinTries()).toEqual({ wrong: 0, at: 0 });

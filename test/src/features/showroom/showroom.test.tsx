@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function open(options: RenderOptions = {}) {
   app = await renderApp('/dashboard', { withSagas: true, ...options });
-  // A showroom device first ends the last visit. The test waits for that.
+  // A showroom device first ends the last visit. The test waits for this end.
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
   act(() => void app.store.dispatch(versionInfoOpened()));
   await screen.findByRole('dialog', { name: 'Versionsinformationen' });
@@ -78,9 +78,9 @@ test('an administrator sets up a showroom device, which continues with a session
 });
 
 test.each([
-  ['no name', '', '4711', 'Bitte geben Sie dem Gerät einen Namen.'],
-  ['three digits', 'Foyer', '123', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
-  ['letters', 'Foyer', '12ab', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
+  ['an empty name', '', '4711', 'Bitte geben Sie dem Gerät einen Namen.'],
+  ['a PIN of three digits', 'Foyer', '123', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
+  ['a PIN with letters', 'Foyer', '12ab', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
 ])('the setup form refuses %s without a request to the server', async (_what, name, pin, message) => {
   await open({ group: 'admin' });
   await setUp(name, pin);
@@ -120,7 +120,7 @@ describe('on a showroom device', () => {
     expect(device()).toEqual(SHOWROOM_DEVICE);
   });
 
-  test('a wrong PIN has to wait, and the right PIN leads to the unlocking screen of a personal device', async () => {
+  test('staff have to wait after a wrong PIN, and the right PIN leads to the unlocking screen', async () => {
     await open();
     await press('Ausstellungsraum beenden');
     expect(screen.getByLabelText('PIN')).toHaveFocus();
@@ -135,7 +135,7 @@ describe('on a showroom device', () => {
     expect([device(), readShowroom()]).toEqual([null, null]);
   });
 
-  test('staff read how many mails ending the showroom would lose, and can end it anyway', async () => {
+  test('staff read how many unsent mails are lost when they end the showroom, and can end it anyway', async () => {
     await open();
     const items = [{ image: 'i', name: 'n', description: '' }];
     server.online = false;

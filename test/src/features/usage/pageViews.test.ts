@@ -69,7 +69,7 @@ test('twenty page views are sent before the minute ends', async () => {
   expect(hits().map(({ page }) => page)).toEqual(Array.from({ length: 45 }, (_, count) => `/view/p${count}`));
 });
 
-test('the end of a visit sends its page views at once, and the visit in a later request', async () => {
+test("at the end of a visit the page sends the visit's page views at once, and its summary later", async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   view('/view/biber');
@@ -129,7 +129,7 @@ test('no page view is counted without a login, and a log-out drops unsent views'
   expect(hits().map(({ page }) => page)).toEqual(['/references']);
 });
 
-test('without a connection the sent batch and the newest hundred page views wait with their times', async () => {
+test('without a connection the page keeps the failed batch and the newest hundred page views with their times', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.online = false;
@@ -170,7 +170,7 @@ test('a batch that waits for a connection is sent when the connection returns, w
 test.each([
   [50, true],
   [51, false],
-])('a request with %i page views may outlast its page: %p', async (count, is) => {
+])('a request with %i page views is sent with `keepalive` to outlast its page: %p', async (count, is) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   const many = Array.from({ length: count }, (_, at) => ({ page: `/view/p${at}`, at: '2026-11-20T08:00:00.000Z' }));
@@ -183,7 +183,7 @@ test.each([
 test.each([
   ['a lost answer', () => portalPage(502)],
   ['an answer that never comes', silence],
-  ['too many at a time', () => refusal(429, 'Später.')],
+  ['a refusal with status 429', () => refusal(429, 'Später.')],
 ])('after %s the batch is repeated unchanged, and newer views are sent in the next batch', async (_name, answer) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
@@ -218,17 +218,20 @@ test.each<[string, object, boolean]>([
   ['without its products', { ...USAGE, products: {} }, false],
   ['without its documents', { ...USAGE, documents: 'many' }, false],
   ['without its visits', { ...USAGE, visits: 3 }, false],
-])('the page can read the usage of thirty days from an answer that comes %s', async (_name, answer, isTaken) => {
-  await storeLogin();
-  app = await startApp({ runningVersion: '1.0.0' });
-  server.on('GET /api/v1/usage', () => answer);
-  const asking = app.store.dispatch(usageApi.endpoints.usage.initiate(30));
-  await seconds(1);
-  expect(await asking).toMatchObject(isTaken ? { data: answer } : { isError: true });
-  const [asked] = server.requests('GET /api/v1/usage');
-  expect([asked?.cache, asked?.address]).toEqual(['no-store', expect.stringContaining('days=30')]);
-  asking.unsubscribe();
-});
+])(
+  'the page accepts only a complete usage answer of the server (this answer comes %s)',
+  async (_name, answer, isTaken) => {
+    await storeLogin();
+    app = await startApp({ runningVersion: '1.0.0' });
+    server.on('GET /api/v1/usage', () => answer);
+    const asking = app.store.dispatch(usageApi.endpoints.usage.initiate(30));
+    await seconds(1);
+    expect(await asking).toMatchObject(isTaken ? { data: answer } : { isError: true });
+    const [asked] = server.requests('GET /api/v1/usage');
+    expect([asked?.cache, asked?.address]).toEqual(['no-store', expect.stringContaining('days=30')]);
+    asking.unsubscribe();
+  },
+);
 
 // spec: error-31
 test('a page without its analytics code logs this to the console and continues', async () => {
@@ -265,7 +268,7 @@ test('the analytics function `ga` accepts only page views, and shortens long val
   expect(window.ga).toBeUndefined();
 });
 
-test("the end of an earlier session removes only that session's analytics function", () => {
+test('the end of an older session does not remove the analytics function of a newer session', () => {
   const [first, second] = [0, 1].map(() =>
     installGa(
       () => undefined,

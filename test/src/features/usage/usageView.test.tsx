@@ -67,7 +67,7 @@ test('the usage view says when no page view was counted', async () => {
   expect(await screen.findByText('In diesem Zeitraum wurde nichts aufgerufen.')).toBeVisible();
 });
 
-test('the usage view says when loading failed, and loads again with the connection', async () => {
+test('the usage view says when loading failed, and loads again when the connection is back', async () => {
   server.online = false;
   await open();
   expect(await screen.findByText(/Die Daten konnten nicht abgerufen werden/)).toBeVisible();
@@ -77,7 +77,7 @@ test('the usage view says when loading failed, and loads again with the connecti
 });
 
 describe('in a browser that cannot draw the chart', () => {
-  /** jsdom has no ResizeObserver. This one reports a size as soon as the chart observes an element. */
+  /** jsdom has no ResizeObserver. This replacement reports a size as soon as the chart observes an element. */
   class WidthObserver implements ResizeObserver {
     constructor(private readonly tell: ResizeObserverCallback) {}
     observe = () => this.tell([], this);

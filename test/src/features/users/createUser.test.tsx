@@ -35,7 +35,7 @@ const fill = async () => {
 
 // spec: role-5
 test.each(['worker', 'default'] as const)(
-  'a person of the group %s who opens the form is sent to the dashboard',
+  'the form for a new user sends a person of the group %s to the dashboard',
   async (group) => {
     const { address } = await renderApp('/user/create', { group });
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -46,7 +46,7 @@ test.each(['worker', 'default'] as const)(
 test.each([
   ['dachberater', ['Bitte wählen', 'Innendienst', 'Kunde oder Berater']],
   ['admin', ['Bitte wählen', 'Administrator', 'Herstelleradministrator', 'Innendienst', 'Kunde oder Berater']],
-] as const)('a person of the group %s can choose among the groups %p', async (group, options) => {
+] as const)('the form for a new user offers a person of the group %s the options %p', async (group, options) => {
   await open(group);
   await userEvent.click(screen.getByRole('button', { name: /Berechtigungsgruppe/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
@@ -83,7 +83,7 @@ test('an empty form marks the required fields and sends nothing', async () => {
 });
 
 // spec: route-18, call-12, error-11
-test('the form is sent and shows the new key, its QR code and a copy button', async () => {
+test('after sending, the form for a new user shows the new key, its QR code and a copy button', async () => {
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   server.on(STORE, { user: user(7, { firstname: 'Anna', lastname: 'Ort', access_key: 'ABCD-EFGH' }) });
   const { store } = await open();
@@ -113,7 +113,7 @@ test('the form is sent and shows the new key, its QR code and a copy button', as
   expect(screen.getByRole('button', { name: /Anrede/ })).toHaveFocus();
 });
 
-test('while a new key is shown, the page is not reloaded unasked', async () => {
+test('the page counts as in use, and so does not reload, while it shows a new key', async () => {
   server.on(STORE, { user: user(7, { access_key: 'ABCD-EFGH' }) });
   await open();
   const activity = new Activity(document);
@@ -154,7 +154,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a group that the server refuses is marked below the field for the group', async () => {
+test("the form shows the server's message about a refused group below the group field", async () => {
   const message = 'Diese Gruppe darf nur ein Administrator vergeben.';
   server.on(STORE, refusal(403, message, [{ field: 'permission_group', message }]));
   await open('admin');
@@ -169,7 +169,7 @@ test.each([
   ["a captive portal's page", portalPage()],
   ['an answer without a user', json(200, {})],
   ['no connection', null],
-])('after %s the form stays and says that sending failed', async (_name, answer) => {
+])("after %s the form keeps the person's inputs and says that sending failed", async (_name, answer) => {
   if (answer === null) server.online = false;
   else server.on(STORE, answer);
   await open();
@@ -179,7 +179,7 @@ test.each([
   expect(field('Firma')).toHaveValue('Dachbau Nord');
 });
 
-test('a person who has lost the permission is sent to the dashboard', async () => {
+test('a person who is no longer allowed to create users is sent to the dashboard', async () => {
   server.on(STORE, refusal(403, 'Nicht erlaubt.'));
   const { address } = await open();
   await fill();

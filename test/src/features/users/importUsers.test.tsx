@@ -14,7 +14,7 @@ const open = () => renderApp('/user/import', { group: 'admin' });
 const sent = () => server.requests(IMPORT).map(({ body }) => new URLSearchParams(String(body)));
 
 // spec: route-45
-test('pasted lines are checked, then users are created, and the field is emptied', async () => {
+test('the import checks pasted lines, then creates the users and empties the field', async () => {
   await open();
   const field = await screen.findByLabelText('oder Zeilen einfügen');
   expect(screen.getByRole('button', { name: 'Zugänge anlegen' })).toBeDisabled();
@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('oder Zeilen einfügen')).toHaveValue('Dächer'));
 });
 
-test('each error names line and field, and disappears with the next change', async () => {
+test('the import names line and field of each error, and removes the errors when the person changes the table', async () => {
   const refused = refusal(400, 'Die Tabelle hat 2 Fehler. Es wurde kein Zugang angelegt.', [
     { field: '3.email', message: 'Schon vergeben.' },
     { field: '4.csv', message: 'Zu viele Spalten.' },
@@ -58,7 +58,7 @@ test('each error names line and field, and disappears with the next change', asy
   expect(screen.queryByText(/^Zeile 3/)).toBeNull();
 });
 
-test('the view says when the server cannot be reached or the table is too large', async () => {
+test('the import view says when the server cannot be reached or the table is too large', async () => {
   server.online = false;
   await open();
   await userEvent.click(await screen.findByLabelText('oder Zeilen einfügen'));

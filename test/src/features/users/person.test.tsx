@@ -51,7 +51,7 @@ test("a field that the server refuses shows the server's message", async () => {
   expect(panel.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 
-test('all data of a person is saved as a file', async () => {
+test('an administrator saves all data of a person as a file', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

@@ -83,7 +83,7 @@ test.each<[string, unknown, object]>([
     refused(400, ['email', 'Falsch.'], ['email', 'Zu lang.']),
     { email: 'Falsch.' },
   ],
-  ['no field that the form does not have', refused(400, ['toString', 'Falsch.']), {}],
+  ['no field if the form does not have the named field', refused(400, ['toString', 'Falsch.']), {}],
   ['the e-mail address if a conflict names no field', refused(409), { email: 'Abgelehnt.' }],
   ['only the fields that a conflict names', refused(409, ['company', 'Belegt.']), { company: 'Belegt.' }],
   ['no field if another error names none', refused(400), {}],

@@ -45,7 +45,7 @@ const wish = async (panel: Awaited<ReturnType<typeof manage>>, button: string, q
 };
 
 // spec: route-19, call-14
-test('the list shows all columns of each user, sorted by last name', async () => {
+test('the user list shows all columns of each user, sorted by last name', async () => {
   await open();
   expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
     'Status',
@@ -72,7 +72,7 @@ test('the list shows all columns of each user, sorted by last name', async () =>
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('the list is sorted by the column whose heading is pressed, and searches in all columns', async () => {
+test('the user list is sorted by the column whose heading is pressed, and searches in all columns', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Firma' }));
   expect(names()).toEqual(['Bert Amt', 'Frau Anna Ort']);
@@ -87,7 +87,7 @@ test('the list is sorted by the column whose heading is pressed, and searches in
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the list shows a hundred users, and further users on request', async () => {
+test('the user list shows a hundred users, and further users on request', async () => {
   server.on('GET /api/v1/users', { users: Array.from({ length: 250 }, (_, index) => user(index + 1)) });
   await open();
   expect(await screen.findAllByRole('row')).toHaveLength(101);
@@ -100,7 +100,7 @@ test('the list shows a hundred users, and further users on request', async () =>
   expect(screen.getAllByRole('row')).toHaveLength(101);
 });
 
-test('the list shows placeholders while it loads, and says when there are no users', async () => {
+test('the user list shows placeholders while it loads, and says when there are no users', async () => {
   server.on('GET /api/v1/users', silence);
   const { unmount } = await open();
   expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeVisible();
@@ -111,7 +111,7 @@ test('the list shows placeholders while it loads, and says when there are no use
 });
 
 // spec: error-15
-test('the list itself reports a lost connection instead of the overlay, and loads with the next connection', async () => {
+test('the user list reports a lost connection without an overlay, and loads when the connection is back', async () => {
   server.online = false;
   const { store } = await open();
   expect(await screen.findByText(FAILED)).toBeVisible();
@@ -121,7 +121,7 @@ test('the list itself reports a lost connection instead of the overlay, and load
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
-test('the list can be loaded again after a fault', async () => {
+test('a button loads the user list again after a fault of the server', async () => {
   server.on('GET /api/v1/users', json(500, {}));
   await open();
   expect(await screen.findByText(FAILED)).toBeVisible();
@@ -131,7 +131,7 @@ test('the list can be loaded again after a fault', async () => {
 });
 
 // spec: role-10, error-16
-test('an answer with status 403 leads to the dashboard', async () => {
+test('the user list leads to the dashboard when the server answers with status 403', async () => {
   server.on('GET /api/v1/users', refusal(403, 'Nicht erlaubt.'));
   const { address } = await renderApp('/user/view', { group: 'admin' });
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -147,7 +147,7 @@ test.each(['dachberater', 'worker', 'default'] as const)(
   },
 );
 
-test('access keys are removed from the store with the view, and developer tools mask the keys', async () => {
+test('the store drops the access keys when the user list closes, and the state export masks the keys', async () => {
   const { store } = await open();
   await screen.findByRole('table');
   expect(JSON.stringify(store.getState())).toContain(anna.access_key);
@@ -208,7 +208,7 @@ test("the QR code of a user's key is shown on request", async () => {
   expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
 });
 
-test('of many sessions only the latest are shown, with the total number', async () => {
+test('the user list shows only the latest of many sessions of a user, and their total number', async () => {
   server.on('GET /api/v1/users/2/sessions', { sessions: [session(5), session(6)], total: 1_234 });
   await open();
   const panel = await manage();
@@ -239,7 +239,7 @@ test('a last contact that is not a valid time is shown as the server sent it', a
   expect(await panel.findByText(/letzter Kontakt gestern/)).toBeVisible();
 });
 
-test('sessions load when the connection returns', async () => {
+test("a user's sessions load when the connection is back", async () => {
   const answer = { sessions: [session(5)], total: 1 };
   server.on('GET /api/v1/users/2/sessions', refusal(503, 'Später.'));
   await open();
@@ -250,7 +250,7 @@ test('sessions load when the connection returns', async () => {
   expect(await panel.findByText(/Chrome 130 auf Android/)).toBeVisible();
 });
 
-test("a refusal is shown with the server's message, and a lost connection with the app's message", async () => {
+test("a failed change of a user shows the server's message, or the app's message without a connection", async () => {
   server.on('POST /api/v1/users/2/deactivate', refusal(409, 'Das ist der letzte Administrator.'));
   await open();
   const panel = await manage();

@@ -13,7 +13,7 @@ const rows = [
 ].map((one) => rowOf(one, WORDS));
 const ids = (found: typeof rows | readonly (typeof rows)[number][]) => found.map(({ user: { id } }) => id);
 
-test('a row of the user list has a text for each column', () => {
+test("a row of the user list contains the user's data as texts", () => {
   expect(rows[0]?.words).toMatchObject({ name: 'Frau Zander', status: 'Aktiv', group: 'DEFAULT', info: '' });
   expect(rows[1]?.words).toMatchObject({ name: '', status: 'Deaktiviert' });
   expect(rows[2]?.words).toMatchObject({ name: 'Änne Ort', last_request_version: '', info: 'Halle · Tor 4' });
@@ -30,7 +30,9 @@ test.each([
   ['adler öhler', []],
   ['  adler   deaktiviert ', [2]],
   ['aktivdefault', []],
-])('a search for %p finds the users %p', (query, found) => expect(ids(matching(rows, query))).toEqual(found));
+])('a search for the text (%p) finds the users with the ids %p', (query, found) =>
+  expect(ids(matching(rows, query))).toEqual(found),
+);
 
 test.each([
   ['client', false, [2, 1, 3]],
@@ -40,7 +42,7 @@ test.each([
   ['last_request_version', false, [2, 1, 3]],
   ['last_request_version', true, [1, 2, 3]],
   ['group', true, [1, 2, 3]],
-] as const)('sorting by %s, descending: %p, gives the users %p', (column, isDescending, order) =>
+] as const)('sorting the users by %s (descending: %p) gives the order %p', (column, isDescending, order) =>
   expect(ids(ordered(rows, { column, isDescending }))).toEqual(order),
 );
 
@@ -50,7 +52,7 @@ test.each([
   ['info', false, [3, 1, 2, 4, 5, 6]],
   ['info', true, [3, 1, 2, 4, 5, 6]],
 ] as const)(
-  'empty texts come last in order of creation when sorted by %s, descending: %p',
+  'users with an empty text come last, in order of creation, when sorted by %s (descending: %p)',
   (column, isDescending, order) => {
     const more = [
       user(4, { firstname: 'Zoe', lastname: 'Ab' }),

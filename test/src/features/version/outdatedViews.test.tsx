@@ -64,15 +64,18 @@ const tiles = <ProductList list="tiles" />;
 test.each([
   ['products', tiles],
   ['references', <ReferencesView key="references" />],
-])('on an outdated page (%s) the update button installs even if the offer was closed', async (_name, view) => {
-  await show(view);
-  expect(overlay().actions).toContain('versionUpdate');
-  act(() => void app.store.dispatch(updateDeclined()));
-  await press();
-  await expectInstallation();
-});
+])(
+  'the update button of an outdated view (%s) installs the update even if the person closed the offer',
+  async (_name, view) => {
+    await show(view);
+    expect(overlay().actions).toContain('versionUpdate');
+    act(() => void app.store.dispatch(updateDeclined()));
+    await press();
+    await expectInstallation();
+  },
+);
 
-test('the update button installs even while the offer waits until the person is not busy', async () => {
+test('the update button installs the update even while the offer waits because the person is busy', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
   await show(tiles);
   app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
@@ -85,7 +88,7 @@ test('the update button installs even while the offer waits until the person is 
   await expectInstallation();
 });
 
-test('the update button installs before the app knows a newer version', async () => {
+test('the update button starts an installation even before the app knows a newer version', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
   await show(tiles);
   expect(app.store.getState().version.update).toBe('1.0.0');
@@ -94,7 +97,7 @@ test('the update button installs before the app knows a newer version', async ()
   await expectInstallation();
 });
 
-test('the update button reloads a page without a worker', async () => {
+test('without a worker the update button reloads the page', async () => {
   await show(tiles, {});
   act(() => void app.store.dispatch(updateDeclined()));
   await press();
@@ -103,7 +106,7 @@ test('the update button reloads a page without a worker', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('without a worker the update button says that the server cannot be reached', async () => {
+test('without a worker the update button says when the server cannot be reached', async () => {
   await show(tiles, {});
   act(() => void app.store.dispatch(updateDeclined()));
   server.online = false;
@@ -123,7 +126,7 @@ test('the update button does not start a second installation', async () => {
   expect(server.requests(UPDATE)).toHaveLength(1);
 });
 
-test('reference pictures are not called outdated before the running version is known', async () => {
+test('the references view does not ask for an update before the running version is known', async () => {
   server.on('GET /api/version', silence);
   app = await startApp({ container: new FakeContainer() });
   render(

@@ -32,7 +32,7 @@ import { customerFolder } from '../../../support/sampleFolder';
 jest.setTimeout(30_000);
 
 let server: FakeServer;
-// Loads the dialogs' code before the tests, because its first import takes longer than a query of a test waits.
+// Loads the dialogs' code before the tests, because importing the code takes longer than a test's query waits.
 beforeAll(async () => {
   await Promise.all([preloadDialog(), preloadVersionInformation()]);
 });
@@ -68,7 +68,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout
 const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
 
 // spec: version-3
-test('an optional update can be accepted or closed, a required update only accepted', async () => {
+test('a person can accept or close the offer of an optional update, but only accept a required update', async () => {
   const { dispatch, store } = show();
   dispatch(updateOffered({ ...update, required: true }));
   const asking = await dialog('Neue Version verfügbar');
@@ -93,7 +93,7 @@ test('the update offer shows the note of the offered release', async () => {
 });
 
 // spec: version-7, error-19, error-20
-test('a running installation cannot be closed, and the message of a failed one can', async () => {
+test('a person cannot close a running installation, but can close the message of a failed installation', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
   expect(await screen.findByText('Die Daten werden aktualisiert …')).toBeVisible();
@@ -249,7 +249,7 @@ test.each([
 ])('a search for updates shows the result: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
-  // The page checks by itself at first. It shows a result only after a person has searched for updates.
+  // The page shows no result of its own checks. It shows a result only after a person has searched for updates.
   shown.dispatch(outcome);
   expect(screen.queryByText(text)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
@@ -267,7 +267,7 @@ test("the result of an administrator's action appears above the state of the dev
     expect(above.compareDocumentPosition(installed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the search for updates does not call an unknown running version the newest', async () => {
+test('the search for updates does not say that an unknown running version is the newest version', async () => {
   const shown = show();
   server.online = false;
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
@@ -330,7 +330,7 @@ test('the log-out question says that folders of former visits will be lost', asy
 test.each([
   [1, 'Eine Sendung ist noch nicht verschickt und geht verloren.'],
   [2, '2 Sendungen sind noch nicht verschickt und gehen verloren.'],
-])('the log-out question says that waiting mails will be lost (%i)', async (count, text) => {
+])('the log-out question says that waiting mails will be lost (number of mails: %i)', async (count, text) => {
   const shown = show();
   await openDebug(shown, 'default');
   for (const image of ['a', 'b'].slice(0, count)) {
@@ -341,7 +341,7 @@ test.each([
   expect(await dialog('Abmelden?')).toHaveTextContent(text);
 });
 
-test('the installation overlay shows how much is stored', async () => {
+test('the installation overlay shows how many files are stored', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
   const installing = await dialog('Aktualisierung');
@@ -382,7 +382,7 @@ test("an administrator saves the app's state as a file, and sees when saving fai
   jest.restoreAllMocks();
 });
 
-test('the overlay of the offline data shows the loading progress', () => {
+test('the page shows the loading progress of the offline data', () => {
   const { dispatch } = show();
   dispatch(syncStarted());
   dispatch(countsRead({ ...NO_READING, count_loaded: 3, count_total: 10 }));
@@ -396,7 +396,7 @@ test('the overlay of the offline data shows the loading progress', () => {
 
 const NOT_REACHABLE = 'Der Server ist zurzeit nicht erreichbar.';
 
-test('a device without a worker shows which files may be missing', async () => {
+test('the page says what a person can check when the service worker could not be installed', async () => {
   const { dispatch } = show();
   dispatch(installationFailed());
   expect(screen.getByText(/^Die Anwendung konnte auf diesem Gerät noch nicht/)).toHaveTextContent(

@@ -43,7 +43,7 @@ test('the button of the update offer accepts the offer', async () => {
 });
 
 // spec: shell-14
-test('the first press in the diagnostics searches for an update, the second renews the app data', async () => {
+test('the diagnostics button searches for an update at the first press and requests an installation at the second', async () => {
   const { asked, dispatch } = show(<DebugInfo />);
   dispatch(legacyKeyExchanged({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
   await press('Nach Update suchen');

@@ -58,7 +58,7 @@ test.each([
   expect(await readAvailable(answer)).toBe('refused');
 });
 
-test('the request for the offered version passes all caches', async () => {
+test('the request for the offered version bypasses all caches', async () => {
   await readAvailable(PLAIN);
   expect(server.requests(AVAILABLE).map(({ cache }) => cache)).toEqual(['no-store']);
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/features/version/versionRules';
 
 // spec: version-6
-describe('an offered version', () => {
+describe('the judgement of an offered version', () => {
   test.each([
     ['1.0.0', '1.0.0', 'current'],
     ['1.0.0', '1.0.1', 'outdated'],
@@ -19,12 +19,12 @@ describe('an offered version', () => {
     [null, null, 'unknown'],
     ['1.0', '1.0.0', 'current'],
     ['1.0.0', 'latest', 'current'],
-  ] as const)('with %s running and %s offered is judged as "%s"', (running, available, offer) => {
+  ] as const)('is, with %s running and %s offered, "%s"', (running, available, offer) => {
     expect(judgeOffer(running, available)).toBe(offer);
   });
 });
 
-describe('whether an update is required', () => {
+describe('an update is required', () => {
   test.each([
     ['1.9.9', '2.0.0', false, true],
     ['1.0.0', '1.9.0', false, false],
@@ -33,12 +33,15 @@ describe('whether an update is required', () => {
     [null, '2.0.0', false, false],
     ['1.0.0', null, false, false],
     ['1.0.0', '1.0.0', false, false],
-  ])('with %s running, %s offered, and "required" from the server %s: %s', (running, available, byServer, required) => {
-    expect(isUpdateRequired(running, available, byServer)).toBe(required);
-  });
+  ])(
+    'if %s runs, %s is offered and the server requires the update (%s): %s',
+    (running, available, byServer, required) => {
+      expect(isUpdateRequired(running, available, byServer)).toBe(required);
+    },
+  );
 });
 
-describe('whether the next update check is due', () => {
+describe('the next update check is due', () => {
   // spec: limit-8
   test.each([
     ['never', null, true],
@@ -46,7 +49,7 @@ describe('whether the next update check is due', () => {
     ['a second short of an hour', 10_000 - 3_599, false],
     ['an hour ago', 10_000 - 3_600, true],
     ['in the future', 10_001, true],
-  ])('when the last check was: %s', (_name, checked, due) => {
+  ])('when the last check was %s (time in seconds: %j): %p', (_name, checked, due) => {
     expect(isTickDue(checked, 10_000)).toBe(due);
   });
 });
@@ -71,7 +74,7 @@ describe('an installation without a question is allowed once an hour for one ver
     ['a second installation within an hour', last, '1.0.0', 10_000_000 + 3_599_999, false],
     ['a second installation after an hour', last, '1.0.0', 10_000_000 + 3_600_000, true],
     ['an installation after the clock was set back', last, '1.0.0', 9_000_000, true],
-  ])('for %s', (_name, before, version, now, may) => {
+  ])('for %s (last: %j, version: %s, time: %i): %s', (_name, before, version, now, may) => {
     expect(mayInstallUnasked(before, version, now)).toBe(may);
   });
 });

@@ -20,7 +20,7 @@ test.each([
     checked('1.0.0', true),
     { outdated: false, updateRequired: false },
   ],
-])('an update is offered or required in any order of events: %s', (_name, running, check, expected) => {
+])('the state of an update does not depend on the order of events: %s', (_name, running, check, expected) => {
   const read = runningVersionRead({ version: running });
   for (const events of [
     [read, check],

@@ -91,11 +91,11 @@ test('a completed sync counts as an update check', () => {
   expect(after(syncCompleted({ now: 77 }))).toEqual({ ...FIRST, checked: 77 });
 });
 
-test("the state keeps the worker's state of the draft", () => {
+test("the state keeps the worker's latest answer about the draft", () => {
   expect(after(draftProgressed({ kind: 'asking' }))).toEqual({ ...FIRST, preview: { kind: 'asking' } });
 });
 
-test('an update changes no other part of the state, and unrelated events do not change the update', () => {
+test('an update event changes only the update and the search, and unrelated events change nothing', () => {
   const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
   const known = after(runningVersionRead({ version: '1.0.0' }), updateCheckRequested());
   const offered = versionReducer(known, updateOffered(update));

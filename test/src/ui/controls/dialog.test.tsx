@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../../../../src/ui/controls/Dialog';
-// Loads the window's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
+// Loads the window's code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../src/ui/controls/DialogWindow';
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(closes ? 1 : 0);
 });
 
-test('Escape and a tap beside a panel without onClose do not close the panel', async () => {
+test('Escape and a tap beside a panel do not close a panel that has no close function', async () => {
   const user = userEvent.setup();
   render(
     <Dialog title="Fenster" isOpen size="side">

@@ -42,7 +42,7 @@ test.each([
   ['{Enter}', [null], ''],
   ['30{ArrowUp}', [30.5], '30,5'],
   ['30{ArrowDown}{ArrowDown}', [29.5, 29], '29'],
-])('typing %s into the number field reports %j and shows "%s"', async (keys, numbers, shown) => {
+])('typing %s into the number field reports the values %j and shows "%s"', async (keys, numbers, shown) => {
   const { person, field } = open(22);
   await person.clear(field);
   await person.type(field, keys);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(['900{Enter}', '1{Enter}', 'steil{Tab}'])(
-  'after typing %s the number field shows its limits until the value is valid',
+  'after a person types %s, the number field shows its limits until the value is valid',
   async (keys) => {
     const { person, field } = open(22);
     await person.clear(field);
@@ -64,7 +64,7 @@ test.each(['900{Enter}', '1{Enter}', 'steil{Tab}'])(
   },
 );
 
-test('the buttons of a number field step the value, and stop at the limits', async () => {
+test('the plus and minus buttons of a number field change the value by one step, up to the limits', async () => {
   const { person, field } = open(74.5);
   const more = screen.getByRole('button', { name: 'Neigung erhöhen' });
   await person.click(more);
@@ -78,7 +78,7 @@ test('the buttons of a number field step the value, and stop at the limits', asy
   expect(field).toHaveValue('74,5');
 });
 
-test('the buttons of an empty number field begin at the lower limit', async () => {
+test('the plus button of an empty number field sets the lower limit', async () => {
   const { person, field } = open(null);
   expect(field).toHaveValue('');
   await person.click(screen.getByRole('button', { name: 'Neigung erhöhen' }));
@@ -95,7 +95,7 @@ test('the minus button of an empty number field is disabled', async () => {
   expect(field).toHaveValue('');
 });
 
-test('in English the number field writes and reads a point before decimals', async () => {
+test('in English the number field reads and writes a decimal point', async () => {
   await act(() => i18n.changeLanguage('en_GB').then(() => undefined));
   const { person, field } = open(22.5);
   expect(field).toHaveValue('22.5');

@@ -22,7 +22,7 @@ async function open(value = '') {
 }
 const option = (name: RegExp) => screen.getByRole('option', { name });
 
-test('a pressed option is reported at once, then the list closes and the button gets the focus', async () => {
+test("a click on an option reports the option at once, then closes the list and focuses the select's button", async () => {
   const { told, button } = await open();
   await userEvent.pointer({ keys: '[MouseLeft>]', target: option(/^Matt/) });
   expect(told).toEqual([]);
@@ -37,21 +37,21 @@ test('a pressed option is reported at once, then the list closes and the button 
   expect(told).toEqual(['matt']);
 });
 
-test('pressing the selected option closes the list and reports nothing', async () => {
+test('a click on the selected option closes the list and reports nothing', async () => {
   const { told } = await open('matt');
   await userEvent.click(option(/^Matt/));
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   expect(told).toEqual([]);
 });
 
-test('pressing a disabled option reports nothing, and the list stays open', async () => {
+test('a click on a disabled option reports nothing and leaves the list open', async () => {
   const { told } = await open();
   await userEvent.click(option(/^Glasiert/), { pointerEventsCheck: 0 });
   expect(told).toEqual([]);
   expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
-test('keys can select an option, too', async () => {
+test('a person can also select an option with the keyboard', async () => {
   const { told, button } = await open();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(told).toEqual(['matt']);

@@ -3,7 +3,7 @@ import { i18n } from '../../../../src/i18n/i18n';
 import { LanguageProvider } from '../../../../src/i18n/Language';
 import { Slider } from '../../../../src/ui/fields/Slider';
 
-test('a slider tells screen readers its value in the format of the language', async () => {
+test("screen readers get a slider's value in the number format of the chosen language", async () => {
   render(
     <LanguageProvider>
       <Slider label="Neigung" value={22.5} onChange={jest.fn()} onChangeEnd={jest.fn()} min={5} max={75} step={0.5} />

@@ -16,7 +16,7 @@ test('rows that remain in the grid keep their keys, and new rows get new keys', 
   ]);
 });
 
-test('unchanged rows return the same array of keys', () => {
+test('keys for unchanged rows are returned as the same object', () => {
   expect(keysFor(standing, [0, 1, 2], false)).toBe(standing);
 });
 
@@ -24,7 +24,7 @@ describe('during fast scrolling', () => {
   const first = keysFor(standing, [2, 3, 4], true);
   const second = keysFor(first, [4, 5, 6], true);
 
-  test('new rows reuse only keys of rows from the same scroll movement', () => {
+  test('new rows reuse only the keys of rows that appeared during the same scroll movement', () => {
     expect(keysOf(first)).toEqual([
       [2, 2],
       [3, 3],
@@ -47,7 +47,7 @@ describe('during fast scrolling', () => {
     expect(inDocument([4, 5, 6], keysFor(second, [4, 5, 6], false))).toEqual([4, 5, 6]);
   });
 
-  test('keys of rows that were complete are not reused in the next scroll movement', () => {
+  test('new rows do not reuse keys of rows that became complete in a pause of the scrolling', () => {
     const stood = keysFor(second, [4, 5, 6], false);
     expect(keysOf(keysFor(stood, [6, 7, 8], true))).toEqual([
       [6, 5],

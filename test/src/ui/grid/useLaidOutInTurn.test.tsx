@@ -32,7 +32,7 @@ const waiting = () =>
 const beIdle = () => idle.splice(0).forEach((work) => work());
 const nextFrame = () => frames.splice(0).forEach((work) => work(0));
 
-test('each idle moment of the browser lays out one part of the page, in order, and paints it', () => {
+test('each idle moment of the browser lays out and paints one part of the page, in order', () => {
   start();
   expect(waiting()).toEqual([true, true, true]);
   beIdle();
@@ -55,14 +55,14 @@ test('a jump lays out all parts of the page at once', () => {
   expect(idle).toEqual([]);
 });
 
-test('parts of the page wait until their content is loaded', () => {
+test('the page delays the layout of its parts only after their content has loaded', () => {
   const { rerender } = start(false);
   expect(waiting()).toEqual([false, false, false]);
   rerender({ there: true });
   expect(waiting()).toEqual([true, true, true]);
 });
 
-test('all parts are laid out when the page is unmounted early', () => {
+test('all parts are laid out when the page is left early', () => {
   const { unmount } = start();
   unmount();
   expect(waiting()).toEqual([false, false, false]);

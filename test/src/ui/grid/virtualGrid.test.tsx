@@ -43,7 +43,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('grid items are complete on a page that does not scroll, and after a jump', () => {
+test('grid items are shown complete on a page that does not scroll, and after a jump', () => {
   show();
   expect(texts().length).toBeLessThan(60);
   expect(texts().every(isWhole)).toBe(true);
@@ -114,7 +114,7 @@ test('fast scrolling reuses elements of rows, and rows are in order afterwards',
   expect(texts()).toEqual(places.map((place) => `Ziegel ${place - 1} ganz`));
 });
 
-test('complete grid items stay complete when fast scrolling begins', () => {
+test('complete grid items stay complete while fast scrolling begins', () => {
   show();
   for (let place = 60; place <= 240; place += 60) scrollTo(place);
   expect(texts()).toContain('Ziegel 0 ganz');
@@ -154,7 +154,7 @@ test('a focused row stays rendered off the screen, and is removed after it lost 
   expect(link).not.toBeInTheDocument();
 });
 
-test('another list replaces the grid items in order, each complete and numbered', () => {
+test('another list shows its own items in order, each of them complete and numbered', () => {
   const { rerender } = show();
   passFrames(10);
   const [cell] = screen.getAllByRole('listitem');
@@ -175,14 +175,14 @@ test('another list replaces the grid items in order, each complete and numbered'
   expect(texts()).toEqual(['Ziegel 0 ganz', 'Ziegel 1 ganz', 'Ziegel 2 ganz']);
 });
 
-test('pressing a link in a grid item navigates inside the app', () => {
+test("pressing a link in a grid item opens the link's page inside the app", () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }));
   expect(screen.getByRole('status')).toHaveTextContent('/view/3');
 });
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-  'a click with %s on a link in a grid item is left to the browser',
+  "the browser itself handles a click on a grid item's link with the modifier %s",
   (key) => {
     show();
     let isFollowed = true;
@@ -198,7 +198,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   },
 );
 
-test('measured grid items show names at once and are complete later, even if rendering is interrupted', () => {
+test('measured grid items first show their names and later become complete, even if rendering can be interrupted', () => {
   const seen: boolean[] = [];
   // Watches the second item, because the grid renders the first item already to measure it.
   const noting = (item: string, shown: Shown) => {

@@ -36,7 +36,7 @@ const reachable = () =>
 
 const isMovable = () => document.querySelector('[data-index]') !== null;
 
-test('a carousel far from the screen renders two slides, and becomes movable near the screen', () => {
+test('a carousel far from the screen shows two slides, and can be moved once it is near the screen', () => {
   show();
   expect(isMovable()).toBe(false);
   expect(reachable()).toEqual(['eins', 'zwei']);
@@ -46,7 +46,7 @@ test('a carousel far from the screen renders two slides, and becomes movable nea
   expect(reachable()).toEqual(['eins', 'zwei']);
 });
 
-test('further slides of equal height are rendered once the carousel is near the screen or turned', async () => {
+test('a carousel with slides of equal height renders the further slides once a person turns it', async () => {
   const row = show(true);
   expect(row.getAllByRole('link', { hidden: true })).toHaveLength(2);
   expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
@@ -58,14 +58,14 @@ test('further slides of equal height are rendered once the carousel is near the 
 test.each([
   ['Weitere anzeigen', ['drei', 'vier']],
   ['Seite 3 von 3', ['fünf', 'sechs']],
-])('the button "%s" works while the carousel is far from the screen', async (name, expected) => {
+])('the button "%s" turns the carousel even while the carousel is far from the screen', async (name, expected) => {
   const row = show();
   await userEvent.click(row.getByRole('button', { name }));
   expect(isMovable()).toBe(true);
   expect(reachable()).toEqual(expected);
 });
 
-/** Drags the first slide with the mouse. At the end it sends a click, because browsers send one after a drag. */
+/** Drags the first slide with the mouse. Then it sends a click, because browsers send a click after a drag. */
 function drag(byPx: number, onClick: () => void): void {
   show();
   act(() => comeNear());
@@ -85,7 +85,7 @@ test.each([
   [-7, false],
   [-8, true],
   [-120, true],
-])('moving the pointer by %i px is a drag instead of a click: %s', (byPx, isDrag) => {
+])('moving a slide by %i px counts as a drag, after which the click is dropped: %s', (byPx, isDrag) => {
   const clicked = jest.fn();
   drag(byPx, clicked);
   expect(clicked).toHaveBeenCalledTimes(isDrag ? 0 : 1);
@@ -107,15 +107,18 @@ test('the buttons for next and previous turn the page of slides, and stop at the
 test.each([
   ['Weitere anzeigen', 'Seite 3 von 3', ['fünf', 'sechs']],
   ['Vorherige anzeigen', 'Seite 1 von 3', ['eins', 'zwei']],
-])('the button "%s" at its end does nothing and keeps the focus', async (name, end, expected) => {
-  const row = show();
-  await userEvent.click(row.getByRole('button', { name: end }));
-  const arrow = row.getByRole('button', { name });
-  expect(arrow).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(arrow);
-  expect(arrow).toHaveFocus();
-  expect(reachable()).toEqual(expected);
-});
+])(
+  'the button "%s" keeps the focus and does nothing on the last page of its direction',
+  async (name, end, expected) => {
+    const row = show();
+    await userEvent.click(row.getByRole('button', { name: end }));
+    const arrow = row.getByRole('button', { name });
+    expect(arrow).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(arrow);
+    expect(arrow).toHaveFocus();
+    expect(reachable()).toEqual(expected);
+  },
+);
 
 test('arrow keys do not turn the carousel and do not move the focus', () => {
   show();
@@ -128,7 +131,7 @@ test('arrow keys do not turn the carousel and do not move the focus', () => {
   expect(link).toHaveFocus();
 });
 
-test('a carousel with very many pages shows a number instead of dots', async () => {
+test('a carousel with very many pages shows the page number instead of one dot per page', async () => {
   const many = Array.from({ length: 41 }, (_, index) => ({
     key: String(index),
     content: <a href={`/${index}`}>{index}</a>,
@@ -143,10 +146,10 @@ test('a carousel with very many pages shows a number instead of dots', async () 
   expect(row.getByText('Seite 2 von 21')).toBeVisible();
 });
 
-describe('slides that have the focus when their carousel comes near the screen', () => {
+describe('focused slides of a carousel that comes near the screen', () => {
   const word = () => screen.getByRole('link', { name: 'zwei' });
 
-  test('stay until the focus leaves them', async () => {
+  test('stay the same elements until the focus leaves them', async () => {
     const row = show();
     act(() => word().focus());
     act(() => comeNear());
@@ -156,7 +159,7 @@ describe('slides that have the focus when their carousel comes near the screen',
     expect(isMovable()).toBe(true);
   });
 
-  test('stay while another window is active, and get the focus back', () => {
+  test('stay the same elements while a dialog has the focus, and can be focused again', () => {
     show();
     render(<div role="dialog" tabIndex={-1} />);
     const link = word();
@@ -169,7 +172,7 @@ describe('slides that have the focus when their carousel comes near the screen',
     expect(link).toBeInTheDocument();
   });
 
-  test('are replaced when an arrow is pressed', async () => {
+  test('are replaced by the next slides when a person presses an arrow button', async () => {
     const row = show();
     act(() => word().focus());
     act(() => comeNear());

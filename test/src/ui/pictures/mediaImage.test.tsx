@@ -13,7 +13,7 @@ test('a picture loads the file from its address', () => {
   );
 });
 
-test('a picture that cannot be loaded shows its name, and loads again with the connection', () => {
+test('a picture that cannot be loaded shows its name, and is loaded again when the connection returns', () => {
   show();
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
@@ -24,7 +24,7 @@ test('a picture that cannot be loaded shows its name, and loads again with the c
   expect(screen.getByRole('img', { name: 'Haus am See' })).toBeInTheDocument();
 });
 
-test('a picture that cannot be loaded is retried without a visible change', () => {
+test('a picture that cannot be loaded is loaded again in the background, and shown once that succeeds', () => {
   jest.useFakeTimers();
   const looked: { onload?: () => void; src?: string }[] = [];
   const original = window.Image;
@@ -47,13 +47,13 @@ test('a picture that cannot be loaded is retried without a visible change', () =
   jest.useRealTimers();
 });
 
-test('a picture that cannot be loaded shows its name when it has no alt text', () => {
+test('a picture without alt text shows its name when it cannot be loaded', () => {
   render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="" name="Altstadt-Biber" />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.getByText(/^„Altstadt-Biber“ ist nicht gespeichert/)).toBeVisible();
 });
 
-test('a picture with a known width offers the browser all its sizes', () => {
+test('a picture with a known display width offers the browser all its sizes', () => {
   const pictures = [
     { file: 's'.repeat(22), width: 480 },
     { file: 'm'.repeat(22), width: 960 },
@@ -80,7 +80,7 @@ describe('for a picture with several sizes,', () => {
   const showSizes = () => render(<MediaImage fileId={'m'.repeat(22)} pictures={pictures} width="275px" alt="Biber" />);
   const image = () => screen.getByRole('img', { name: 'Biber' });
 
-  test('the original file replaces a size that cannot be loaded', () => {
+  test('the original file is loaded when the chosen size cannot be loaded', () => {
     showSizes();
     fireEvent.error(image());
     expect(image()).not.toHaveAttribute('srcset');
@@ -91,7 +91,7 @@ describe('for a picture with several sizes,', () => {
     expect(screen.getByText(/^„Biber“ ist nicht gespeichert/)).toBeVisible();
   });
 
-  test('the loaded file is shown without the failed sizes', () => {
+  test('a retry that succeeds shows the original file and offers no other size', () => {
     jest.useFakeTimers();
     const original = window.Image;
     const looked: { onload?: () => void }[] = [];
@@ -113,7 +113,7 @@ describe('for a picture with several sizes,', () => {
     }
   });
 
-  test('all sizes are offered again with a new connection', () => {
+  test('all sizes are offered again when the connection returns', () => {
     showSizes();
     fireEvent.error(image());
     fireEvent.error(image());
@@ -129,7 +129,7 @@ const PICTURES = [
 const never = new Promise<never>(() => {});
 const Waiting = () => use(never);
 
-test('an image element that is no longer used gets no address, because Chromium would keep the element', async () => {
+test('an image element of an interrupted rendering gets no address, because Chromium would keep the element', async () => {
   const made: Element[] = [];
   const create = jest.spyOn(document, 'createElement');
   await act(async () =>

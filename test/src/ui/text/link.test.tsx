@@ -28,7 +28,7 @@ function open(props: Partial<LinkProps> = {}) {
   };
 }
 
-test('pressing a link navigates without loading a page, and Back returns', async () => {
+test('pressing a link shows the page without reloading the app, and Back returns', async () => {
   const { link, address } = open({ className: 'big', 'aria-current': 'page' });
   expect(link).toHaveAttribute('href', '/view/biber-18?land=AT');
   expect(link).toHaveClass('big');
@@ -39,32 +39,36 @@ test('pressing a link navigates without loading a page, and Back returns', async
   expect(address()).toBe('/products/tiles');
 });
 
-test('a link may replace the history entry', async () => {
+test("a link can replace the current entry of the browser's history", async () => {
   const { link, address } = open({ replace: true });
   await userEvent.click(link);
   await userEvent.click(screen.getByRole('button'));
   expect(address()).toBe('/dashboard');
 });
 
-test("an earlier event listener may prevent a link's navigation", async () => {
+test("a link's own click listener can prevent the navigation", async () => {
   const heard = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { link, address } = open({ onClick: heard });
   await userEvent.click(link);
   expect([heard.mock.calls.length, address()]).toEqual([1, '/products/tiles']);
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s on a link is left to the browser', (key) => {
-  const { link, address } = open();
-  const press = createEvent.click(link, { [key]: true });
-  // The listener records whether the link took the press. It then prevents the default, because jsdom cannot navigate.
-  const isTaken = new Promise<boolean>((resolve) => {
-    const listen = (event: Event) => {
-      resolve(event.defaultPrevented);
-      event.preventDefault();
-    };
-    document.addEventListener('click', listen, { once: true });
-  });
-  fireEvent(link, press);
-  expect(address()).toBe('/products/tiles');
-  return expect(isTaken).resolves.toBe(false);
-});
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'the browser itself handles a click on a link with the modifier %s',
+  (key) => {
+    const { link, address } = open();
+    const press = createEvent.click(link, { [key]: true });
+    // The listener records whether the link handled the press itself. It then prevents the default, because jsdom cannot
+    // navigate.
+    const isTaken = new Promise<boolean>((resolve) => {
+      const listen = (event: Event) => {
+        resolve(event.defaultPrevented);
+        event.preventDefault();
+      };
+      document.addEventListener('click', listen, { once: true });
+    });
+    fireEvent(link, press);
+    expect(address()).toBe('/products/tiles');
+    return expect(isTaken).resolves.toBe(false);
+  },
+);

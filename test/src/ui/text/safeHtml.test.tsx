@@ -15,7 +15,7 @@ const show = (html: string) =>
     </MemoryRouter>,
   ).container;
 
-test('HTML from the content cannot run code, collect input or disguise links', () => {
+test('HTML in published texts cannot run code, collect input or disguise links', () => {
   const container = show(
     '<p onclick="x()" style="position:fixed">Text <a href="javascript:x()">Verweis</a></p><script>x()</script>' +
       '<iframe src="https://x.example"></iframe><form><input></form><svg onload="x()"></svg><style>p{}</style>',
@@ -43,7 +43,7 @@ test.each([
   '/%5Cevil.example',
   '/\t/evil.example',
   '/.//evil.example',
-])('the disguised address %j of a link is removed', async (address) => {
+])('a link loses its address %j, which would lead to another site', async (address) => {
   const container = show('<a>Verweis</a>'.replace('<a', `<a href="${address}"`));
   const link = screen.getByText('Verweis');
   expect(link).not.toHaveAttribute('href');
@@ -51,7 +51,7 @@ test.each([
   expect(container).toHaveTextContent('Verweis/');
 });
 
-test('a text replaces a picture that cannot be loaded', () => {
+test('an explanation replaces a picture that cannot be loaded', () => {
   const container = show('<img src="/api/filedata?id=a" alt="Traufe"><img src="/api/filedata?id=b">');
   for (const image of container.querySelectorAll('img')) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
@@ -59,7 +59,7 @@ test('a text replaces a picture that cannot be loaded', () => {
   expect(screen.getByText(/^Dieses Bild ist nicht gespeichert\./)).toBeVisible();
 });
 
-test('a table in the content can be scrolled with the keyboard', () => {
+test('a table in a text can be scrolled with the keyboard', () => {
   show('<table><tbody><tr><td>24 cm</td></tr></tbody></table>');
   const frame = screen.getByRole('region', { name: 'Tabelle' });
   expect(frame).toHaveAttribute('tabindex', '0');

@@ -14,14 +14,14 @@ test.each([
   ['2026', '2026'],
   ['Solarwelt', 'Solarwelt'],
   ['', ''],
-])('the text "%s" wraps without parting words from their numbers', (text, shown) => {
+])('the text "%s" wraps without separating words from their numbers', (text, shown) => {
   const { container } = render(<Unparted text={text} />);
   expect(container.textContent).toBe(text.replaceAll('\u00a0', ' '));
   for (const part of container.querySelectorAll('.unparted')) part.textContent = `[${part.textContent}]`;
   expect(container.textContent).toBe(shown);
 });
 
-test('a name is a single element, so that a flex row drops no spaces', () => {
+test('a product name is a single element, so that no space of it is lost in a flex row', () => {
   const { container } = render(<Unparted text="Lindora Flach 12" />);
   expect([...container.childNodes].map((node) => node.textContent)).toEqual(['Lindora Flach 12']);
 });

@@ -63,7 +63,7 @@ describe('with several cards for the same page', () => {
   };
   afterEach(() => window.history.replaceState(null, ''));
 
-  test.each(['Hof', 'Villa', 'Scheune'])('going back focuses the pressed card: %s', async (name) => {
+  test.each(['Hof', 'Villa', 'Scheune'])('going back focuses the pressed card "%s"', async (name) => {
     server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa', 'Scheune'));
     await renderApp('/references');
     await leaveBy(name);

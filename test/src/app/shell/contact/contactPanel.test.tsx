@@ -13,7 +13,7 @@ const show = (address = '/form/service') =>
     </MemoryRouter>,
   );
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** Presses a button. An asynchronous `act`, because the first press loads the panel's code. */
+/** Presses a button inside an asynchronous `act`, because the first press loads the panel's code. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const panel = () => screen.getByText('Kontakt').parentElement;
 
@@ -79,7 +79,7 @@ test.each<[string, () => void]>([
 });
 
 test.each(['/form/service', '/form/service?werkzeug=beratung'])(
-  'on %s the link to the assistant closes the contact panel and moves the focus to its button',
+  'on %s the link to the assistant closes the contact panel and moves the focus to the panel’s button',
   async (address) => {
     show(address);
     await press('Kontakt öffnen');
@@ -93,7 +93,7 @@ test.each(['/form/service', '/form/service?werkzeug=beratung'])(
   },
 );
 
-test('Escape moves a focus inside the contact panel to its button, and leaves other focus unchanged', async () => {
+test('Escape moves a focus inside the contact panel to the panel’s button, and leaves a focus elsewhere unchanged', async () => {
   show();
   await press('Kontakt öffnen');
   const [call] = screen.getAllByRole('link');

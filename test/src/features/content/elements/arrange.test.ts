@@ -37,7 +37,10 @@ test.each([
   ['HTGT', '(HT) G (T)'],
   ['HTMT', '(HT)M (T)'],
   ['HXTM', '(H) X (T)M'],
-])('page elements %s are laid out as %s (H, S, T: texts, M: picture, G: gallery)', (letters, arranged) => {
-  const sections = arrange([...letters].map((letter) => readElement(FIELDS[letter])));
-  expect(sections.map((section) => section.map(lettersOf).join(' ')).join(' | ')).toBe(arranged);
-});
+])(
+  'the page elements "%s" are laid out as "%s" (H, S, T: texts, M: picture, G: gallery, X: unknown)',
+  (letters, arranged) => {
+    const sections = arrange([...letters].map((letter) => readElement(FIELDS[letter])));
+    expect(sections.map((section) => section.map(lettersOf).join(' ')).join(' | ')).toBe(arranged);
+  },
+);

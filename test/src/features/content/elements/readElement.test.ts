@@ -18,11 +18,14 @@ test.each<[string, Record<string, unknown>]>([
   ['CS_TAB_NAV', { items: links, label: [] }],
   ['CS_TECHNISCHE_DATEN', { product_id: 'alpha', label: [] }],
   ['CS_EINSATZBEREICHE', { product_id: 'alpha', label: [] }],
-])('a page element of type %s is read in the present and the former format', (marker, fields) => {
-  const now = { custom_field_1: marker, ...fields };
-  expect(readElement(now)).toMatchObject({ kind: 'known', element: now });
-  expect(readElement({ ...former, ...now })).toMatchObject({ kind: 'known', element: now });
-});
+])(
+  'a page element of type %s is read from the present format and from the format of older releases',
+  (marker, fields) => {
+    const now = { custom_field_1: marker, ...fields };
+    expect(readElement(now)).toMatchObject({ kind: 'known', element: now });
+    expect(readElement({ ...former, ...now })).toMatchObject({ kind: 'known', element: now });
+  },
+);
 
 test.each<[string, unknown, string]>([
   ['an element type of a later release', { custom_field_1: 'CS_QUIZ', i18ns: texts }, 'CS_QUIZ'],
@@ -49,7 +52,7 @@ test('a video with damaged texts cannot be shown and logs no console message', (
   warn.mockRestore();
 });
 
-test('a page element keeps its label, or gets an empty label', () => {
+test('a page element keeps its label, and an element without a label gets an empty label', () => {
   const headline = { custom_field_1: 'CS_HEADLINE', i18ns: texts };
   expect(readElement({ ...headline, label: texts })).toMatchObject({ element: { label: texts } });
   expect(readElement(headline)).toMatchObject({ element: { label: [] } });

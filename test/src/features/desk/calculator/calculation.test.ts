@@ -31,25 +31,25 @@ test.each<[string, Partial<CalculationInputs>]>([
     { firstRow: 411, eavesOverhang: 400, vergeOverhang: 251 },
   ],
   ['neigung=0&sparren=abc&traufueberstand=99999', { pitch: 5, eavesOverhang: 3_000 }],
-])('the calculator reads the address ?%s as the default inputs with the changes %j', (address, inputs) => {
+])('the calculator opens the address "?%s" with its default inputs and the changes %j', (address, inputs) => {
   const read = inputsIn(new URLSearchParams(address), OWN);
   expect(read).toEqual({ ...START, ...inputs });
   expect(inputsIn(withInput(new URLSearchParams(), read), OWN)).toEqual(read);
 });
 
-test("the calculator uses the product's pitch and bond when the address lacks both", () => {
+test("the calculator uses the product's pitch and laying bond when the address contains neither", () => {
   const own = { pitch: 22, isBond: true };
   expect(inputsIn(new URLSearchParams('traufe=9000'), own)).toMatchObject(own);
   expect(inputsIn(new URLSearchParams('verband=0&neigung=30'), own)).toMatchObject({ pitch: 30, isBond: false });
 });
 
-test('the calculator writes shape and bond into the address in German', () => {
+test('the calculator writes roof shape and laying bond into the address under German names', () => {
   expect(withInput(new URLSearchParams(), { shape: 'hip', isBond: true }).toString()).toBe('dachform=hip&verband=1');
   expect(withInput(new URLSearchParams('verband=1'), { isBond: false }).toString()).toBe('verband=0');
   expect(withInput(new URLSearchParams('verband=1&dachform=hip'), {}).toString()).toBe('verband=1&dachform=hip');
 });
 
-test('an emptied field leaves the address, and other fields stay in the address', () => {
+test('an emptied field of the calculator disappears from the address, and other fields stay', () => {
   const before = new URLSearchParams('land=AT&traufe=9000&ersteReihe=400');
   expect(withInput(before, { firstRow: null, rafter: 6500 }).toString()).toBe('land=AT&traufe=9000&sparren=6500');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loads the view's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
+// Loads the view's code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import type { ProductProperties } from '../../../../../src/contract/content/properties';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
@@ -71,7 +71,7 @@ test('the calculator without a product offers a searchable list of models', asyn
 });
 
 // spec: route-25
-test('the calculator shows quantities, drawing and rules for the first worked example', async () => {
+test('the calculator shows quantities, drawing and rules for a shed roof of 9.6 by 7.42 metres', async () => {
   await open(EVEN);
   expect(figures()).toEqual({
     'Ziegel gesamt': '840 Stück',
@@ -174,7 +174,7 @@ test('the shown rules follow the chosen country and raised requirements', async 
   expect(app.address()).toContain('land=AT');
 });
 
-test('rules that could not be loaded load when the connection is back', async () => {
+test('the calculator loads the rules again when the connection is back', async () => {
   server.on('GET /api/v1/advice', refusal(503, 'Später.'));
   const { store } = await open(EVEN);
   await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
@@ -188,7 +188,7 @@ test('rules that could not be loaded load when the connection is back', async ()
   expect(screen.getByText('Erhöhte Anforderungen: keine')).toBeTruthy();
 });
 
-test('the calculator reports a roof below the minimum pitch and a country without values', async () => {
+test('the calculator reports a pitch below the minimum, and a country for which the rules have no values', async () => {
   await open(EVEN.replace('neigung=17', 'neigung=7.49'));
   expect(await screen.findByText('Die Mindestdachneigung von 16° ist unterschritten.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Herstellervorgabe bei 7,49° in Deutschland' })).toBeVisible();
@@ -203,7 +203,7 @@ test('the calculator says that a hip roof with impossible measures does not exis
   expect(await screen.findByText(/^Ein Walmdach mit diesen Maßen gibt es nicht/)).toBeTruthy();
 });
 
-test('the calculator reports a product without values and an unknown product', async () => {
+test('the calculator reports a product without values for calculating, and an unknown product', async () => {
   server.on('GET /api/v1/product', product({ properties: {} }));
   const app = await renderApp('/calculate/ziegel-1');
   unmount = app.unmount;

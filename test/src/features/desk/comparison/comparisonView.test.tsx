@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loads the view's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
+// Loads the view's code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../../src/features/desk/comparison/ComparisonView';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
@@ -176,7 +176,7 @@ test('the comparison names a model that the release lacks, and can remove it', a
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-1']);
 });
 
-test('a link replaces the compared models, and the address follows later changes', async () => {
+test('a link sets the compared models, and each later change of the models changes the address', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?modell=ziegel-2&modell=ziegel-3&modell=ziegel-2&modell=<b>&neigung=17');
   await screen.findByRole('columnheader', { name: /Ziegel 3/ });
@@ -192,7 +192,7 @@ test('a link replaces the compared models, and the address follows later changes
   await waitFor(() => expect(app.address()).toBe('/compare?neigung=17'));
 });
 
-test('a link opens at most four models, including a model that the release lacks', async () => {
+test('a link opens at most four models, and a model that the release lacks counts as one of them', async () => {
   const linked = ['ziegel-1', 'weg', 'ziegel-3', 'ziegel-4', 'ziegel-5'];
   await open(`/compare?${linked.map((id) => `modell=${id}`).join('&')}`);
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();

@@ -34,11 +34,11 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
   ['gewicht=%20&neigung=%20', {}],
   ['farbe=Rot&oberflaeche=../matt', {}],
-  // In an address, a special surface is a requirement. The form offers it as a roof shape, so the question contains a
-  // shape.
+  // In an address, a special surface is a requirement. The form offers it as a roof shape, so the finder reads the
+  // shape `curved`.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
-])('the model finder reads the address ?%s as the default question with the changes %j', (address, question) => {
+])('the model finder opens the address "?%s" with the default question and the changes %j', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
   // The finder writes the question into an address. Reading this address gives an equal question.
@@ -53,12 +53,15 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['land=DE', { pitch: 24, country: 'DE' }],
   ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
   ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
-])('with a customer folder the model finder reads ?%s as the changes %j', (address, question) => {
-  const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
-  expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
-});
+])(
+  'with a roof in the customer folder, the model finder opens the address "?%s" with the values %j',
+  (address, question) => {
+    const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
+    expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
+  },
+);
 
-test("the finder's address leaves out a requirement that the country does not have", () => {
+test("the model finder's address leaves out a requirement that the rules of the country do not have", () => {
   expect(addressOf({ ...START, country: 'AT', requirements: ['snow', 'rafter'] }).getAll('anforderung')).toEqual([
     'rafter',
   ]);
@@ -76,11 +79,11 @@ test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
     ['surface'],
   ],
   ['only the chosen requirements for a gable roof', { shape: 'gable', requirements: ['wind'] }, ['wind']],
-])('the model finder asks the rules with %s', (_what, question, requirements) => {
+])('the model finder applies the rules with %s', (_what, question, requirements) => {
   expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
 });
 
-test("a customer's roof replaces the roof in the address, and other fields stay", () => {
+test("the customer's roof replaces the roof in the address, and other fields of the address stay", () => {
   const address = new URLSearchParams('neigung=30&anforderung=wind&farbe=rot&anforderung=rafter');
   const after = withRoof(address, { pitch: 17, country: 'DE', requirements: ['rafter', 'exposed', 'wind'] });
   expect(after.toString()).toBe('neigung=17&farbe=rot&land=DE&anforderung=rafter&anforderung=wind');

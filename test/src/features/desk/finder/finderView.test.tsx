@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loads the view's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
+// Loads the view's code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../../src/features/desk/finder/FinderView';
 import { FakeServer } from '../../../../support/fakeServer';
 import { pressBack } from '../../../../support/pressBack';
@@ -38,7 +38,7 @@ const names = (of: string) =>
     .map((one) => one.textContent);
 
 // spec: route-22
-test("the model finder groups models by necessary measures and names the rules' source once", async () => {
+test("the model finder groups models by the measures that the roof needs, and names the rules' source once", async () => {
   await open('/finder?neigung=17');
   expect(names('Ohne Zusatzmaßnahme')).toEqual([]);
   expect(names('Mit Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 2', 'Ziegel 3']);
@@ -73,7 +73,7 @@ describe("on a narrow screen, with the finder's result below its form", () => {
   });
   afterEach(() => void (window.matchMedia = before));
 
-  test('further limits are folded into one line that names the chosen values', async () => {
+  test('the further form fields are folded into one line that names the chosen values', async () => {
     await open('/finder?dachform=hip&farbe=rot&gewicht=45');
     const line = screen.getByText('Weitere Angaben: Walmdach, Naturrot, Gewicht höchstens 45 kg/m²');
     expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toBeVisible();
@@ -96,7 +96,7 @@ test('the model finder marks a discontinued model', async () => {
   expect(cards.map((card) => within(card).queryByText('Auslaufmodell') !== null)).toEqual([false, true, false]);
 });
 
-test('the model finder shows a remark of the rules with the models concerned', async () => {
+test('the model finder shows each remark of the rules with the models that the remark concerns', async () => {
   const { tables, products, ...rules } = advice();
   const remark = (value: string) => ({ note: [{ locale: 'de_DE', value }] });
   const [table, ...others] = tables;
@@ -140,7 +140,7 @@ test('the Back button leaves the model finder after a person has changed the for
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
 });
 
-test('a changed question shows only the first twelve models again', async () => {
+test('the model finder shows only the first twelve models again when a person changes the question', async () => {
   const list = productList(13);
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
   const person = userEvent.setup();
@@ -168,7 +168,7 @@ test('a model below its minimum pitch shows the reason and no link to the calcul
   expect(refused.queryAllByRole('link', { name: /Menge berechnen/ })).toEqual([]);
 });
 
-test('a typed pitch and a requirement change the found models and the address', async () => {
+test('typing a pitch and choosing a requirement change the found models and the address', async () => {
   const person = userEvent.setup();
   const app = await open('/finder');
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(3);
@@ -210,7 +210,7 @@ test("the model finder says that a country's rules have no raised requirements",
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('the model finder says how many models without a weight the limit leaves out', async () => {
+test('with a weight limit, the model finder says how many models without a weight it leaves out', async () => {
   await open('/finder?gewicht=41');
   expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 2']);
   expect(screen.getByText('1 Modell ohne Angabe zu Gewicht oder Bedarf ist nicht dabei.')).toBeTruthy();
@@ -238,7 +238,7 @@ test('a button of the model finder adds a model to the comparison and removes it
   expect(app.store.getState().comparison.ids).toEqual([]);
 });
 
-test('the button of a fifth model says that the comparison is full', async () => {
+test('the comparison button of a fifth model in the finder says that the comparison is full', async () => {
   const person = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(5));
   const app = await open('/finder');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loads the view's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
+// Loads the view's code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../../src/features/desk/folderView/FolderView';
 import { stateUnstored } from '../../../../../src/features/device/deviceEvents';
 import { selectActiveFolder, selectFolders } from '../../../../../src/features/folder/folderSelectors';
@@ -63,7 +63,7 @@ test('the folder page warns while the device cannot store anything', async () =>
 });
 
 // spec: route-26
-test('without a folder the folder page explains the start and can create a folder', async () => {
+test('when a person has no folder, the folder page explains how to start and can create a folder', async () => {
   const person = userEvent.setup();
   const app = await open();
   expect(screen.getByText('Sie haben noch keine Kundenmappe.')).toBeVisible();
@@ -96,7 +96,7 @@ test("the project's name and roof are stored while the person types", async () =
   expect(button(/^Haus Meier/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("a model in the folder shows its colours and the rules' verdict with source", async () => {
+test("a model in the folder shows its colours, the rules' verdict on the roof and the rules' source", async () => {
   const person = userEvent.setup();
   const products = [
     { id: 'ziegel-1', colors: ['engobiert-rot'] },
@@ -116,7 +116,8 @@ test("a model in the folder shows its colours and the rules' verdict with source
   expect(screen.getByText('Das Modell „ziegel-9“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
   await person.click(button('Ziegel 1: Aus der Mappe nehmen'));
   expect(selectActiveFolder(app.store.getState())?.products.map(({ id }) => id)).toEqual(['ziegel-2', 'ziegel-9']);
-  // After a model is removed, the focus moves to the next model. After the last model, it moves to the section.
+  // After a model is removed, the focus moves to the next model. After the last model is removed, the focus moves to
+  // the section.
   expect(button('Ziegel 2: Aus der Mappe nehmen')).toHaveFocus();
   await person.keyboard('{Enter}');
   expect(button('Aus der Mappe nehmen')).toHaveFocus();
@@ -167,7 +168,7 @@ test('the folder page marks a discontinued model', async () => {
   expect(await card('Ziegel 2')).not.toHaveTextContent('Auslaufmodell');
 });
 
-test('a person can open, close and, after a confirmation, delete one of several folders', async () => {
+test('a person can open and close one of several folders, and delete it after a confirmation', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }), customerFolder({ id: 'b', project: 'Scheune' }));
   expect(screen.getByRole('textbox', { name: 'Name des Projekts' })).toHaveValue('Scheune');
@@ -189,7 +190,7 @@ test('a person can open, close and, after a confirmation, delete one of several 
   expect(document.body).not.toHaveFocus();
 });
 
-test('the folder page names a deleted expired folder until the person confirms the notice', async () => {
+test('the folder page names an expired folder that was deleted until the person confirms the notice', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }));
   act(() => void app.store.dispatch(foldersDeleted({ ids: ['a'], isExpiry: true })));

@@ -63,7 +63,7 @@ test('a personal device offers no button to keep folders behind a PIN', async ()
 describe('on a showroom device', () => {
   beforeEach(() => beginShowroomDevice());
 
-  test('the PIN keeps a folder after the visit, hidden from the next visitor', async () => {
+  test('staff keep a folder after the visit with the PIN, and the next visitor does not see it', async () => {
     await open(['a', 'b']);
     await keep();
     await endVisit();
@@ -72,7 +72,7 @@ describe('on a showroom device', () => {
     expect(screen.queryByText('Haus b')).toBeNull();
   });
 
-  test('a wrong PIN does not keep a folder', async () => {
+  test('a wrong PIN does not mark a folder as kept', async () => {
     await open(['a']);
     await press('Mappe behalten');
     await passPin('Mappe behalten', 'Behalten', '0000');
@@ -80,7 +80,7 @@ describe('on a showroom device', () => {
     expect(state().folder.folders[0]?.isKept).toBeUndefined();
   });
 
-  test("staff open a kept folder with the PIN, and the next visit's end keeps it again", async () => {
+  test('staff open a kept folder with the PIN, and the device keeps it again after the next visit', async () => {
     await open(['a']);
     await keep();
     await endVisit();

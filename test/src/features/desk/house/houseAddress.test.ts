@@ -8,9 +8,9 @@ test.each([
   ['haus=gable&modell=a&farbe=b', { house: 'gable', roof: { product: 'a', color: 'b' }, other: null }],
   ['modell=a&modell2=c', { house: null, roof: { product: 'a', color: null }, other: { product: 'c', color: null } }],
   ['haus=../x&modell=A%20b&farbe2=b', { house: null, roof: NONE, other: null }],
-])('the house view reads the address %j as %j', (query, wish) => expect(read(query)).toEqual(wish));
+])('the house view reads the query (%j) of its address as %j', (query, wish) => expect(read(query)).toEqual(wish));
 
-test('the house view reads its own address as the same house and roofs', () => {
+test('the house view reads back the house and roofs that it wrote into its address', () => {
   const wish = {
     house: 'gable',
     roof: { product: 'a', color: 'b' },
@@ -19,7 +19,7 @@ test('the house view reads its own address as the same house and roofs', () => {
   expect(wishIn(paramsOf(wish))).toEqual(wish);
 });
 
-test("a product's link opens the visualisation with the product's roof", () => {
+test("a product's link opens the house view with a roof of this product", () => {
   const address = houseAddress({ product: 'a', color: null });
   expect(address).toBe('/form/visualization?modell=a');
   expect(hasWish(new URLSearchParams(address.split('?')[1]))).toBe(true);

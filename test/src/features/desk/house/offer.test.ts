@@ -21,7 +21,7 @@ test('a house offers only models and colours with pictures in the release', () =
     ['ziegel-2', ['matt-rot']],
   ]));
 
-test('a house without any available model is not offered', () =>
+test('the house view does not offer a house without available models', () =>
   expect(offeredHouses(houses, items.slice(1)).map(({ id }) => id)).toEqual(['gable']));
 
 test.each([
@@ -29,22 +29,23 @@ test.each([
   [{ product: 'ziegel-1', color: 'blau' }, ['ziegel-1', 'matt-rot']],
   [{ product: 'ziegel-3', color: 'glasiert-schwarz' }, ['ziegel-1', 'glasiert-schwarz']],
   [{ product: null, color: null }, ['ziegel-1', 'matt-rot']],
-])('the wished roof %j is shown as the available roof %j', (wish, roof) =>
+])('for the requested roof %j, the house view shows the available roof %j', (wish, roof) =>
   expect(idsOf(roofOf(models, wish))).toEqual(roof),
 );
 
-test('a house without models shows no roof', () => expect(roofOf([], { product: null, color: null })).toBeNull());
+test('the house view shows no roof on a house without models', () =>
+  expect(roofOf([], { product: null, color: null })).toBeNull());
 
 test.each([
   ['hip', 'ziegel-2', 'hip'],
   [null, 'ziegel-2', 'gable'],
   ['barn', 'ziegel-1', 'gable'],
   [null, null, 'gable'],
-])("the address's house %j with the product %j opens the house %s", (id, product, house) =>
+])('an address with the house %j and the product %j opens the house %s', (id, product, house) =>
   expect(houseOf([gable, hip], id, { product, color: null })?.id).toBe(house),
 );
 
-test('a comparison of two roofs starts with another colour, or else another model', () => {
+test('a comparison of two roofs starts with another colour of the model, or else with another model', () => {
   const first = roofOf(models, { product: 'ziegel-1', color: 'glasiert-schwarz' });
   const second = roofOf(models, { product: 'ziegel-2', color: null });
   if (first === null || second === null) throw new Error('The sample has both roofs');
@@ -57,6 +58,6 @@ test.each([
   ['barn', 'ziegel-1', 'matt-rot', false],
   ['hip', 'ziegel-2', 'matt-rot', false],
   ['gable', 'ziegel-1', 'blau', false],
-])('a remembered roof (house %s, product %s, colour %s) can be shown: %s', (house, product, color, isShown) =>
+])('the app can show a remembered roof (house %s, product %s, colour %s): %s', (house, product, color, isShown) =>
   expect(shownRoof(houses, items, { house, product, color }) !== null).toBe(isShown),
 );

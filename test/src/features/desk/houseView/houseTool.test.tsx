@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loads the screen's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
+// Loads the screen's code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../../src/app/screens/VisualizationScreen';
 import { selectActiveFolder } from '../../../../../src/features/folder/folderSelectors';
 import { visitEnded } from '../../../../../src/features/device/visitEvents';
@@ -98,7 +98,7 @@ test('a person compares two roofs on one house and moves the dividing line by ke
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test("a button remembers a roof in the folder, and a showroom visit's end deletes it", async () => {
+test('a button stores the shown roof in the folder, and the end of a showroom visit deletes the folder', async () => {
   const { user, store } = await open();
   const button = await screen.findByRole('button', { name: 'Merken' });
   const kept = () => selectActiveFolder(store.getState())?.roofs;
@@ -150,7 +150,7 @@ test.each([
   expect(await screen.findByText('Dieses Werkzeug ist hier nicht eingerichtet.')).toBeVisible();
 });
 
-test("beside an external tool, a link leads to the app's own house view", async () => {
+test("when an external tool is set up, a link leads to the app's own house view", async () => {
   server.on('GET /api/v1/tools', { port: 8081 });
   const { user } = await open();
   expect(await screen.findByTitle('Visualisierung')).toBeVisible();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loads the views' code before the tests. Compiling it takes long, and would count towards the first test's time-out.
+// Loads the views' code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/products/detail/ProductView';
 import '../../../../../src/features/desk/finder/FinderView';
@@ -51,7 +51,7 @@ async function open(path: string, folder?: Parameters<typeof customerFolder>[0])
 const folderIn = (store: AppStore) => selectActiveFolder(store.getState());
 const ROOF = { pitch: 17, country: 'AT', requirements: [] } as const;
 
-test('a product card remembers its product, in a new folder when none is active', async () => {
+test("a product card's button stores the product in the active folder, or else in a new folder", async () => {
   const person = userEvent.setup();
   const { store } = await open('/products/tiles');
   const toggle = await screen.findByRole('button', { name: 'Ziegel 2: Merken' });
@@ -75,7 +75,7 @@ test("product cards show the rules' verdict on the customer's roof", async () =>
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'b', pitch: 22, country: 'DE', requirements: [] }))));
   expect(await screen.findAllByText('ohne Zusatzmaßnahme')).toHaveLength(3);
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'c', pitch: 12, country: 'CH' }))));
-  // The catalogue has no rules for this country. Each card therefore shows a refusal, and this reason for the refusal.
+  // The catalogue has no rules for Switzerland. So each card says that its tile is not allowed, and gives this reason.
   expect(await screen.findAllByText('nicht zulässig:')).toHaveLength(3);
   expect(screen.getAllByText('Der Katalog enthält für dieses Land keine Werte.')).toHaveLength(3);
   expect(screen.getAllByText('bei 12° in der Schweiz:')).toHaveLength(3);
@@ -86,7 +86,7 @@ test("product cards show the rules' verdict on the customer's roof", async () =>
   expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
 });
 
-test("a person can undo a remembered or compared product, or follow the notice's link", async () => {
+test("a person can undo storing or comparing a product, or open the folder by the notice's link", async () => {
   const person = userEvent.setup();
   const { store, address } = await open('/products/tiles', {
     products: [{ id: 'ziegel-1', colors: ['engobiert-rot'] }],
@@ -108,7 +108,7 @@ test("a person can undo a remembered or compared product, or follow the notice's
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
 });
 
-test("the product page shows the rules' verdict and remembers the chosen colour", async () => {
+test("the product page shows the rules' verdict on the customer's roof and stores the chosen colour", async () => {
   const person = userEvent.setup();
   const { store } = await open('/view/ziegel-1?farbe=engobiert-grau', ROOF);
   expect(await screen.findByText('bei 17° in Österreich:')).toBeVisible();
@@ -120,7 +120,7 @@ test("the product page shows the rules' verdict and remembers the chosen colour"
   expect(screen.getByRole('button', { name: 'Merken' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("the model finder stores its roof and a found model's colour in the folder", async () => {
+test('the model finder stores the requested roof and the colour of a found model in the folder', async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE&anforderung=wind&dachform=curved&farbe=rot');
   await person.click(await screen.findByRole('button', { name: 'In Mappe übernehmen' }));
@@ -166,7 +166,7 @@ test("finder and calculator start with the customer's roof unless the address na
   expect(await screen.findByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('30');
 });
 
-test('the folder stores a calculation with all its inputs', async () => {
+test('a button stores a calculation with all its inputs in the folder', async () => {
   const person = userEvent.setup();
   const { store } = await open('/calculate/ziegel-1?traufe=9600&sparren=7420', ROOF);
   await person.click(await screen.findByRole('button', { name: 'Berechnung merken' }));

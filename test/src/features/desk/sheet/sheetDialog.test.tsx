@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loads the dialog's code before the tests. Compiling it takes long, and would count towards the first test's time-out.
+// Loads the dialog's code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/desk/sheet/printer';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
@@ -51,7 +51,7 @@ const lastText = async (): Promise<string> => {
   return (await pagesOf(new Uint8Array(buffer))).join(' ');
 };
 
-test('the advice sheet of a calculation opens and goes into the cart', async () => {
+test('a person opens the advice sheet of a calculation and puts the sheet into the cart', async () => {
   const { user, dialog, store } = await openSheet();
   expect(await dialog.findByText('Beratungsblatt: Menge Ziegel 1')).toBeVisible();
   expect(dialog.getByText(/^Das Blatt ist fertig: \d Seiten?, \d+\sKB\.$/)).toBeVisible();
@@ -76,7 +76,7 @@ test('the advice sheet of a calculation opens and goes into the cart', async () 
 });
 
 test.each(['the button', 'Escape'])(
-  'pressing %s closes the advice sheet, and the calculation stays open',
+  'a person closes the advice sheet with %s, and the calculation stays open',
   async (way) => {
     const { user, dialog, address } = await openSheet();
     await dialog.findByText('Beratungsblatt: Menge Ziegel 1');
@@ -88,7 +88,7 @@ test.each(['the button', 'Escape'])(
   },
 );
 
-test("a person adds the model finder's answer to a calculation's advice sheet", async () => {
+test("a person adds the result of the model finder to a calculation's advice sheet", async () => {
   const { user, dialog, store } = await openSheet();
   await user.click(await dialog.findByRole('checkbox', { name: 'Modellfinder' }));
   expect(dialog.queryByRole('checkbox', { name: 'Vergleich' })).toBeNull();
@@ -98,7 +98,7 @@ test("a person adds the model finder's answer to a calculation's advice sheet", 
   expect(store.getState().cart.items[0]?.sheet?.parts.map(({ kind }) => kind)).toEqual(['calculation', 'finder']);
 });
 
-test('the comparison creates an advice sheet of its table', async () => {
+test('the comparison creates an advice sheet that contains its table', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/compare?neigung=17&land=AT');
   unmount = app.unmount;
@@ -111,7 +111,7 @@ test('the comparison creates an advice sheet of its table', async () => {
   expect(text).not.toContain('Oberfläche');
 });
 
-test('the model finder creates an advice sheet of its question', async () => {
+test('the model finder creates an advice sheet that contains the pitch and requirements of its question', async () => {
   const { dialog } = await openSheet('/finder?neigung=17&anforderung=rafter');
   expect(await dialog.findByText('Beratungsblatt: Modellfinder bei 17° in Deutschland')).toBeVisible();
   expect(await lastText()).toContain('Sparren länger als 10 m');

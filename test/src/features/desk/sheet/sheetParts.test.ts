@@ -20,7 +20,7 @@ test.each([
   [null, ['wind']],
   ['curved', ['wind', 'surface']],
 ] as const)(
-  'an advice sheet for the roof shape %s adds a comparison with the requirements %j',
+  'for the roof shape %s, the advice sheet offers an additional comparison with the requirements %j',
   (shape, requirements) => {
     expect(furtherParts(finder(shape), ['lindora-12', 'marenta-11'])).toEqual([
       {
@@ -35,11 +35,11 @@ test.each([
   },
 );
 
-test('an advice sheet adds no comparison of a single product', () => {
+test('the advice sheet offers no additional comparison of a single product', () => {
   expect(furtherParts(finder('curved'), ['lindora-12'])).toEqual([]);
 });
 
-test('an advice sheet with a roof at a house has no further parts', () => {
+test('the advice sheet of a roof on a house offers no additional parts', () => {
   const roof = { kind: 'roof', house: 'gable', product: 'lindora-12', color: 'naturrot' } as const;
   expect(furtherParts(roof, ['lindora-12', 'marenta-11'])).toEqual([]);
 });

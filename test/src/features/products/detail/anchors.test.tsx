@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 // spec: limit-18
-test('the links to page sections are collected every 200 ms, ten times at most', () => {
+test('the page collects the links to its sections every 200 ms, ten times at most', () => {
   const { rerender } = render(page(['a']));
   expect(links()).toHaveLength(0);
   act(() => jest.advanceTimersByTime(COLLECT_MS));
@@ -72,7 +72,7 @@ function layOut(places: Record<string, number>) {
   return scrollTo;
 }
 
-test('the link of the section being read is marked while the page scrolls', () => {
+test('while a person scrolls, the page marks the link of the section that the person reads', () => {
   const scrollTo = layOut({ a: 500, b: 1_500, c: 4_900 });
   expect(current()).toEqual([]);
   scrollTo(600);
@@ -125,7 +125,7 @@ describe('the target section of a jump', () => {
     expect(current()).toEqual(['Titel c']);
   });
 
-  test('stays marked while the browser slows down, and not after a person scrolls back', () => {
+  test('stays marked while the browser slows down its scrolling, but not after a person scrolls back', () => {
     const scrollTo = layOut({ a: 500, b: 2_000, c: 4_900 });
     scrollTo(2_100);
     jump('Titel a', scrollTo, [2_200, 1_500]);

@@ -29,7 +29,7 @@ const show = async (changes: Partial<Product>) => {
   await renderApp('/view/ziegel-1');
 };
 
-test('the evidence section shows goods group, ETIM class, declaration of performance and passport', async () => {
+test('the evidence section shows goods group, ETIM class, declaration of performance and product passport', async () => {
   await show({
     goods_group: '0110',
     etim_class: 'EC001040',
@@ -50,7 +50,7 @@ test('a product without evidence has no evidence section', async () => {
   expect(screen.queryByRole('region', { name: 'Ausschreibung und Nachweise' })).toBeNull();
 });
 
-test('two tender texts may share one file', async () => {
+test('the evidence section lists two tender texts even if they share one file', async () => {
   const said = jest.spyOn(console, 'error');
   await show({ tender_texts: { de_DE: [tender('txt', 'A'), { ...tender('txt', 'A'), label: de('Kurztext') }] } });
   expect((await section()).getAllByRole('listitem')).toHaveLength(2);
@@ -101,7 +101,7 @@ test('a tender text is saved under its name, and the page says when the file is 
   expect(saved).toEqual(['LV.x81 blob:tender']);
 });
 
-test('a file that is saved twice loads once, and is released from memory with the page', async () => {
+test('a file that is saved twice loads once, and is released from memory after the page closes', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const held = new Set<string>();
   let made = 0;

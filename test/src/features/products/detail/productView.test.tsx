@@ -28,7 +28,7 @@ test('the product page shows name, category, advantages and technical data with 
 });
 
 // spec: route-30
-test('the product page loads the product by its id in lower case', async () => {
+test('the product page requests the product with a lower-case id, even if the address has capitals', async () => {
   server.on(PRODUCT, product());
   await renderApp('/View/ZIEGEL-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
@@ -73,7 +73,7 @@ test('the product page says when a product has neither technical data nor applic
 });
 
 // spec: detail-13, detail-16
-test('the page shows the measures of a flat category, and links to the data sheet for other categories', async () => {
+test('the product page shows the additional measures in a table with edition and source', async () => {
   server.on(PRODUCT, product());
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
@@ -83,7 +83,7 @@ test('the page shows the measures of a flat category, and links to the data shee
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
 
-test('a pitch range may be open on either side, and a row names its increased requirements', async () => {
+test('the table of measures shows pitch ranges that are open on one side, and the raised requirements', async () => {
   const row = (from: number | null, below: number | null, raised: number) => ({
     ...{ pitch_from: from, pitch_below: below, raised_requirements: raised, underlay: de('Unterdach') },
   });
@@ -126,7 +126,7 @@ test('the table of measures has a heading per country, in the order DE, AT, CH',
 });
 
 // spec: detail-19, detail-20
-test('laying notes and legal notice appear in the language shown, or else in German', async () => {
+test('laying notes and legal notice appear in the selected language, or in German without a translation', async () => {
   const layingNotes = [...de('<p>Von rechts.</p>'), { locale: 'en_GB', value: '<p>From the right.</p>' }];
   server.on(PRODUCT, product({ laying_notes: layingNotes }));
   await i18n.changeLanguage('en_GB');
@@ -140,7 +140,7 @@ test('laying notes and legal notice appear in the language shown, or else in Ger
 });
 
 // spec: detail-17
-test('a category with a data sheet shows no table of measures', async () => {
+test('a product of a category with data sheets has a data sheet button instead of a table of measures', async () => {
   server.on(PRODUCT, product({ category: { id: 'welle', name: de('Welle'), measures: 'datasheet' } }));
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
@@ -148,7 +148,7 @@ test('a category with a data sheet shows no table of measures', async () => {
   expect(measures.getByRole('button', { name: 'Datenblatt Deutschland öffnen' })).toBeVisible();
 });
 
-test('a category with data sheets, but without one for the product, shows no button', async () => {
+test('a product without a data sheet has no button when its category uses data sheets', async () => {
   const category = { id: 'welle', name: de('Welle'), measures: 'datasheet' } as const;
   server.on(PRODUCT, product({ category, datasheets: {}, datasheet_media: {} }));
   await renderApp('/view/ziegel-1');
@@ -206,7 +206,7 @@ describe('a selected colour', () => {
   beforeEach(() => server.on(PRODUCT, product({ cover: red.image, colors: [red, grey] })));
 
   // spec: detail-9
-  test('changes tile, roof and caption together, and is added to the address', async () => {
+  test('changes the pictures of tile and roof and the caption together, and is added to the address', async () => {
     const user = userEvent.setup();
     const { address } = await renderApp('/view/ziegel-1');
     const gallery = within(await screen.findByRole('group', { name: 'Bilder von Ziegel 1' }));
@@ -263,7 +263,7 @@ describe('a selected colour', () => {
     expect(pictures()).toEqual(['R', 'r']);
   });
 
-  test('opens from the large picture in the lightbox, with each tile and its roof', async () => {
+  test('opens in the lightbox when its large picture is pressed, among the tiles and roofs of all colours', async () => {
     const user = userEvent.setup();
     const { store } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await user.click(await screen.findByRole('button', { name: 'engobiert grau auf dem Dach' }));
@@ -274,7 +274,7 @@ describe('a selected colour', () => {
   });
 });
 
-test("a cover that is a smaller copy of a colour's picture selects that colour, and appears once in the lightbox", async () => {
+test("if the cover is a smaller copy of a colour's picture, the page selects this colour and shows it once", async () => {
   const cover = 'k'.repeat(22);
   const sizes = [
     { file: cover, width: 1000 },
@@ -344,7 +344,7 @@ describe("the 'show all' buttons", () => {
   });
 });
 
-test('a brochure opens in the lightbox beside all other brochures, including hidden ones', async () => {
+test('a brochure opens in the lightbox beside all brochures of the product, even hidden brochures', async () => {
   server.on(PRODUCT, product({ brochures: { de_DE: ['A', 'B', 'C', 'D', 'E'].map(medium) } }));
   const { store } = await renderApp('/view/ziegel-1');
   await userEvent.setup().click((await section('Broschüren')).getByRole('button', { name: /^B/ }));
@@ -361,7 +361,7 @@ test('a visualisation among the reference pictures is labelled as a visualisatio
 });
 
 // spec: detail-21
-test('plans and brochures appear in the language shown, or else in German', async () => {
+test('plans and brochures appear in the selected language, or in German without a translation', async () => {
   server.on(
     PRODUCT,
     product({ plans: { de_DE: [medium('Plan')] }, brochures: { de_DE: [medium('Heft')], en_GB: [medium('Booklet')] } }),
@@ -377,7 +377,7 @@ test('plans and brochures appear in the language shown, or else in German', asyn
 });
 
 // spec: detail-1
-test('the page collects the links to its sections', async () => {
+test('the section navigation links only to sections that the product has', async () => {
   server.on(PRODUCT, product({ advantages: [], colors: [] }));
   await renderApp('/view/ziegel-1');
   const anchors = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));
@@ -407,7 +407,7 @@ test("a link to a section focuses the section's heading without a history entry"
 });
 
 // spec: detail-2
-test('all sections appear in the order of the specification', async () => {
+test('the product page shows its sections in the order of the specification', async () => {
   server.on(
     PRODUCT,
     product({
@@ -445,7 +445,7 @@ test.each(['/view/gibt-es-nicht', '/view/..%2F..%2Fetc%2Fpasswd'])(
   },
 );
 
-test('no script in a product text can run', async () => {
+test('a script in a product text does not run', async () => {
   server.on(
     PRODUCT,
     product({ description: de('<p>Text<img src="x" onerror="window.ran = 1"><script>window.ran = 1</script></p>') }),

@@ -10,26 +10,26 @@ function seen(tops: readonly number[], end = 2_200, pageAt = page): number[] {
 }
 
 test.each<[why: string, tops: readonly number[], scrolled: number, index: number]>([
-  ['above the first', [400, 1_000], 0, -1],
-  ['no sections', [], 500, -1],
-  ['just not at the mark', [400, 1_000], 290, -1],
-  ['at the mark, as near as browsers round', [400, 1_000], 297, 0],
-  ['the mark stays where it is while all come up to it', [400, 1_900, 2_250], 1_790, 0],
-  ['so it does at the end of the page', [400, 1_900, 2_250], 2_200, 2],
-  ['above the last screenful it is at its place', [400, 1_600, 2_900], 1_390, 0],
-  ['in the midst of it in the middle of the screen, where the next section is not yet', [400, 2_200, 2_900], 1_760, 0],
-  ['and now is', [400, 2_200, 2_900], 1_780, 1],
-  ['the last one at the end of the page', [400, 2_200, 2_900], 2_200, 2],
-  ['as near to the end as browsers round', [400, 2_200, 2_996], 2_197, 2],
-])('the section being read is found for the scroll position: %s', (_why, tops, scrolled, index) => {
+  ['above the first section', [400, 1_000], 0, -1],
+  ['on a page without sections', [], 500, -1],
+  ['just before the first section reaches the mark', [400, 1_000], 290, -1],
+  ['at the mark, within a rounding error of the browser', [400, 1_000], 297, 0],
+  ['just before the second section reaches the mark', [400, 1_900, 2_250], 1_790, 0],
+  ['at the end of the page, where the last section has reached the mark', [400, 1_900, 2_250], 2_200, 2],
+  ['before the last screenful, where the mark keeps its place', [400, 1_600, 2_900], 1_390, 0],
+  ['within the last screenful, just before the second section reaches the moving mark', [400, 2_200, 2_900], 1_760, 0],
+  ['within the last screenful, when the second section has reached the moving mark', [400, 2_200, 2_900], 1_780, 1],
+  ['at the end of the page, with a short last section', [400, 2_200, 2_900], 2_200, 2],
+  ['at the end of the page, within a rounding error of the browser', [400, 2_200, 2_996], 2_197, 2],
+])('the page finds the section that a person reads at this scroll position: %s', (_why, tops, scrolled, index) => {
   expect(sectionAt(tops, page(scrolled))).toBe(index);
 });
 
 test.each<[string, readonly number[]]>([
-  ['one short section', [400, 1_000, 2_900]],
-  ['several', [400, 2_350, 2_500, 2_600, 2_900]],
-  ['all within the last screen', [2_250, 2_500, 2_990]],
-])('scrolling marks all sections in turn: %s at the end', (_what, tops) => {
+  ['one short section at the end', [400, 1_000, 2_900]],
+  ['several short sections at the end', [400, 2_350, 2_500, 2_600, 2_900]],
+  ['all sections within the last screen', [2_250, 2_500, 2_990]],
+])('scrolling to the end marks all sections in turn: %s', (_what, tops) => {
   expect(seen(tops)).toEqual([-1, ...tops.keys()]);
 });
 

@@ -51,7 +51,7 @@ const serve = () =>
 const cards = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
 const pictureOf = (card: HTMLElement | undefined) => card?.querySelector('img')?.getAttribute('src');
 
-test('a product card shows pitches, tiles per square metre, number of colours and discontinuation', async () => {
+test('a product card shows pitches, tiles per square metre, number of colours and whether the product is discontinued', async () => {
   serve();
   await renderApp('/products/tiles');
   const [first, second] = await cards();
@@ -79,7 +79,7 @@ test('a card shows seven colour dots and the number of further colours, includin
   expect(card?.querySelectorAll('.dot')).toHaveLength(7);
 });
 
-test('two filter values find only products with a tile that has both, and the card shows that tile', async () => {
+test('two filter values find only products with a colour that has both, and the card shows this colour', async () => {
   serve();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
   expect(await screen.findByText('1 Produkt')).toBeVisible();
@@ -90,7 +90,7 @@ test('two filter values find only products with a tile that has both, and the ca
   expect(card).toHaveAttribute('href', '/view/lindora?farbe=glasiert-schwarz');
 });
 
-test('pressing the chip of a filter value removes the value, and the card shows the product again', async () => {
+test('pressing the chips of all filter values removes the values, and the card shows its usual picture again', async () => {
   serve();
   const user = userEvent.setup();
   const { address } = await renderApp('/products/tiles?surface=glasiert&color=schwarz');
@@ -104,8 +104,8 @@ test('pressing the chip of a filter value removes the value, and the card shows 
 });
 
 test.each([
-  ['the next one', 'Oberfläche: glasiert', 'Farbe: schwarz'],
-  ['the one before where none follows', 'Farbe: schwarz', 'Oberfläche: glasiert'],
+  ['the next chip', 'Oberfläche: glasiert', 'Farbe: schwarz'],
+  ['the previous chip if no chip follows', 'Farbe: schwarz', 'Oberfläche: glasiert'],
 ])('after a chip is removed the focus moves to %s, and finally to the filter button', async (_to, first, second) => {
   serve();
   const user = userEvent.setup();
@@ -158,7 +158,7 @@ test('a filter option shows how many products match, and is disabled when none m
   expect(await screen.findByRole('button', { name: 'Oberfläche: engobiert entfernen' })).toBeVisible();
 });
 
-test('when no product matches, each filter value that blocks results can be removed', async () => {
+test('when no product matches, a button removes a filter value that blocks results', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -186,7 +186,7 @@ test('when no product matches, a selected filter option is not disabled', async 
   expect(glazed).not.toHaveAttribute('aria-disabled');
 });
 
-test('when no product matches, only filter values whose removal gives results are offered', async () => {
+test('when no product matches, the list offers to remove only filter values whose removal gives results', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -222,7 +222,7 @@ test("a card's comparison icon adds the product to the comparison, and a link to
   expect(app.store.getState().comparison.ids).toEqual([]);
 });
 
-test("a reused card shows its product's name and link at once, and the picture later", () => {
+test('a card that is reused for another product shows the new name and link at once, and the picture later', () => {
   const { store } = makeStore(new StateStorage());
   const card = (product: typeof lindora, isWhole: boolean) => (
     <Provider store={store}>
@@ -247,7 +247,7 @@ test("a reused card shows its product's name and link at once, and the picture l
   expect(remember).toHaveAccessibleName(/Marenta/);
 });
 
-test('a card during fast scrolling shows only its place and name', () => {
+test("a card shows only the product's name while a person scrolls fast", () => {
   const { store } = makeStore(new StateStorage());
   render(
     <Provider store={store}>

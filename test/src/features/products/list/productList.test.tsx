@@ -16,7 +16,7 @@ afterEach(() => server.close());
 const links = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
 
 // spec: route-6, call-22
-test('the list shows its products with their number', async () => {
+test('the product list shows its products and their number', async () => {
   server.on(LIST, productList(3));
   await renderApp('/products/tiles');
   expect(await screen.findByText('3 Produkte')).toBeVisible();
@@ -29,14 +29,14 @@ test('the list shows its products with their number', async () => {
   expect(document.title).toBe('Tondachziegel | Dachberater');
 });
 
-test('pressing a card loads its product before the page changes', async () => {
+test('pressing a card requests its product before the page changes', async () => {
   server.on(LIST, productList(3));
   server.on('GET /api/v1/product', silence);
   const { store } = await renderApp('/products/tiles');
   const [, second] = await links();
   let isAsked = false;
   const look = () => (isAsked = productsApi.endpoints.product.select('ziegel-2')(store.getState()).isLoading);
-  // The app handles the press first, because this listener is on an outer element. The listener runs before React
+  // The app handles the press before this listener, which is on an outer element. This listener runs before React
   // renders.
   document.body.addEventListener('click', look, { once: true });
   await userEvent.setup().click(second ?? document.body);
@@ -46,7 +46,7 @@ test('pressing a card loads its product before the page changes', async () => {
 });
 
 // spec: route-7, call-23
-test('roof stones have a separate list', async () => {
+test('the list of roof stones loads only roof stones', async () => {
   server.on('GET /api/v1/products/stones', { ...productList(2), content: 'products-stones' });
   await renderApp('/products/stones');
   expect(await screen.findByText('2 Produkte')).toBeVisible();
@@ -129,7 +129,7 @@ test.each([
   ['no connection', () => (server.online = false)],
   ['a server fault', () => server.on(LIST, json(500, { message: 'Fehler', errors: [] }))],
   ['a captive portal', () => server.on(LIST, portalPage())],
-])('with %s the list offers a button that tries again, and reports the connection', async (_name, arrange) => {
+])('with %s the list offers a button that tries again, and shows the connection message', async (_name, arrange) => {
   arrange();
   const { store } = await renderApp('/products/tiles');
   expect(await screen.findByText('Die Produkte konnten nicht geladen werden')).toBeInTheDocument();

@@ -48,7 +48,7 @@ const isWish = (message: PageMessage) => message.type === 'draft';
 const wishes = () => container.received.flatMap((message) => (message.type === 'draft' ? [message.wish] : []));
 const preview = () => app.store.getState().version.preview;
 
-test('a page on a published release makes no request about drafts by itself', async () => {
+test('a page on a published release makes no request about drafts before a person asks for a draft', async () => {
   await start('release');
   await seconds(600);
   expect(container.received.filter(isWish)).toEqual([]);
@@ -70,7 +70,7 @@ test('the page waits until the requested draft is complete, and then reloads wit
 });
 
 test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
-  'a failed request for the draft (%s) is shown, and the page does not reload',
+  'the page shows that the request for a draft failed (state "%s"), and does not reload',
   async (kind) => {
     await start('release');
     state = { kind } as DraftState;
@@ -82,7 +82,7 @@ test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unrea
   },
 );
 
-test('the page waits only for a limited time for an older worker without support for drafts', async () => {
+test('the request for a draft fails when an older worker does not answer the request', async () => {
   await start('release');
   container.answer = () => null;
   app.store.dispatch(draftRequested());
@@ -90,13 +90,13 @@ test('the page waits only for a limited time for an older worker without support
   expect(preview()).toEqual({ kind: 'failed' });
 });
 
-describe('while a draft is viewed', () => {
+describe('while the page shows a draft', () => {
   beforeEach(async () => {
     state = viewed;
     await start('draft');
   });
 
-  test('the page checks for no update and offers no update', async () => {
+  test('the page neither checks for updates nor offers an update', async () => {
     await seconds(7_200);
     window.dispatchEvent(new Event('online'));
     container.post({ type: 'newerVersionKnown', version: '1.0.2' });
@@ -107,7 +107,7 @@ describe('while a draft is viewed', () => {
     expect(app.reloads()).toBe(0);
   });
 
-  test('the page asks every two seconds for another draft, and reloads for it', async () => {
+  test('the page asks every two seconds for another draft, and reloads when there is another draft', async () => {
     await seconds(10);
     expect(wishes()).toHaveLength(5);
     expect(app.reloads()).toBe(0);
@@ -124,7 +124,7 @@ describe('while a draft is viewed', () => {
   });
 
   test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
-    'the page reloads when the draft no longer exists: %o',
+    'the page reloads when the draft no longer exists (answer: %o)',
     async (gone) => {
       state = gone;
       await seconds(2);
@@ -159,7 +159,7 @@ describe('while a draft is viewed', () => {
   });
 });
 
-test('a page shows the draft, too, when another page requests the draft', async () => {
+test('a page also reloads with the draft when another page has requested the draft', async () => {
   await start('release');
   state = viewed;
   container.post({ type: 'draftChanged' });

@@ -53,7 +53,7 @@ function workInFrame(): HTMLElement {
 }
 
 describe('a page on a published release', () => {
-  test('makes no request about drafts by itself', async () => {
+  test('makes no request about drafts before a person asks for a draft', async () => {
     await start();
     await seconds(600);
     expect(wishes()).toEqual([]);
@@ -102,7 +102,7 @@ describe('a page on a published release', () => {
   });
 
   test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
-    'shows that the request for a draft failed (%s), does not reload, and may ask again',
+    'shows that the request for a draft failed (state "%s"), does not reload, and can ask again',
     async (kind) => {
       await start();
       // A cast, because some kinds of state have more fields than `kind`.
@@ -138,7 +138,7 @@ describe('a page on a published release', () => {
   });
 
   test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
-    'does not reload when another page left the draft: %o',
+    'does not reload when another page has left the draft (answer: %o)',
     async (told) => {
       await start();
       state = told;
@@ -148,7 +148,7 @@ describe('a page on a published release', () => {
     },
   );
 
-  test('leaves a draft only when the worker has left the draft', async () => {
+  test('reloads to leave a draft only when the worker has left the draft', async () => {
     await start();
     state = { kind: 'refused' };
     page.store.dispatch(draftLeft());
@@ -176,7 +176,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('dispatches an unchanged answer only once, to save space in the action history', async () => {
+  test('dispatches an unchanged answer of the worker only once, which saves space in the action history', async () => {
     state = viewed;
     await start(DRAFT);
     const told = () => page.said('version/draftProgressed').map(({ payload }) => payload);
@@ -188,7 +188,7 @@ describe('a page on a draft', () => {
     expect(told()).toEqual([viewed, withdrawn]);
   });
 
-  test('begins to check once the page knows that it shows a draft', async () => {
+  test('begins to check for another draft once it knows that it shows a draft', async () => {
     await start();
     await seconds(10);
     page.store.dispatch(runningVersionRead({ version: '1.0.1' }));
@@ -216,7 +216,7 @@ describe('a page on a draft', () => {
     [loading, 0],
     [{ kind: 'unreachable' }, 0],
     [{ ...viewed, isWithdrawn: true }, 0],
-  ])('reloads after %o has been answered %i times', async (told, reloads) => {
+  ])("after the worker's answer %o reloads %i times", async (told, reloads) => {
     await start(DRAFT);
     state = told;
     page.store.dispatch(draftChanged());

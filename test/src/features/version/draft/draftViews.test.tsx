@@ -37,7 +37,7 @@ async function openDiagnostics() {
   return screen.findByRole('dialog', { name: 'Diagnose' });
 }
 
-test('a page with a draft shows a bar on every view that names the draft and leads back', async () => {
+test('on a draft, every view shows a bar that names the draft and leads back to the published release', async () => {
   const store = await show('admin', DRAFT);
   const bar = await screen.findByRole('region', { name: 'Entwurf' });
   expect(within(bar).getByRole('status')).toHaveTextContent('Sie sehen den Entwurf der Version 1.4.0.');
@@ -66,7 +66,7 @@ test('administrators request the draft in the diagnostics, and read the result',
   expect(within(dialog).getByRole('button', { name: VIEW })).not.toHaveAttribute('aria-disabled');
 });
 
-test('on a draft, the diagnostics offer the way back and no update', async () => {
+test('on a draft, the diagnostics offer the way back to the published release, and no update', async () => {
   await show('admin', DRAFT);
   const dialog = await openDiagnostics();
   expect(within(dialog).getByRole('button', { name: BACK })).toBeEnabled();
@@ -75,7 +75,7 @@ test('on a draft, the diagnostics offer the way back and no update', async () =>
 });
 
 test.each(['dachberater', 'worker', 'default'] as const)(
-  'a person of the group %s is not offered a draft',
+  'the diagnostics offer no draft to a person of the group %s',
   async (group) => {
     await show(group, null);
     const dialog = await openDiagnostics();

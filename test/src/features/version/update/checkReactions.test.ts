@@ -108,7 +108,7 @@ describe('the page makes another update check', () => {
     expect(seen()).toMatchObject([newerVersionSeen({ version: '1.0.1' })]);
   });
 
-  test('even before the first update check', async () => {
+  test('even before the first check, when the device holds a newer complete release', async () => {
     await start();
     counted(9, '1.0.1');
     expect(seen()).toHaveLength(1);

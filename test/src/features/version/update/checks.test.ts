@@ -49,7 +49,7 @@ describe('at its start, the page', () => {
   test.each<[string, () => void]>([
     ['no connection', () => (server.online = false)],
     ['a portal instead of the server', () => server.on(AVAILABLE, () => portalPage())],
-  ])('shows a failed update check with %s, and checks again as usual', async (_what, break_) => {
+  ])('shows a failed update check with %s, and checks again five minutes later', async (_what, break_) => {
     break_();
     await start();
     expect(page.said('version/update')).toEqual([updateCheckFailed()]);
@@ -79,7 +79,7 @@ describe('at its start, the page', () => {
     ['refused', () => portalPage(503), 0],
     ['given up after half a minute', silence, 30],
   ])(
-    'checks although reading the running version was %s, and reads it again with the next check',
+    'checks for an update although reading the running version was %s, and reads the version again later',
     async (_what, answer, after) => {
       server.on(RUNNING, answer);
       await start({ runningVersion: null });
@@ -92,13 +92,13 @@ describe('at its start, the page', () => {
     },
   );
 
-  test('makes no update check with a draft, but looks for a new build', async () => {
+  test('on a draft, makes no update check but looks for a new build', async () => {
     await start({ draft: 'd'.repeat(64) });
     await seconds(7_200);
     expect([checks(), container.registration.updates > 0]).toEqual([0, true]);
   });
 
-  test('makes no update check when the running version is read and is a draft', async () => {
+  test('makes no update check when it reads that the running version is a draft', async () => {
     server.on(RUNNING, { version: '1.0.5', draft: 'd'.repeat(64) });
     await start({ runningVersion: null });
     expect(page.version()).toMatchObject({ number: '1.0.5', draft: 'd'.repeat(64) });
@@ -117,7 +117,7 @@ describe('while time passes, the page', () => {
     expect(checks()).toBe(3);
   });
 
-  test('checks at the next tick after the clock was set back', async () => {
+  test('checks at the next five-minute tick after the clock was set back', async () => {
     await start();
     jest.setSystemTime(START - 1_000_000);
     await seconds(299);
@@ -141,9 +141,9 @@ describe('while time passes, the page', () => {
 describe('a hint that there may be an update', () => {
   test.each([
     ['an answer of a newer server', newerVersionSeen({ version: '1.0.1' })],
-    ['what the worker learnt', releaseAnnounced({ version: '1.0.0' })],
+    ['a release that the worker announces', releaseAnnounced({ version: '1.0.0' })],
     ['a connection that is back', cameOnline()],
-    ['a page that is seen again', becameVisible()],
+    ['a page that becomes visible again', becameVisible()],
     ['a server that refuses the sync', syncRefused()],
   ])('(%s) makes the page check a minute after the last check', async (_what, event) => {
     await start();
@@ -169,7 +169,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(3);
   });
 
-  test('leads to one check together with further hints', async () => {
+  test('leads to only one check together with further hints', async () => {
     await start();
     for (let ring = 0; ring < 20; ring += 1) page.store.dispatch(cameOnline());
     await seconds(30);
@@ -209,7 +209,7 @@ describe('when a person requests an update check,', () => {
     expect(page.version().search).toBe('answered');
   });
 
-  test('the page does not wait for an earlier hint, which this check answers too', async () => {
+  test('the page checks at once, and makes no further check for an earlier hint', async () => {
     await start();
     page.store.dispatch(cameOnline());
     await seconds(2);
@@ -229,7 +229,7 @@ describe('when a person requests an update check,', () => {
   });
 });
 
-test('the event of an update check contains the second in which the answer came', async () => {
+test('the event of an update check contains the time of the answer in seconds', async () => {
   await start();
   await seconds(60.7);
   page.forget();

@@ -55,7 +55,7 @@ const publishNewer = () => {
 };
 const isAsking = () => app.store.getState().overlay.open;
 
-test('the update question waits an hour after the focus moved into a frame', async () => {
+test('the update offer waits an hour after the focus has moved into a frame', async () => {
   enter();
   publishNewer();
   await minutes(59);
@@ -64,7 +64,7 @@ test('the update question waits an hour after the focus moved into a frame', asy
   expect(isAsking()).toBe(true);
 });
 
-test('a message from the frame restarts the hour, and a message from another window does not', async () => {
+test('a message from the frame restarts the hour of waiting, and a message from another window does not', async () => {
   enter();
   publishNewer();
   await minutes(40);
@@ -78,7 +78,7 @@ test('a message from the frame restarts the hour, and a message from another win
   expect(isAsking()).toBe(true);
 });
 
-test('a person who returns to the window restarts the hour', async () => {
+test('a person who returns to the window restarts the hour of waiting', async () => {
   enter();
   publishNewer();
   await minutes(50);
@@ -87,7 +87,7 @@ test('a person who returns to the window restarts the hour', async () => {
   expect(isAsking()).toBe(false);
 });
 
-test('the frame no longer delays the update question after the focus has returned to the page', async () => {
+test('the frame no longer delays the update offer after the focus has returned to the page', async () => {
   enter();
   publishNewer();
   await minutes(5);
@@ -97,7 +97,7 @@ test('the frame no longer delays the update question after the focus has returne
   expect(isAsking()).toBe(true);
 });
 
-test('a new build reloads the page only after the frame was unused for an hour', async () => {
+test('a new build reloads the page only after the frame with the focus was unused for an hour', async () => {
   enter();
   app.store.dispatch(newBuildSeen());
   await minutes(59);

@@ -64,7 +64,7 @@ test('a failed reload ends the installation with a message, and the update is of
   expect(overlay()).toMatchObject(OFFERED);
 });
 
-test('an installation ends when the page does not reload', async () => {
+test('an installation ends when the page does not reload within a minute', async () => {
   await start();
   app.store.dispatch(updateAccepted());
   await seconds(5);

@@ -93,7 +93,7 @@ test('two installations run one after another, not at the same time', async () =
   expect(server.requests(UPDATE)).toHaveLength(2);
 });
 
-test('an installation caches no answer', async () => {
+test('the page caches no answers to the requests of an installation', async () => {
   await start();
   await request();
   await seconds(35);
@@ -110,7 +110,7 @@ test('the page reloads after twelve polls that did not find the version', async 
   expect([page.reloads(), server.requests(TILES).length]).toEqual([1, 12]);
 });
 
-test('a poll ends after five seconds without an answer', async () => {
+test('a poll of the version ends after five seconds without an answer', async () => {
   await start();
   server.on(TILES, silence);
   await request();
@@ -121,7 +121,7 @@ test('a poll ends after five seconds without an answer', async () => {
   expect([server.requests(TILES).length, page.reloads()]).toEqual([2, 1]);
 });
 
-test('a failed poll is followed by the next poll', async () => {
+test('the page repeats a failed poll of the version a second later', async () => {
   await start();
   server.on(TILES, () => refusal(503, 'Nicht erreichbar.'));
   await request();
@@ -153,7 +153,7 @@ describe('an installation fails', () => {
     expect(events()).toEqual(failed);
   });
 
-  test('when the page does not reload, and another installation may follow', async () => {
+  test('when reloading the page throws an error, and another installation may follow', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const fault = new Error('The page does not reload.');
     const onReload = () => {
@@ -182,9 +182,9 @@ describe('an installation fails', () => {
 
 describe.each<[string, () => FakeContainer | null]>([
   ['a worker', () => null],
-  ['a worker that controls it', () => new FakeContainer({ controlled: false })],
-])('without %s the page', (_what, container) => {
-  test('reloads if it reaches the server', async () => {
+  ['a worker that controls the page', () => new FakeContainer({ controlled: false })],
+])('a requested installation without %s', (_what, container) => {
+  test('reloads the page if the page reaches the server', async () => {
     await start({ container: container() });
     await request();
     expect([page.reloads(), server.requests(UPDATE), server.requests(TILES)]).toEqual([1, [], []]);
@@ -201,7 +201,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(page.calls()).toEqual([]);
   });
 
-  test('does not reload if it cannot reach the server', async () => {
+  test('does not reload the page if the page cannot reach the server', async () => {
     server.online = false;
     await start({ container: container() });
     await request();
@@ -209,7 +209,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(page.reloads()).toBe(0);
   });
 
-  test('does not reload if the server does not answer within fifteen seconds', async () => {
+  test('does not reload the page if the server does not answer within fifteen seconds', async () => {
     server.on(AVAILABLE, silence);
     await start({ container: container() });
     await request();

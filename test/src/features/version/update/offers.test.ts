@@ -99,13 +99,13 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('offers an update after any number of checks without an update', async () => {
+  test('offers an update even after several checks without an update', async () => {
     await start();
     for (const version of ['1.0.0', '1.0.0', '1.0.0', '1.0.1']) await checked(version);
     expect(offers()).toEqual([updateOffered(offer('1.0.1'))]);
   });
 
-  test('closes the offer when a check finds another release, a required one, or none', async () => {
+  test('closes the offer when a check finds another release, a required release, or no update', async () => {
     await start();
     await checked('1.0.1');
     await checked('1.0.2');
@@ -129,7 +129,7 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('offers the update only when nothing is in use', async () => {
+  test('offers the update only when the page is not in use', async () => {
     await start();
     touch();
     page.store.dispatch(documentSelected(DOCUMENT));
@@ -182,7 +182,7 @@ describe('an update offer that the person postponed', () => {
 });
 
 describe('an accepted update offer', () => {
-  test('starts the installation, and returns with a check after the installation failed', async () => {
+  test('starts the installation, and a check after a failed installation offers the update again', async () => {
     server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
     await start();
     await checked('1.0.1');
@@ -210,10 +210,10 @@ describe('an accepted update offer', () => {
   });
 });
 
-describe('an installation that a person started elsewhere', () => {
+describe('an installation that a person started without the offer', () => {
   const requested = installStarted({ target: '1.0.1', occasion: 'requested', required: false });
 
-  test('replaces the offer, which returns an hour later', async () => {
+  test('replaces an open offer, which returns an hour later', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(requested);
@@ -226,7 +226,7 @@ describe('an installation that a person started elsewhere', () => {
     expect(offers()).toHaveLength(2);
   });
 
-  test('prevents update checks and offers while it runs', async () => {
+  test('prevents offers while it runs', async () => {
     await start();
     page.store.dispatch(requested);
     await checked('1.0.1');
@@ -246,7 +246,7 @@ describe('an installation that a person started elsewhere', () => {
   });
 });
 
-describe('an older release that the server went back to', () => {
+describe('an older release to which the server rolled back', () => {
   const rollBack: Update = { target: '1.0.0', occasion: 'rolledBack', required: false };
   const counts = (count_loaded: number | null, version: string | null) =>
     countsRead({ count_loaded, count_total: count_loaded === null ? null : 9, version, problem: null });

@@ -65,7 +65,7 @@ describe('on a showroom device a release', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('is installed at once if the device has been unused for long', async () => {
+  test('is installed as soon as it is complete if the device has been unused for an hour', async () => {
     await start();
     await checked('1.0.1');
     await seconds(HOUR);
@@ -106,7 +106,7 @@ describe('on a showroom device a release', () => {
     full.mockRestore();
   });
 
-  test('is installed in the same way when the server rolled back to it', async () => {
+  test('to which the server rolled back is also installed after ten minutes without a touch', async () => {
     await start('1.0.2');
     await checked('1.0.1');
     await staged();
@@ -116,7 +116,7 @@ describe('on a showroom device a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is installed, but the page reloads only after a visitor who has come meanwhile leaves', async () => {
+  test('is installed, but if a visitor touches the device, the page reloads only ten minutes after the touch', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -130,7 +130,7 @@ describe('on a showroom device a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is tried again each minute while there is no connection', async () => {
+  test('is requested again each minute while there is no connection', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -142,7 +142,7 @@ describe('on a showroom device a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('does not reload the page while the worker has not switched to it', async () => {
+  test('does not reload the page while the worker has not activated the release', async () => {
     server.on(LISTING, { version: '1.0.0' });
     await start();
     await checked('1.0.1');
@@ -274,7 +274,7 @@ describe('an unused showroom device', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('reloads like a personal device after it became a personal device', async () => {
+  test('that became a personal device reloads for a new build after ten minutes, like a personal device', async () => {
     await start();
     page.store.dispatch(newBuildSeen());
     page.store.dispatch(showroomEnded());

@@ -32,7 +32,7 @@ interface Happening {
   readonly what: 'touch' | 'staged' | 'build' | 'cut' | 'mended';
 }
 
-/** All events that happen to one device during the simulation. Times are in seconds from its start. */
+/** All events that happen to one device during the simulation. Times are in seconds from the simulation's start. */
 class Course {
   readonly releases: readonly Release[];
   readonly happenings: readonly Happening[];
@@ -184,7 +184,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
-  'device %i runs the newest release in time, disturbs no visitor and shows no overlay',
+  'simulated showroom device %i runs the newest release in time, disturbs no visitor and shows no overlay',
   async (seed) => {
     const device = new Device(new Course(seededRandom(seed)));
     await device.live();

@@ -82,7 +82,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(0);
   });
 
-  test('does not reload a page while it installs a release itself', async () => {
+  test('does not reload a page while the page itself installs a release', async () => {
     await start();
     page.store.dispatch(installStarted(UPDATE));
     await activated();
@@ -110,7 +110,7 @@ describe('a release that another page installed', () => {
       () => page.store.dispatch(overlayClosed()),
     ],
     ['typing in a form', type, () => field.remove()],
-  ])('reloads within a second after the end of %s', async (_what, begin, end) => {
+  ])('reloads a page in use within a second after the end of this use: %s', async (_what, begin, end) => {
     await start();
     touch();
     begin();
@@ -122,7 +122,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('delays the reload by at most ten minutes without a sign of the person', async () => {
+  test('reloads a page with a filled cart after ten minutes without an action of the person', async () => {
     await start();
     touch();
     page.store.dispatch(documentSelected(DOCUMENT));
@@ -134,7 +134,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('delays the reload by at most an hour if choices that cannot be stored would be lost', async () => {
+  test('waits at most an hour with the reload if choices that the device cannot store would be lost', async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -146,7 +146,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBeGreaterThan(0);
   });
 
-  test('reloads the page at once when the device has room again', async () => {
+  test("reloads the page at once when the device can store the person's choices again", async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -158,7 +158,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page despite an open update offer, because the reload answers the offer', async () => {
+  test('reloads the page despite an open update offer, because the reload installs the update', async () => {
     await start();
     touch();
     page.store.dispatch(updateOffered(UPDATE));
@@ -167,7 +167,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('delays the reload by at most ten idle minutes for input in a frame that lost the focus', async () => {
+  test('waits ten idle minutes with the reload after a person has used a frame that lost the focus', async () => {
     await start();
     enterFrame();
     frame.blur();
@@ -179,7 +179,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads the page without regard to a frame that was removed', async () => {
+  test('reloads the page within a second after the frame in use was removed', async () => {
     await start();
     enterFrame();
     touch();
@@ -190,7 +190,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('delays the reload by an hour for a frame that has the focus', async () => {
+  test('waits an hour with the reload while a frame has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);
@@ -220,7 +220,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(2);
   });
 
-  test('delays the reload by an hour for a frame that has the focus', async () => {
+  test('waits an hour with the reload while a frame has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);
@@ -231,7 +231,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that the page did not notice reloads nothing', async () => {
+  test('that the page has not noticed does not reload the page', async () => {
     await start();
     await seconds(7_200);
     expect(page.reloads()).toBe(0);

@@ -6,7 +6,7 @@ const install = { version: '1.0.0', time: 1_700_000_000_000 };
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('an installation without a question is stored across the reload, under the name that earlier builds used', () => {
+test('the page stores an installation without a question under the key that earlier builds used', () => {
   expect(readUnaskedInstall()).toBeNull();
   expect(rememberUnaskedInstall(install)).toBe(true);
   expect(readUnaskedInstall()).toEqual(install);

@@ -62,7 +62,7 @@ describe('the update check', () => {
     expect(container.registration.updates).toBe(2);
   });
 
-  test('follows a hint of an update at most once a minute, and no hint is lost', async () => {
+  test('follows hints of an update at most once a minute, and every hint is followed by a check', async () => {
     await start();
     for (let ring = 0; ring < 5; ring++) window.dispatchEvent(new Event('online'));
     await seconds(30);
@@ -144,7 +144,7 @@ describe('an update for an outdated page', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('shows a person who searches that the server does not answer', async () => {
+  test('cannot be searched for while the server does not answer, and the page shows this', async () => {
     await start();
     server.online = false;
     app.store.dispatch(updateCheckRequested());
@@ -164,7 +164,7 @@ describe('an update for an outdated page', () => {
     server.online = true;
   });
 
-  test('waits for a filled cart until ten minutes without a sign of the person', async () => {
+  test('is not offered while the cart is filled, until ten minutes have passed without an action', async () => {
     app = await startApp({ container, runningVersion: '1.0.0' });
     app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
     available = { version: '1.0.2', timestamp: 3 };
@@ -177,7 +177,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: state-8, version-8, call-21, limit-10
-  test('is installed in order: request, polls of the version, activation of the new build, reload', async () => {
+  test('is installed in this order: request to the worker, polls of the version, reload', async () => {
     await start();
     let active = '1.0.0';
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: active }));
@@ -244,7 +244,7 @@ describe('a release to which the server rolled back', () => {
   });
 });
 
-describe('an answer with an older serial', () => {
+describe('the serial of an update answer', () => {
   const check = async () => {
     window.dispatchEvent(new Event('online'));
     await seconds(70);
@@ -257,7 +257,7 @@ describe('an answer with an older serial', () => {
     await start();
   });
 
-  test('leads to no offer and counts as a check', async () => {
+  test('that is lower than the known serial leads to no offer, but the answer counts as a check', async () => {
     const { checked } = app.store.getState().version;
     available = older;
     await check();
@@ -266,7 +266,7 @@ describe('an answer with an older serial', () => {
     expect(app.store.getState().version.checked).toBeGreaterThan(checked ?? 0);
   });
 
-  test('leads to no offer after a reload either', async () => {
+  test('that is lower than the known serial leads to no offer after a reload either', async () => {
     await app.stop();
     available = older;
     await start();
@@ -274,14 +274,14 @@ describe('an answer with an older serial', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('does not roll back the release', async () => {
+  test('that is lower than the known serial does not roll back the release', async () => {
     available = { ...older, version: '0.9.0' };
     server.on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '0.9.0' }));
     await check();
     expect(app.reloads()).toBe(0);
   });
 
-  test('is accepted after the server has named no newer serial for an hour', async () => {
+  test('that is lower than the known serial is accepted when the server sends no higher serial for an hour', async () => {
     available = older;
     await check();
     await check();
@@ -291,7 +291,7 @@ describe('an answer with an older serial', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
   });
 
-  test('is accepted when the server has no serials', async () => {
+  test('may be missing, and the update of an answer without a serial is offered', async () => {
     available = { version: '1.0.1', timestamp: 0 };
     await check();
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
@@ -299,7 +299,7 @@ describe('an answer with an older serial', () => {
 });
 
 // spec: shell-15
-test('pressing the button in the diagnostics twice installs whatever the versions are', async () => {
+test('an installation that a person requests runs even if the server offers the running version', async () => {
   await start();
   server.on(UPDATE, () => json(202, { version: '1.0.0' })).on(TILES, () => ({ version: '1.0.0' }));
   app.store.dispatch(installRequested());
@@ -314,7 +314,7 @@ test('a page that is not in use reloads when another tab installed a release', a
   expect(app.reloads()).toBe(1);
 });
 
-test('an open update offer does not keep a page from reloading when another tab installed a release', async () => {
+test('a page with an open update offer also reloads when another tab has installed a release', async () => {
   available = { version: '1.0.1', timestamp: 2 };
   await start();
   expect(overlay()).toMatchObject({ open: true, actions: ['versionUpdate', 'close'] });
