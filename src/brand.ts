@@ -57,8 +57,8 @@ export const brand = {
   },
 
   /**
-   * External tools in frames. An address with `/` is a tool of the demo, on the server's second origin. A tool that
-   * `speaks` reports when it is ready. The lead form must speak, because it receives the person's access.
+   * External tools in frames. An address with `/` is a demo tool, on the server's second origin. A tool that `speaks`
+   * reports when it is ready. The lead form must speak, because it receives the person's access.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },

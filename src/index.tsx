@@ -1,7 +1,7 @@
 import './features/auth/addressKey';
 import { nextTask } from './lib/nextTurn';
 
-/** Runs in several tasks, so that the page stays responsive. */
+/** Runs in several tasks, so the page stays responsive. */
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

@@ -1,7 +1,4 @@
-/**
- * Makes, hashes and encrypts access keys. A key has 140 random bits: seven groups of four characters (Crockford's base
- * 32).
- */
+/** Makes, hashes and encrypts access keys of 140 random bits: seven groups of four characters (Crockford's base 32). */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { plainKey } from '../../src/contract/base/accessKey';
 import { KEY_MAX_LENGTH } from '../../src/contract/base/limits';
@@ -17,9 +14,9 @@ const TAG_BYTES = 16;
 export interface KeyVault {
   hash(typed: string): string | null;
   seal(key: string): string;
-  /** Returns null when another secret encrypted the key. */
+  /** Null when another secret encrypted the key. */
   open(sealed: string): string | null;
-  /** Signs a link. The signature has 43 characters of base64url. */
+  /** The signature has 43 characters of base64url. */
   sign(text: string): string;
   /** Identifies this secret without revealing it. */
   readonly fingerprint: string;

@@ -1,4 +1,4 @@
-/** Writes the audit. Each entry is written in the transaction of its change. */
+/** Writes each audit entry in the transaction of its change. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { AuditKind } from '../../src/contract/people/audit';
@@ -6,14 +6,14 @@ import { accountOf } from '../base/systemAccount';
 import { accessAudit } from '../db/schema';
 
 export interface Origin {
-  /** A user's id. Null for the operator. */
+  /** User id. Null for the operator. */
   readonly actor: number | null;
-  /** The address in the form that `LOG_ADDRESSES` sets. Null when the setting is `none`. */
+  /** Address in the form that `LOG_ADDRESSES` sets. Null for `none`. */
   readonly address: string | null;
   readonly account?: string | null;
 }
 
-/** Origin of changes by the operator, or by the server at its start. */
+/** Origin of changes by the operator or the starting server. */
 // Stryker disable next-line ObjectLiteral: Absent fields are stored as null.
 export const OPERATOR: Origin = { actor: null, address: null };
 
@@ -56,7 +56,7 @@ export interface ChangeLimit {
 }
 
 /**
- * Returns the seconds until the actor may make the next change, 0 below the limit. Parallel transactions may exceed the
+ * Returns the seconds until the actor's next allowed change, 0 below the limit. Parallel transactions may exceed the
  * limit unless the caller serializes them.
  */
 export async function waitFor(

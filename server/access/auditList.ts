@@ -13,7 +13,7 @@ import { accessAudit, users } from '../db/schema';
 import { fullName } from './fullName';
 
 export interface AuditFilter {
-  /** The earliest German day or minute, as in `AUDIT_TIME_PATTERN`. */
+  /** Earliest German day or minute, as in `AUDIT_TIME_PATTERN`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly kind?: AuditKind | undefined;

@@ -51,7 +51,7 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
   });
 }
 
-/** Returns the fault with status 401, which the caller throws. */
+/** Returns a 401 for the caller to throw. */
 export function notLoggedIn(reply: FastifyReply): RequestFault {
   reply.header('www-authenticate', 'Bearer');
   return RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');

@@ -1,6 +1,6 @@
 /**
  * Showroom devices encrypt mail recipients with this key pair (src/contract/base/sealedEmail.ts). The database holds
- * the private key, so that servers share it and backups contain it.
+ * the private key, so servers share it and backups contain it.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
@@ -11,16 +11,13 @@ import { makePrivateKey, sealKeyOf, type SealKey } from './sealPair';
 const SETTING = 'seal_key';
 const isSetting = eq(settings.name, SETTING);
 
-/**
- * Creates the pair on the first call. Replaces an unreadable pair, which loses the waiting mails that were encrypted
- * for it.
- */
+/** Creates the pair on the first call. Replaces an unreadable pair, which loses the waiting mails encrypted for it. */
 export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const [stored] = await db.select().from(settings).where(isSetting);
   const own = stored === undefined ? null : vault.open(stored.value);
   if (own !== null) return sealKeyOf(own);
   if (stored !== undefined) await db.delete(settings).where(and(isSetting, eq(settings.value, stored.value)));
-  // Several servers may start at once. One inserts the pair, and all read it.
+  // Of several starting servers one inserts the pair, and all read it.
   await db
     .insert(settings)
     .values({ name: SETTING, value: vault.seal(makePrivateKey()) })

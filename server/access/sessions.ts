@@ -46,14 +46,14 @@ export interface SessionUser {
 
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'version' | 'createdAt' | 'lastSeenAt'>;
 
-/** Returns null when no active user has this key hash. */
+/** Null when no active user has this key hash. */
 export async function startSession(db: Db, keyHash: string, client: Client): Promise<NewSession | Wait | null> {
   const isUser = and(eq(users.keyHash, keyHash), eq(users.status, 'active'));
   // A wrong key needs no transaction.
   // Stryker disable next-line ObjectLiteral: The rows are only counted.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    // The lock waits for an administrator who deactivates the user at the same time.
+    // The lock waits for an administrator who is deactivating the user.
     const { id, group, mark, firstname, lastname } = users;
     const [user] = await tx
       .select({ id, group, mark, firstname, lastname })
@@ -90,7 +90,7 @@ export async function insertSession(
 export const findSession = (db: Db, token: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.tokenHash, hashToken(token)), days);
 
-/** As `findSession`, but for the value of the file cookie. */
+/** As `findSession`, but for the file cookie's value. */
 export const findFiledataSession = (db: Db, filedataToken: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.filedataHash, hashToken(filedataToken)), days);
 
@@ -112,7 +112,7 @@ export async function listSessions(
   return { rows, total: await db.$count(sessions, isGood) };
 }
 
-/** Returns the number of ended sessions. Of several parallel calls, only one ends the session. */
+/** Returns the number of ended sessions. Of parallel calls, only one ends the session. */
 export const endSession = (db: Db, userId: number, sessionId: number, by: Origin): Promise<number> =>
   end(db, sql`${sessions.userId} = ${userId} and ${sessions.id} = ${sessionId}`, by);
 

@@ -1,4 +1,4 @@
-/** Hashes tokens. The database holds only hashes, so that a stolen copy opens nothing. */
+/** Hashes tokens. The database holds only hashes, so a stolen copy opens nothing. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const makeToken = (): string => randomBytes(32).toString('base64url');

@@ -20,7 +20,7 @@ export interface WrongKeysOptions {
   /** Servers on one PostgreSQL count together. Null when this process counts alone. */
   readonly pool: Pool | null;
   readonly onAlarm: (count: number) => void;
-  /** A monotonic clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -68,9 +68,7 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/**
- * Limits the number of networks in memory, because the library's own limiter would keep all until their windows end.
- */
+/** Limits the networks in memory, because the library's own limiter keeps all until their windows end. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #networks = new Set<string>();
 

@@ -1,6 +1,6 @@
 /**
- * Keeps assets of former builds for 30 days, because pages opened before an update still load their chunks. A running
- * server renews the dates of its own assets daily.
+ * Keeps former builds' assets for 30 days, because pages opened before an update still load their chunks. A running
+ * server renews its own assets' dates daily.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';

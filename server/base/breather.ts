@@ -1,4 +1,4 @@
-/** Pauses work in the embedded database. This work blocks the event loop, so the server reads no request meanwhile. */
+/** Pauses work in the embedded database, because this work blocks the event loop and all requests. */
 import { promisify } from 'node:util';
 
 /** Milliseconds. People do not notice so short a pause. */

@@ -48,7 +48,7 @@ function buildVersion(): string {
 
 export function readBuild(appDir: string): Build {
   const stamps = stampsIn(appDir);
-  // Without the stamp of the sources, such as after a build by webpack alone, the hash of the built files counts.
+  // Without the sources' stamp, as after a build by webpack alone, the built files' hash counts.
   const app = idOf(readIfThere(stamps.sources) ?? hashFiles(appDir, ['index.html', 'service-worker.js']));
   return {
     version: buildVersion(),
@@ -63,8 +63,7 @@ export const describeBuild = ({ version, id, commit }: Build): string =>
   `${version}+${id}${commit === null ? '' : `.${commit}`}`;
 
 /**
- * Reads `COMMIT`, since a container image has no repository, or the repository at `root`. Returns null when both are
- * missing.
+ * Reads `COMMIT`, since a container image has no repository, or the repository at `root`. Null when both are missing.
  */
 export function commitOf(root: string): string | null {
   const given = process.env['COMMIT']?.trim();

@@ -26,7 +26,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null when the secret lies in `dataDir`, where the first start creates it. */
   readonly secret: string | null;
-  /** The former secret, which may still encrypt some keys. */
+  /** Former secret, which may still encrypt some keys. */
   readonly secretPrevious: string | null;
   /** A session ends after this many days without use. */
   readonly sessionDays: number;

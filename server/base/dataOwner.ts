@@ -1,4 +1,4 @@
-/** Commands run as the owner of the data folder, so that they leave no files that the server cannot write. */
+/** Commands run as the data folder's owner, so the server can write their files. */
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from './errorCode';

@@ -12,7 +12,7 @@ export interface LentBytes {
   readonly giveBack: () => void;
 }
 
-/** Number of files that stay in memory, because updating devices request the same packs. */
+/** Files kept in memory, because updating devices request the same packs. */
 const SHELVES = 32;
 
 interface Shelf {
@@ -25,8 +25,8 @@ interface Shelf {
 const shelves: Shelf[] = [];
 
 /**
- * Lends a whole file. `look` differs when the file's bytes differ. Returns null when all memory is lent. Rejects when
- * the file is too short.
+ * Lends a whole file. `look` differs when the file's bytes differ. Null when all memory is lent. Rejects when the file
+ * is too short.
  */
 export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
   const name = `${look}:${file}`;

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 export const ADDRESS_MODES = ['full', 'short', 'none'] as const;
 export type AddressMode = (typeof ADDRESS_MODES)[number];
 
-/** A proxy may send this word in place of an address. */
+/** A proxy may send this word instead of an address. */
 const UNKNOWN = 'unknown';
 
 /** Returns the network of one person: an IPv4 address, or the /64 of an IPv6 address. */
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return typeof parsed === 'string' ? parsed : `${prefix(parsed, 4)}/64`;
 }
 
-/** `short` keeps the /24 of IPv4 and the /48 of IPv6. Returns null for `none`. */
+/** `short` keeps the /24 of IPv4 and the /48 of IPv6. Null for `none`. */
 export function addressFor(mode: AddressMode, address: string): string | null {
   if (mode === 'none') return null;
   const parsed = parse(address);

@@ -5,7 +5,7 @@ const PATTERN = /^[\w.@+$\\-]{1,64}$/;
 export const accountOf = (name: string | undefined): string | null =>
   name !== undefined && PATTERN.test(name) ? name : null;
 
-/** The system account that started the program. Null when unknown. */
+/** System account that started the program. Null when unknown. */
 export const SYSTEM_ACCOUNT = accountOf(process.env['SUDO_USER']) ?? ownAccount();
 
 /** A command changes its user later (dataOwner.ts), so the program reads its account at the start. */

@@ -73,7 +73,7 @@ export class TaskThread<Task> {
       stdout: true,
       stderr: true,
     });
-    // The output of a crashing library does not help an operator, so it is dropped.
+    // A crashing library's output does not help an operator, so it is dropped.
     worker.stdout.resume();
     worker.stderr.resume();
     // An idle thread must not keep the process running.

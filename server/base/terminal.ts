@@ -22,10 +22,10 @@ export function sayFault(error: unknown): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Returns a German line, or null for a defect of the program. */
+/** Returns a German line, or null for a program defect. */
 export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
-  // The error's message quotes values such as hashes and sealed keys, so the line leaves the message out.
+  // Leaves out the error's message, because it quotes values such as hashes and sealed keys.
   if (error instanceof DrizzleQueryError) return databaseLine(error.cause);
   if (databaseWords(error) !== null) return databaseLine(error);
   return systemLine(error);
@@ -45,7 +45,7 @@ export function systemLine(error: unknown): string | null {
   return `Das Betriebssystem meldet ${reasonOf(error)}${'path' in error ? ` (${String(error['path'])})` : ''}.`;
 }
 
-/** Returns null unless Node's `parseArgs` refused the command. */
+/** Null unless Node's `parseArgs` refused the command. */
 export function wordsLine(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!isObject(error) || !code.startsWith('ERR_PARSE_ARGS')) return null;

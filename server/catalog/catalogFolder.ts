@@ -34,7 +34,7 @@ export interface CatalogFolder {
 }
 
 const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
-/** A file of another name is a fault, since entries of a misspelt folder would be missing from the release. */
+/** A file of another name is a fault, since a misspelt folder's entries would be missing from the release. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '.': [
     'catalog.yaml',

@@ -34,7 +34,7 @@ export async function exportTable({ folder, table, mapping: file }: TableOrder):
 
 const THERE = 'gibt es schon: geben Sie einen anderen Namen an, damit nichts verloren geht';
 
-/** Returns false when the file exists. A table may hold more than products, so it is never overwritten. */
+/** False when the file exists. A table may hold more than products, so it is never overwritten. */
 async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   const file = await open(table, 'wx').catch((error: unknown) => {
     if (hasCode(error, 'EEXIST')) return null;
@@ -52,7 +52,7 @@ async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   return true;
 }
 
-/** Reports characters that windows-1252 lacks, because the table would hold question marks instead. */
+/** Reports characters that windows-1252 lacks, because the table would hold question marks. */
 function lostSigns({ rows }: WrittenTable, table: string): Fault[] {
   const faults = new Map<string, Fault>();
   for (const [row, cells] of rows.entries())

@@ -54,7 +54,7 @@ export type Imported =
 
 const FAULTS_MAX = 50;
 
-/** Writes no file when there is a fault. */
+/** Writes no file after a fault. */
 export async function importTable(
   order: TableOrder,
   { dryRun = false, removeMissing = false }: ImportOptions = {},
@@ -185,7 +185,7 @@ export async function readMapping(file: string, faults: Fault[]): Promise<Source
   return null;
 }
 
-/** Ignores faults of files that an import does not change. */
+/** Ignores faults of files an import does not change. */
 export async function readFolder(folder: string, faults: Fault[]): Promise<OpenedTable['folder'] | null> {
   const root = await openFolder(folder, faults);
   if (root === null) return null;

@@ -19,7 +19,7 @@ export const ENTRY_KINDS = ['product', 'news', 'reference', 'page'] as const;
 export interface EntryOrder {
   readonly folder: string;
   readonly kind: (typeof ENTRY_KINDS)[number];
-  /** The id of the entry. For a news article, the words of its file name. */
+  /** For a news article, the words of its file name. */
   readonly id: string;
   readonly name?: string;
   readonly into?: string;
@@ -127,7 +127,7 @@ async function addReference(folder: string, id: string, skeleton: string): Promi
 
 const WithReferences = Type.Object({ references: Type.Array(Type.Object({ id: Type.Unknown() })) });
 
-/** Updates the schemas. Keeps the editor settings that a folder already has. */
+/** Updates the schemas. Keeps the editor settings a folder already has. */
 export async function writeEditorFiles(folder: string): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const [file, text] of editorFiles()) {

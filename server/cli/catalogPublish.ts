@@ -1,4 +1,4 @@
-/** Publishes a catalogue folder while the server runs, as a release or a draft. */
+/** Publishes a catalogue folder as a release or draft while the server runs. */
 import { parseArgs } from 'node:util';
 import { catalogHints } from '../catalog/hints/catalogHints';
 import { publishCatalog } from '../catalog/publishCatalog';

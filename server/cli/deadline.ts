@@ -1,4 +1,4 @@
-/** Reads the option `--by 2026-12-01T06:00`, the deadline of a release for showroom devices. */
+/** Reads the option `--by 2026-12-01T06:00`, a release's deadline for showroom devices. */
 import { UsageError } from './operatorTool';
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;

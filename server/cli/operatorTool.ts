@@ -43,13 +43,13 @@ export function printFaults(faults: readonly Fault[], ending: string): void {
 
 export interface ToolUse {
   readonly usage: string;
-  /** True when the command writes into DATA_DIR. It then runs as the folder's owner. */
+  /** A command that writes into DATA_DIR runs as the folder's owner. */
   readonly writes: boolean;
 }
 
 /**
- * Runs a command and sets its exit code. Prints one line for a fault that an operator can correct, and a stack trace
- * for a defect.
+ * Runs a command and sets its exit code. Prints one line for a fault an operator can correct, and a stack trace for a
+ * defect.
  */
 export async function runTool({ usage, writes }: ToolUse, tool: () => Promise<number>): Promise<void> {
   if (asksForHelp(process.argv.slice(2))) return console.log(usage);

@@ -13,11 +13,11 @@ import { endWith, say } from '../base/terminal';
 import { buildOnChange } from './buildApp';
 
 async function main(): Promise<void> {
-  // Reads the configuration first, so that a wrong one fails before the build, which may take a minute.
+  // Reads the configuration first, so a wrong one fails before the build, which may take a minute.
   const config = readConfig(process.env, PROJECT_ROOT);
   await probePort(config.host, config.port);
   await probeInstallation(config);
-  // Only the app of this project is built.
+  // Only this project's app is built.
   const ownBuild = config.appDir === path.join(PROJECT_ROOT, 'dist');
   await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publishOnFirstStart(config.dataDir)]);
   await runServer(process.env);

@@ -40,7 +40,7 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   };
 }
 
-/** One thread runs queries and requests, so requests get a turn between the steps of a query. */
+/** One thread runs queries and requests, so requests get a turn between a query's steps. */
 function letOthersRun(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   const breathing = breather();
@@ -72,7 +72,7 @@ export function whyNotOpened(error: unknown): string {
 /** PGlite makes its files readable for all users. A folder of another owner stays as it is. */
 const keepToOwner = (folder: string): Promise<void> => chmod(folder, 0o700).catch(() => undefined);
 
-/** Creates the database in a draft folder and renames it, so that an interrupted start leaves no partial database. */
+/** Creates the database in a draft folder and renames it, so an interrupted start leaves no partial database. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { StartFault } from '../base/startFault';
 import type { Db } from './database';
 import { MIGRATIONS } from './migrations';
 
-/** A number that no other advisory lock uses. */
+/** Number that no other advisory lock uses. */
 const MIGRATION_LOCK = 7_310_552_018;
 
 const applied = pgTable('schema_migrations', { step: integer('step').primaryKey() });

@@ -90,7 +90,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create table usage_views (day date not null, page text not null, views integer not null, primary key (day, page))`,
     `create table usage_batches (hash text primary key, at timestamptz not null default now())`,
     `create index usage_batches_at on usage_batches (at)`,
-  ], // The next step lets another server take over the mails of a killed server.
+  ], // The next step lets another server take over a killed server's mails.
   [
     `alter table mails add column courier integer`,
     `alter table mails add column handed_over boolean not null default false`,

@@ -17,7 +17,7 @@ export interface OwnConnectionUse {
   readonly onEnd: (reason: unknown, isClosed: boolean) => void;
 }
 
-/** Reconnects a second after each end of the connection, until it is closed. */
+/** Reconnects a second after each end of the connection, until closed. */
 export class KeptConnection {
   readonly #ending = new AbortController();
   readonly #run: Promise<void>;

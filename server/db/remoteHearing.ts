@@ -1,6 +1,6 @@
 /**
- * A dead connection looks quiet, and so does a pooler without notices. So the pool sends a beat each second, which must
- * arrive on this connection.
+ * A dead connection and a pooler without notices look quiet. So the pool sends a beat each second, which must arrive on
+ * this connection.
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';

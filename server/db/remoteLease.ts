@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
-/** The first of the two numbers of these advisory locks. No other lock uses it. */
+/** First of these advisory locks' two numbers. No other lock uses it. */
 const LEASES = 7_402_611;
 const MAX_NUMBER = 2_147_483_647;
 
@@ -32,7 +32,7 @@ export class RemoteLease implements Lease {
     return this.#connection.close();
   }
 
-  /** Takes a new number each time, because another server may have the former number by now. */
+  /** Takes a new number each time, because another server may now have the former number. */
   async #hold({ client, rest }: OwnConnection, ending: AbortSignal): Promise<void> {
     const number = randomInt(1, MAX_NUMBER);
     await client.query(KEEPALIVE);

@@ -31,7 +31,7 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   /** HMAC of the access key, to find the user. */
   keyHash: text('key_hash').notNull().unique(),
-  /** The encrypted access key, to show it in the user list. */
+  /** Encrypted access key, to show it in the user list. */
   keySealed: text('key_sealed').notNull(),
   /** Identifies the user on devices. It stays when the key changes. */
   mark: text('mark')
@@ -47,7 +47,7 @@ export const users = pgTable('users', {
   info2: text('info_2').notNull(),
   info3: text('info_3').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Up to a few minutes late. Null before the first contact. */
+  /** Up to a few minutes late. Null without a contact. */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
 });
 
@@ -72,7 +72,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Has no references and names, so that an entry stays when its user is deleted. */
+/** Has no references and names, so an entry stays when its user is deleted. */
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -91,7 +91,7 @@ export interface FrozenMessage {
   readonly replyTo: MailPerson | null;
   readonly subject: string;
   readonly date: string;
-  /** The id with its angle brackets. */
+  /** Id with its angle brackets. */
   readonly messageId: string;
   readonly boundary: string;
   readonly text: string;
@@ -130,7 +130,7 @@ export const mails = pgTable('mails', {
   status: text('status').$type<MailState>().notNull(),
   reason: text('reason'),
   tries: integer('tries').notNull().default(0),
-  /** Number of times that the whole mail was handed over without an answer. The mail may have arrived. */
+  /** How often the whole mail was handed over without an answer. The mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
   /** Time of the next try. During a try, the time when another server may take it over. */
@@ -138,7 +138,7 @@ export const mails = pgTable('mails', {
   /** Time of the first try. Null before it. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
   underWay: boolean('under_way').notNull().default(false),
-  /** Number of tries whose end was not recorded. */
+  /** Tries whose end was not recorded. */
   endlessTries: integer('endless_tries').notNull().default(0),
   /** True when the last try handed over the whole mail. */
   handedOver: boolean('handed_over').notNull().default(false),
@@ -154,7 +154,7 @@ export const links = pgTable('links', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   sessionId: bigint('session_id', { mode: 'number' }).notNull(),
-  /** The files of the link. No mail carries them. */
+  /** Files of the link. No mail carries them. */
   files: jsonb('files').$type<readonly MailFile[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
@@ -162,7 +162,7 @@ export const links = pgTable('links', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A sheet is printed once and stored in parts, so that each try sends the same bytes. */
+/** A sheet is printed once and stored in parts, so each try sends the same bytes. */
 export const mailSheets = pgTable(
   'mail_sheets',
   {
@@ -194,13 +194,13 @@ export const usageVisits = pgTable('usage_visits', {
   documents: integer('documents').notNull(),
 });
 
-/** Hashes of counted usage batches, so that a repeated batch is not counted again. */
+/** Hashes of counted usage batches, so a repeated batch is not counted again. */
 export const usageBatches = pgTable('usage_batches', {
   hash: text('hash').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The facts of a report whose changes the server stores. */
+/** Facts of a report whose changes the server stores. */
 export type DeviceFacts = Pick<DeviceReport, 'build' | 'running' | 'wanted' | 'staged' | 'persisted'> & {
   readonly state: DeviceState;
   readonly error: string | null;
@@ -219,14 +219,14 @@ export const devices = pgTable('devices', {
   reportedAt: timestamp('reported_at', { withTimezone: true }),
   report: jsonb('report').$type<KeptReport>(),
   facts: jsonb('facts').$type<DeviceFacts>(),
-  /** The state according to the last report, whatever its age. */
+  /** State according to the last report, whatever its age. */
   state: text('state').$type<DeviceState>().notNull().default('new'),
   running: text('running'),
   commandSerial: integer('command_serial').notNull().default(0),
-  /** The time when the device deleted the user's work. Null if it did not, or after a new log-in. */
+  /** Time when the device deleted the user's work. Null if it did not, or after a new log-in. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   erasedAt: timestamp('erased_at', { withTimezone: true }),
-  /** Days without a contact until the device locks its content. 0 for no limit. Null for the limit of its kind. */
+  /** Days without a contact until the device locks its content. 0 for no limit. Null for its kind's limit. */
   offlineDays: integer('offline_days'),
 });
 
@@ -257,10 +257,10 @@ export const deviceCommands = pgTable('device_commands', {
   deviceId: uuid('device_id').notNull(),
   serial: integer('serial').notNull(),
   kind: text('kind').$type<CommandKind>().notNull(),
-  /** The JSON text that was signed. */
+  /** Signed JSON text. */
   params: text('params').notNull(),
   state: text('state').$type<CommandState>().notNull().default('waiting'),
-  /** A user's id. Null for the server. */
+  /** User id. Null for the server. */
   actor: bigint('actor', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -46,8 +46,8 @@ const demoTools = (): readonly DemoTool[] => [
 ];
 
 /**
- * Serves the tools on an origin of their own, because a frame of the app's origin could leave its sandbox. Only pages
- * of `ancestors` may frame a tool.
+ * Serves the tools on their own origin, because a frame of the app's origin could leave its sandbox. Only pages of
+ * `ancestors` may frame a tool.
  */
 export function buildDemoTools(ancestors: readonly string[], readCatalog: ReadToolCatalog): FastifyInstance {
   const headers = toolHeaders(ancestors);

@@ -103,7 +103,7 @@ export const checkField = (name: string, label: string, isChecked: boolean): Htm
     ><input type="checkbox" name="${name}" value="1" ${isChecked && html` checked`} /><span>${label}</span></label
   >`;
 
-/** The script assets/tool.js replaces the content of this section. */
+/** The script assets/tool.js replaces this section's content. */
 export const result = (content: Html | null): Html =>
   html`<section id="ergebnis" class="result" tabindex="-1" aria-live="polite">${content}</section>`;
 

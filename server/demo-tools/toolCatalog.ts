@@ -15,7 +15,7 @@ export interface ToolCatalog {
   readonly advice: AdviceAnswer;
 }
 
-/** Returns null before the first publication. */
+/** Null before the first publication. */
 export type ReadToolCatalog = () => Promise<ToolCatalog | null>;
 
 export function toolCatalogOf(releases: Pick<ReleaseStore, 'current'>): ReadToolCatalog {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
-/** `silent` when the database does not answer, `unreachable` when there is no connection. */
+/** `silent` when the database does not answer, `unreachable` without a connection. */
 export type DatabaseHealth = 'ok' | 'silent' | 'unreachable';
 
 /** Milliseconds. Short, because /healthz must answer within two seconds. */
 const ANSWER_MS = 1_200;
 
-/** Parallel calls share one query, so that they cannot use up the connections. */
+/** Parallel calls share one query, so they cannot use up the connections. */
 export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
   let asked: Promise<DatabaseHealth> | null = null;
 

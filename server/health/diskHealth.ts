@@ -9,7 +9,7 @@ export interface DiskState {
   readonly unwritable: readonly string[];
 }
 
-/** `full` when a publication has too little space. `unknown` when the process has no free file handle. */
+/** `full` when a publication has too little space. `unknown` without a free file handle. */
 type DiskHealth = 'ok' | 'full' | 'unwritable' | 'unknown';
 
 /** In bytes. A small publication needs this much. */
@@ -29,7 +29,7 @@ export function watchDisk(dataDir: string, now: () => number = () => performance
   };
 }
 
-/** A command of another user may have left a folder that the server cannot write. */
+/** A command of another user may have left a folder the server cannot write. */
 async function lookAtAll(dataDir: string): Promise<DiskState> {
   const [disk, releases, unwritable] = await Promise.all([
     look(dataDir),

@@ -1,10 +1,10 @@
 import type { MailService } from '../mail/mailService';
 
-/** `delayed` when the oldest mail has waited for over an hour. `unknown` when the database does not answer. */
+/** `delayed` when the oldest mail has waited over an hour. `unknown` when the database does not answer. */
 export type MailHealth = 'ok' | 'delayed' | 'unknown';
 
 const DELAYED_MS = 3_600_000;
-/** The state is cached for this long, so that frequent calls do not load the database. */
+/** Cached this long, so frequent calls do not load the database. */
 const LOOK_MS = 10_000;
 /** Milliseconds. Short, because /healthz must answer within two seconds. */
 const ANSWER_MS = 1_200;

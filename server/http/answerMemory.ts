@@ -16,7 +16,7 @@ export function holdMemory(response: ServerResponse, bytes: number): boolean {
   return true;
 }
 
-/** Calls `act` when the answer ends or loses its connection, and at once if it has ended already. */
+/** Calls `act` when the answer ends or loses its connection, and at once if it has ended. */
 export function whenOver(response: ServerResponse, act: () => void): void {
   finished(response, () => act());
 }

@@ -14,7 +14,7 @@ const WAIT_SECONDS = 5;
 const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Sie es gleich noch einmal.';
 
 /**
- * The bytes of a body count until its answer ends. Answers 503 when bodies hold more than `most`. The returned function
+ * A body's bytes count until its answer ends. Answers 503 when bodies hold more than `most`. The returned function
  * gives the bytes held now.
  */
 export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () => number {
@@ -39,7 +39,7 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () =
       own += bytes;
       return null;
     });
-    // Without this listener, an error of the body after the answer would end the process.
+    // Without this listener, a body's error after the answer would end the process.
     counted.on('error', () => undefined);
     raw.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);

@@ -39,7 +39,7 @@ export function answerClientErrors(headers: Headers) {
     const fault = FAULTS[error.code ?? ''] ?? { status: 400 };
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
     else if (fault.status === 408) endAtOnce(socket, rawAnswer(fault, headers));
-    // Waits for a client that is still sending, because a reset could arrive before the answer.
+    // Waits for a client that still sends, because a reset could arrive before the answer.
     else socket.end(rawAnswer(fault, headers));
   };
 }

@@ -1,11 +1,11 @@
-/** Each connection gets one answer at a time, so that it holds one file and one buffer. */
+/** Each connection gets one answer at a time, so it holds one file and one buffer. */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
   readonly pendingAnswers: number;
-  /** Most parallel connections. There are fewer if the system allows few open files. */
+  /** Most parallel connections, fewer if the system allows few open files. */
   readonly connections: number;
   readonly headersMs: number;
   readonly requestMs: number;
@@ -60,7 +60,7 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // Node would answer a request without a host with an empty body. requestRules.ts answers it instead.
+      // Node would answer a request without a host with an empty body. requestRules.ts answers it.
       requireHostHeader: false,
     },
     answer,
@@ -90,7 +90,7 @@ export function hearRefused(server: Server, tell: (count: number) => void, now =
   });
 }
 
-/** Files that the server opens besides connections. The embedded database alone opens about 150. */
+/** Files the server opens besides connections. The embedded database alone opens about 150. */
 const OTHER_FILES = 512;
 /** Even with few files, one or two browsers must reach the server. */
 const FEWEST = 16;

@@ -10,7 +10,7 @@ const MAX_DEPTH = 4;
 /** The library qs is ten times slower at replacing plus signs. */
 const withBlanks = (text: string): string => text.split('+').join(' ');
 
-/** Makes objects without a prototype, so that a field `__proto__` does no harm. */
+/** Makes objects without a prototype, so a field `__proto__` does no harm. */
 const parse = (text: string): Record<string, unknown> =>
   qs.parse(withBlanks(text), {
     parameterLimit: MAX_FIELDS,

@@ -40,7 +40,7 @@ const isHarmless = (part: string): boolean =>
   part.length < PART_MAX_LENGTH &&
   part.split(/[.-]/).every((word) => word.length <= WORD_MAX_LENGTH);
 
-/** Leaves out the message of a failed query, because it contains keys and addresses. */
+/** Leaves out a failed query's message, because it contains keys and addresses. */
 export function loggableError(error: unknown): { type: string; message: string; code?: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Returns null when the whole content must be answered, `'unsatisfiable'` when the range lies outside. */
+/** Null when the whole content must be answered, `'unsatisfiable'` when the range lies outside. */
 export function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
   // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a range.
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replace(/[ \t]/g, '') ?? '');

@@ -11,7 +11,7 @@ const NOT_NORMAL = /\\|\/(?:(?:\.|%2e){0,2}\/|(?:\.|%2e){1,2}$)/i;
 
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
-/** A client may send the whole address in place of the path (RFC 9112, 3.2.2). */
+/** A client may send the whole address instead of the path (RFC 9112, 3.2.2). */
 export function pathAndQuery({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!AUTHORITY.test(url)) return url;
   const rest = url.replace(AUTHORITY, '');

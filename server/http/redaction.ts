@@ -1,4 +1,4 @@
-/** Characters between the groups of a key, except quotes and brackets, which a log line needs. */
+/** Characters between a key's groups, except quotes and brackets, which a log line needs. */
 const BETWEEN = String.raw`(?:%(?:25)*[0-9A-Fa-f]{2}|\\[nrtfb]|[^0-9A-Za-z"{}[\]\\]){0,3}`;
 
 /** A match must not start inside a JSON escape such as `\n`. */
@@ -10,10 +10,7 @@ const KEY = new RegExp(`${START}[0-9A-Za-z]{4}(?:${BETWEEN}[0-9A-Za-z]{4}){4,}[0
 /** Tokens and their hashes have 43 characters. */
 const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 
-/**
- * Names of packs, ids of mails and client addresses, which stay in the log. Only one key in 200 million looks like
- * them.
- */
+/** Names of packs, ids of mails and client addresses, which stay in the log. One key in 200 million looks like them. */
 const HEXADECIMAL =
   /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 

@@ -12,10 +12,10 @@ const WHOLE_READ_BYTES = LENT_BYTES;
 export interface Content {
   readonly type: string;
   readonly length: number;
-  /** A strong etag, with its quotes. */
+  /** Strong etag, with its quotes. */
   readonly etag: string;
   readonly read: (start: number, end: number) => Readable;
-  /** Path of the file whose bytes are exactly the content, if there is one. */
+  /** Path of the file whose bytes are exactly the content, if any. */
   readonly file?: string;
   /** Differs when the file's bytes differ. Set if the file may stay in memory. */
   readonly look?: string;

@@ -12,12 +12,12 @@ import { judgeSheet } from './sheetForm';
 const MISSING = 'Diese Angabe fehlt.';
 export const UNREADABLE_RECIPIENT = 'Der verschlüsselte Empfänger lässt sich nicht lesen.';
 
-/** A published file, or a sheet to print. The mail takes no name from the request (mediaNames.ts, sheetPrinter.ts). */
+/** Published file, or sheet to print. The mail takes no name from the request (mediaNames.ts, sheetPrinter.ts). */
 export type CartDocument = { readonly name: string; readonly description: string; readonly place: number } & (
   { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
 );
 
-/** A valid form, whose files and releases may be missing. */
+/** Valid form, whose files and releases may be missing. */
 export interface Cart {
   readonly recipient: string;
   readonly items: readonly CartDocument[];
@@ -98,8 +98,8 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
 }
 
 /**
- * A mail would show a name with these characters reversed. The cart is accepted, because an earlier release may have
- * given the name.
+ * A mail would show a name with these characters reversed. The cart is accepted, because an earlier release may contain
+ * the name.
  */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 

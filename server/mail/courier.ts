@@ -10,14 +10,14 @@ import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './tries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
-/** The courier reads the queue this often, for delayed mails and mails of other servers. */
+/** Reads the queue this often, for delayed mails and mails of other servers. */
 const LOOK_MS = 5_000;
 /**
  * Parallel tries, because a slow mail must not block others. Exchange Online accepts only three connections of one
  * sender.
  */
 export const AT_ONCE = 3;
-/** Shorter than ABANDONED (queue.ts), so that two tries of one mail never overlap. */
+/** Shorter than ABANDONED (queue.ts), so two tries of one mail never overlap. */
 const TRY_MS = 600_000;
 /** Running tries may take this long when the server ends. */
 const LAST_TRY_MS = 20_000;
@@ -35,7 +35,7 @@ export interface CourierOptions {
   readonly lookMs?: number;
 }
 
-/** Sends the mails of the queue. Several servers may share one database. */
+/** Sends the queue's mails. Several servers may share one database. */
 export class Courier {
   readonly #ending = new AbortController();
   readonly #giveUp = new AbortController();
@@ -72,7 +72,7 @@ export class Courier {
   async #run(): Promise<void> {
     const { queue, onError, lookMs = LOOK_MS } = this.options;
     while (!this.#ending.signal.aborted) {
-      // The signal is taken before the queue is read, so that a wake-up during the reading is not missed.
+      // The signal is taken before the queue is read, so a wake-up during the reading is not missed.
       const { signal } = this.#bell;
       try {
         const hold = await queue.take();

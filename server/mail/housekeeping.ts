@@ -26,11 +26,11 @@ export interface House {
 
 export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => tidy(house, Date.now()), house.onError);
 
-/** Deletes mails, recipients and links that are older than `MAIL_KEEP_DAYS` (docs/operations.md). */
+/** Deletes mails, recipients and links older than `MAIL_KEEP_DAYS` (docs/operations.md). */
 export async function tidy({ config, database, releases }: House, now: number): Promise<void> {
   const { db } = database;
   const keptSince = new Date(now - config.mailKeepDays * DAY_MS);
-  // Gives up mails that no server has tried, a day later than the courier would.
+  // Gives up mails no server has tried, a day later than the courier would.
   await giveUpWaiting(db, UNREACHABLE_REASON, new Date(now - PATIENCE.giveUpMs - DAY_MS));
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));

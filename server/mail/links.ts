@@ -18,7 +18,7 @@ export const LINK_SECONDS = 7 * 86_400;
 
 type Caller = Pick<SessionUser, 'userId' | 'sessionId'>;
 
-/** `until` is in seconds since 1970. */
+/** `until`: seconds since 1970. */
 type LinkOutcome =
   | { readonly kind: 'made'; readonly token: string; readonly until: number }
   | NoBytes
@@ -36,7 +36,7 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /** Makes a session's links in turn, so that a refused link causes no printing. */
+  /** Makes a session's links in turn, so a refused link causes no printing. */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -88,7 +88,7 @@ export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly c
 /** Returns 0 when the session may make a link now. */
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
-  // Ignores times far in the future, which a wrong clock may have stored.
+  // Ignores far future times, which a wrong clock may have stored.
   const until = new Date(now.getTime() + HOUR_MS);
   const [latest] = await db
     .select({ made: count(), first: min(links.createdAt) })

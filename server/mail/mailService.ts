@@ -89,7 +89,7 @@ export class MailService {
     await this.#documents.close();
   }
 
-  /** Stores a cart's mail, once per key. A user's carts go in turn, so that a refused cart causes no printing. */
+  /** Stores a cart's mail, once per key. A user's carts go in turn, so a refused cart causes no printing. */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
   }
@@ -147,7 +147,7 @@ export class MailService {
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
 
-  /** Returns null for another user's mail. */
+  /** Null for another user's mail. */
   async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {
     const mail = await findMail(this.#options.database.db, id);
     if (mail === null || mail.userId !== userId) return null;
@@ -155,7 +155,7 @@ export class MailService {
     return { id, status, at: statusAt.toISOString(), ...(reason === null ? {} : { reason }) };
   }
 
-  /** Returns the files of a link, without the attached files. */
+  /** Returns a link's files, without the attached files. */
   async sharedFiles({
     mailId,
   }: SharedMail): Promise<readonly { readonly place: number; readonly file: MailFile }[] | null> {

@@ -22,7 +22,7 @@ export interface NewMail {
 export const MAILS_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
-/** `known`: a mail has this key and content. `taken`: the key belongs to another content. `full`: too many mails. */
+/** `known`: a mail has this key and content. `taken`: the key has other content. `full`: too many mails. */
 export type Place =
   | { readonly kind: 'free' }
   | { readonly kind: 'known'; readonly id: string }
@@ -46,7 +46,7 @@ export async function findPlace(db: Db, request: Request): Promise<Place> {
   return waitSeconds > 0 ? { kind: 'full', waitSeconds } : { kind: 'free' };
 }
 
-/** Stores a mail that is due now. Locks the user, so that parallel requests respect key and quota. */
+/** Stores a mail that is due now. Locks the user, so parallel requests respect key and quota. */
 export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
   return db.transaction(async (tx): Promise<Place> => {
     // Stryker disable next-line ObjectLiteral: The query only locks the row.
@@ -65,7 +65,7 @@ export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
 
 async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
-  // Ignores times far in the future, which a wrong clock may have stored.
+  // Ignores far future times, which a wrong clock may have stored.
   const until = new Date(createdAt.getTime() + HOUR_MS);
   const [latest] = await tx
     .select({ sent: count(), first: min(mails.createdAt) })
@@ -88,7 +88,7 @@ export async function findMail(db: Db, id: string): Promise<Row | null> {
   return found ?? null;
 }
 
-/** Gives up all waiting mails. With `before`, only mails that were due earlier and that no server tried. */
+/** Gives up all waiting mails. With `before`, only untried mails that were due earlier. */
 export async function giveUpWaiting(db: Db, reason: string, before?: Date): Promise<void> {
   await db
     .update(mails)

@@ -12,14 +12,14 @@ export interface MediaName {
 
 const MOST_RELEASES = 3;
 
-/** Takes the names of media from the release, because the names in a request are not trusted. */
+/** Takes media's names from the release, because a request's names are not trusted. */
 export class MediaNames {
-  /** The names of each manifest. The last used manifest is at the end. */
+  /** Names of each manifest. The last used manifest is at the end. */
   readonly #known = new Map<string, Promise<ReadonlyMap<string, MediaName>>>();
 
   constructor(private readonly releases: Pick<ReleaseStore, 'holding'>) {}
 
-  /** Returns a word for the content type when the medium has no name. */
+  /** Returns a word for the content type when the medium lacks a name. */
   async nameOf(fileId: string, type: string): Promise<MediaName> {
     const release = await this.releases.holding(filedataPath(fileId));
     const names = release === null ? null : await this.#namesIn(release);
@@ -37,7 +37,7 @@ export class MediaNames {
 const kindOf = (type: string): string =>
   type.startsWith('image/') ? 'Bild' : type.startsWith('video/') ? 'Video' : 'Dokument';
 
-/** Reads documents in turn, so that other requests come between. Skips unreadable documents. */
+/** Reads documents in turn, so other requests come between. Skips unreadable documents. */
 async function readNames(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
   const names = new Map<string, MediaName>();
   for (const [address] of release.manifest.files) {

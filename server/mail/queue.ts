@@ -118,8 +118,7 @@ const TAKEN = {
 };
 
 /**
- * Returns the time when the recipient's quota allows a mail. Null when it allows one now. A lock makes parallel servers
- * wait.
+ * Returns when the recipient's quota allows a mail. Null when it allows one now. A lock makes parallel servers wait.
  */
 async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Promise<Date | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECIPIENTS}::integer, hashtext(lower(${recipient})))`);
@@ -152,8 +151,7 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes over mails of dead servers, except mails that were handed over. Their server may still receive the mail
- * server's answer.
+ * Takes over mails of dead servers, except mails handed over. Their server may still receive the mail server's answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

@@ -5,7 +5,7 @@ import type { KeyVault } from '../access/accessKeys';
 /** What the server signs in a link to documents. The link stands in a mail or in a QR code (links.ts). */
 export interface SharedMail {
   readonly mailId: string;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly until: number;
 }
 
@@ -14,7 +14,7 @@ const SHAPE = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
 export const shareToken = (vault: KeyVault, { mailId, until }: SharedMail): string =>
   `${mailId}.${until}.${vault.sign(`share ${mailId} ${until}`)}`;
 
-/** Returns null when this installation did not sign the token. The caller checks `until`. */
+/** Null when this installation did not sign the token. The caller checks `until`. */
 export function readShareToken(vault: KeyVault, token: string): SharedMail | null {
   // Stryker disable next-line StringLiteral,LogicalOperator,ArrayDeclaration: Without a match, no signature has the right length.
   const [, mailId = '', until = '', signature = ''] = SHAPE.exec(token) ?? [];

@@ -42,8 +42,8 @@ const MISSING = {
 const NOT_VALID = 'Dieses Produkt ist nicht freigegeben.';
 
 /**
- * Finds the data of a sheet in the release, because the server trusts no bytes of a device. `field` is the sheet's
- * place in the request.
+ * Finds a sheet's data in the release, because the server trusts no device's bytes. `field`: the sheet's place in the
+ * request.
  */
 export async function findDocuments(
   releases: Pick<ReleaseStore, 'ofVersion'>,

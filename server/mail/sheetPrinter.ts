@@ -17,7 +17,7 @@ export class SheetPrinter {
   readonly #thread = new TaskThread<SheetTask>(THREAD);
   #expected = 0;
 
-  /** Returns null when too many sheets wait. */
+  /** Null when too many sheets wait. */
   async expecting<T>(sheets: number, work: () => Promise<T>): Promise<T | null> {
     if (sheets > 0 && this.#expected + sheets > MOST_SHEETS) return null;
     this.#expected += sheets;
@@ -29,7 +29,7 @@ export class SheetPrinter {
   }
 
   print(task: SheetTask): Promise<PrintedSheet> {
-    // The cast is safe, because sheetWorker.ts returns this type.
+    // The cast is safe: sheetWorker.ts returns this type.
     return this.#turns.run(() => this.#thread.perform(task, SHEET_MS)) as Promise<PrintedSheet>;
   }
 

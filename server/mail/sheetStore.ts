@@ -5,7 +5,7 @@ import { links, mails, mailSheets } from '../db/schema';
 /** The embedded database blocks for a millisecond per 5 KB, so a sheet is stored in parts. */
 const PART_BYTES = 16_384;
 
-/** A cart is accepted within seconds. A sheet that has no mail after an hour was left by a killed server. */
+/** A cart is accepted within seconds. A sheet without a mail after an hour was left by a killed server. */
 const ORPHANED = sql`interval '1 hour'`;
 
 export interface SheetPlace {
@@ -40,7 +40,7 @@ export async function deleteSheets(db: Db, mailId: string): Promise<void> {
 
 const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
 
-/** Deletes the sheets that only the tries of an ended mail needed. */
+/** Deletes the sheets that only an ended mail's tries needed. */
 export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
   db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
 

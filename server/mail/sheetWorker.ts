@@ -22,9 +22,9 @@ async function readFonts(): Promise<SheetFonts> {
 
 let fonts: Promise<SheetFonts> | undefined;
 
-/** A low priority, so that answers to people come before printing. */
+/** A low priority, so answers to people come before printing. */
 const LOW = 10;
-// Only Linux sets the priority of one thread. Other systems would slow down the whole process.
+// Only Linux sets one thread's priority. Other systems would slow down the whole process.
 if (process.platform === 'linux') setPriority(LOW);
 
 answerTasks(async ({ inputs, documents }: SheetTask): Promise<PrintedSheet> => {

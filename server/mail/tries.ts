@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 import { deleteTriedSheets } from './sheetStore';
 
-/** A mail in a try, with the lease of its server. Null when the server has no lease. */
+/** A mail in a try, with its server's lease. Null without a lease. */
 export interface Hold {
   readonly mailId: string;
   readonly courier: number | null;

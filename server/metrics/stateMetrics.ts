@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
 import { countDevices } from '../users/fleet/deviceList';
 
-/** A count is cached for this long, so that frequent readers do not load the database. */
+/** Cached this long, so frequent readers do not load the database. */
 const LOOK_MS = 10_000;
 
 export interface StateOptions {
@@ -125,7 +125,7 @@ const watchQueue = (db: Db): (() => Promise<Queue | null>) =>
     };
   });
 
-/** Returns null while the database does not answer. */
+/** Null while the database does not answer. */
 function remembered<T>(look: () => Promise<T>): () => Promise<T | null> {
   let looked: { readonly at: number; readonly found: Promise<T | null> } | null = null;
   return () => {

@@ -12,7 +12,7 @@ const UNFINISHED =
   'Der laufende Server hat den Befehl nicht zu Ende geführt. Bitte sehen Sie nach, ob er noch läuft und was geschehen ist.';
 
 /**
- * Gives a command to the server of this data folder and returns its lines. Returns null when no server runs.
+ * Gives a command to this data folder's server and returns its lines. Null when no server runs.
  * @throws StartFault with the server's message, or when the server ends meanwhile
  */
 export async function askServer(dataDir: string, name: CommandName, words: Words): Promise<readonly string[] | null> {

@@ -19,7 +19,7 @@ const IS_TEMPORARY = /\.unfinished(?:\.lock)?$/;
 /** Only the folder's owner may read its keys and addresses. */
 const FOLDER_MODE = 0o700;
 
-/** `to` is the new folder. Without `to` the backup goes to DATA_DIR/backups. */
+/** Without `to` the backup goes to DATA_DIR/backups. */
 export const backUp: Command = async (operated, { to, ...words }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
@@ -68,7 +68,7 @@ const makeParent = (folder: string): Promise<unknown> =>
     throw new StartFault(`Den Ordner ${folder} gibt es nicht, und er lässt sich nicht anlegen: ${reasonOf(error)}.`);
   });
 
-/** Returns null while another backup uses the folder. */
+/** Null while another backup uses the folder. */
 const lockOf = (unfinished: string): Promise<Lock | null> =>
   acquireLock(`${unfinished}${LOCK}`).catch((error: unknown) => {
     if (error instanceof ReleaseError) return null;
@@ -118,7 +118,7 @@ function remarks({ database, secret, releases }: Description): string[] {
   ];
 }
 
-/** A damaged release stays damaged in the backup, and the operator learns of it. Users and mails are still saved. */
+/** A damaged release stays damaged in the backup, and the operator learns of it. Users and mails are saved. */
 async function damagedVersions(releases: string): Promise<string[]> {
   try {
     const { damaged } = await verifyStore(releases);

@@ -1,5 +1,5 @@
 /**
- * The operator's commands. They run in the server that holds the embedded database (operatorSocket.ts), or in their own
+ * The operator's commands run in the server that holds the embedded database (operatorSocket.ts), or in their own
  * process.
  */
 import { exportAudit } from './auditExport';

@@ -4,7 +4,7 @@ import { importUsers } from '../users/importUsers';
 import type { Command } from './operated';
 
 /**
- * Creates the users of `csv`, the table's text, and returns their keys, which are shown only once. With `dry-run` it
+ * Creates the users of `csv`, the table's text, and returns their keys, which are shown only once. With `dry-run`
  * creates no users.
  */
 export const importTable: Command = async ({ db, vault }, { csv = '', 'dry-run': dryRun = '', ...words }) => {

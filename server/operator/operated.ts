@@ -9,5 +9,8 @@ export interface Operated extends Pick<Database, 'db' | 'dump'> {
 
 export type Words = Readonly<Record<string, string>>;
 
-/** Returns the lines to print. @throws StartFault for a fault that the operator can correct */
+/**
+ * Returns the lines to print.
+ * @throws StartFault for a fault the operator can correct
+ */
 export type Command = (operated: Operated, words: Words) => Promise<readonly string[]>;

@@ -30,7 +30,7 @@ export interface OperatorSocket {
   close(): Promise<void>;
 }
 
-/** The caller holds the folder's lock. `onError` gets faults that the operator cannot correct. */
+/** The caller holds the folder's lock. `onError` gets faults the operator cannot correct. */
 export async function openOperatorSocket(
   operated: Operated,
   onError: (error: unknown) => void,
@@ -109,7 +109,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns null when no line arrives, or when the line is too long. */
+/** Null when no line arrives, or when the line is too long. */
 async function readLine(socket: Socket): Promise<string | null> {
   socket.setTimeout(COMMAND_MS, () => socket.destroy());
   let text = '';

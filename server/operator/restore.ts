@@ -1,6 +1,6 @@
 /**
  * Restores a backup into the data folder of a stopped server: prepares all parts first, then moves them into place. The
- * former parts are kept. All sessions end. The release gets a new serial, so that devices with newer releases take it.
+ * former parts are kept. All sessions end. The release gets a new serial, so devices with newer releases take it.
  */
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -11,7 +11,7 @@ const BEGINNING: readonly CommandName[] = ['user:create', 'user:import'];
 
 /**
  * Runs a command in the server that holds the embedded database, or in this process. Returns its lines.
- * @throws StartFault for a fault that the operator can correct
+ * @throws StartFault for a fault the operator can correct
  */
 export async function runCommand(config: Config, name: CommandName, words: Words): Promise<readonly string[]> {
   const told = config.databaseUrl === null ? await askServer(config.dataDir, name, words) : null;

@@ -10,7 +10,7 @@ import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } f
 import { createUser, listUsers, usersOfMailbox, type MailboxUser } from '../users/userStore';
 import type { Command, Operated } from './operated';
 
-/** Without a group the command creates an administrator, because the first user must be one. */
+/** Without a group, creates an administrator, because the first user must be one. */
 export const create: Command = async ({ db, vault }, { group = 'admin', ...words }) => {
   const judgement = judgeNewUser({ ...words, permission_group: group });
   if (!judgement.ok)

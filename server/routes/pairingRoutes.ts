@@ -35,7 +35,7 @@ const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Geräte eingerichtet. Bitte versuchen Sie es später.';
 
 export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): void {
-  // Counts wrong pairing signs in the same way as wrong keys.
+  // Counts wrong pairing signs like wrong keys.
   const wrongSigns = new WrongKeys({
     pool,
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong signs'),

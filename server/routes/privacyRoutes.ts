@@ -1,6 +1,6 @@
 /**
  * Returns the periods and the address setting for the privacy page. It needs no token, because people read this page
- * before they log in.
+ * before logging in.
  */
 import { STATE_DAYS } from '../../src/contract/fleet/fleet';
 import type { PrivacyAnswer } from '../../src/contract/people/privacy';

@@ -13,8 +13,8 @@ const SETTING = 'clock';
 const LOOK_MS = 600_000;
 
 /**
- * `believed` is the newest trusted time in milliseconds since 1970. `doubtedMs` is how long the server has run in
- * doubt, 0 while it trusts the clock.
+ * `believed`: newest trusted time in milliseconds since 1970. `doubtedMs`: how long the server has run in doubt, 0
+ * while it trusts the clock.
  */
 const Belief = Type.Object({ believed: Type.Number(), doubtedMs: Type.Number() });
 export interface Belief {

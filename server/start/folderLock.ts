@@ -40,7 +40,7 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
     const last = lastNumber(folder);
     const holder = holderOf(folder, last);
     if (holder !== null && (await isAlive(socketAddress(folder, holder)))) return null;
-    // Each try has a new socket, because the socket of a lost number may be deleted at any time.
+    // Each try has a new socket, because a lost number's socket may be deleted at any time.
     const id = randomBytes(8).toString('hex');
     const server = await listen(socketAddress(folder, id));
     if (add(folder, last + 1, id) && lastNumber(folder) === last + 1) {
@@ -60,7 +60,7 @@ const numbersIn = (folder: string): number[] =>
     .filter((name) => /^\d{1,15}$/.test(name))
     .map(Number);
 
-/** Returns null when there is no holder, or when a power cut emptied the file. */
+/** Null without a holder, or when a power cut emptied the file. */
 function holderOf(folder: string, number: number): string | null {
   try {
     const id = readFileSync(path.join(folder, String(number)), 'utf8');
@@ -71,7 +71,7 @@ function holderOf(folder: string, number: number): string | null {
   }
 }
 
-/** Creates the complete file in one step, by a link. Returns false when the file exists. */
+/** Creates the complete file in one step, by a link. False when the file exists. */
 function add(folder: string, number: number, id: string): boolean {
   const draft = path.join(folder, `${id}.draft`);
   try {
@@ -86,7 +86,7 @@ function add(folder: string, number: number, id: string): boolean {
   }
 }
 
-/** Deletes earlier holders and the sockets of killed holders. */
+/** Deletes earlier holders and killed holders' sockets. */
 function removeBelow(folder: string, number: number): void {
   for (const earlier of numbersIn(folder).filter((other) => other < number)) {
     const id = holderOf(folder, earlier);

@@ -59,8 +59,7 @@ async function openWithEmbedded<T>(
 }
 
 /**
- * Throws when the database is lost or not mounted. PGlite would create an empty database, and all devices would be
- * logged out.
+ * Throws when the database is lost or not mounted. PGlite would create an empty database, which logs all devices out.
  */
 function refuseToBeginAgain(dataDir: string): void {
   if (hasNoDatabaseYet(dataDir) || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return;
@@ -91,7 +90,7 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
     say(
       `Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel ${count === 1 ? 'gilt' : 'gelten'} weiter. Das alte kann nun entfallen.`,
     );
-  // The key pair is made at the start, so that each backup contains it.
+  // The key pair is made at the start, so each backup contains it.
   await loadSealKey(db, vault);
   return vault;
 }

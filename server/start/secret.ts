@@ -35,7 +35,7 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
   throw new StartFault(`Das Geheimnis in ${file} ist beschädigt (unter ${SECRET_MIN_LENGTH} Zeichen).`);
 }
 
-/** Several servers may start at once. One creates the file by a link, and all read its secret. */
+/** Of several starting servers one creates the file by a link, and all read its secret. */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   // Stryker disable next-line StringLiteral: The random name is free.

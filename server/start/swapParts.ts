@@ -20,7 +20,7 @@ export async function swapParts(dataDir: string, ready: string, before: string):
     ...replaced.map((part) => [path.join(dataDir, part), path.join(before, part)] as const),
     ...parts.map((part) => [path.join(ready, part), path.join(dataDir, part)] as const),
   ];
-  // `recursive` also accepts a folder that a killed restore created.
+  // `recursive` also accepts a folder a killed restore created.
   if (replaced.length > 0) await mkdir(before, { recursive: true, mode: 0o700 });
   for (const [place, [from, to]] of moves.entries())
     await rename(from, to).catch(async (error: unknown) => {

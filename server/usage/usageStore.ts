@@ -10,7 +10,7 @@ import type { ViewCounts, VisitSums } from './hits';
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 
-/** The longest span that the app shows, and some days for late views. */
+/** Longest span the app shows, and some days for late views. */
 const KEPT_DAYS = 125;
 /** Devices repeat a batch for HIT_MAX_AGE_MS at most. One more day covers clocks that are ahead. */
 const BATCH_KEPT_DAYS = HIT_MAX_AGE_MS / 86_400_000 + 1;
@@ -30,7 +30,7 @@ export async function addUsage(db: Db, hash: string, { views: counts, visits }: 
       .onConflictDoNothing()
       .returning({ hash: usageBatches.hash });
     if (isNew.length === 0) return;
-    // All servers write in one order, so that they cannot block each other.
+    // All servers write in one order, so they cannot block each other.
     for (const [day, pages] of [...counts].sort()) {
       const rows = [...(await bounded(tx, day, pages))].sort().map(([page, views]) => ({ day, page, views }));
       if (rows.length === 0) continue;
@@ -82,7 +82,7 @@ export interface Usage {
   readonly visits: ReadonlyMap<string, VisitSums>;
 }
 
-/** `since` is the first counted day. */
+/** `since`: first counted day. */
 export async function readUsage(db: Db, since: string): Promise<Usage> {
   const total = sql<number>`${sum(usageViews.views)}::int`;
   const days = await db
@@ -122,7 +122,7 @@ const DAY_MS = 86_400_000;
 export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => trimUsage(db), onError);
 
-/** Deletes usage that is older than KEPT_DAYS. */
+/** Deletes usage older than KEPT_DAYS. */
 export async function trimUsage(db: Db): Promise<void> {
   await db.delete(usageViews).where(lt(usageViews.day, sql`current_date - ${KEPT_DAYS}::int`));
   await db.delete(usageVisits).where(lt(usageVisits.day, sql`current_date - ${KEPT_DAYS}::int`));

@@ -14,14 +14,14 @@ const CONTACT_MS = 300_000;
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;
 
-/** `at` is in milliseconds since 1970. */
+/** `at`: milliseconds since 1970. */
 export interface StoredContact {
   readonly at: number;
   readonly version: string | null;
   readonly changes: number;
 }
 
-/** Returns null when there is nothing to store. `now` is in milliseconds since 1970. */
+/** Null when there is nothing to store. `now`: milliseconds since 1970. */
 export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
   const known = version ?? stored.version;
   // The difference counts in both directions, because a clock may go back.

@@ -15,8 +15,8 @@ const DEMO_LOCK = 7_310_552_019;
 export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'demo-access.json');
 
 /**
- * Creates one user per group in an empty database. Writes the file before the commit, because no person could log in if
- * a crash lost the keys.
+ * Creates one user per group in an empty database. Writes the file before the commit, because a crash that lost the
+ * keys would prevent any log-in.
  */
 export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
   return db.transaction(async (tx) => {

@@ -96,7 +96,7 @@ const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults
 /** Spreadsheet programs write blank lines of these characters. */
 const BLANK = ' \t\r\n;,';
 
-/** Stops reading as soon as there are too many lines. */
+/** Stops reading after too many lines. */
 function linesOf(text: string): Line[] | ReadImport {
   const head = /\S.*/.exec(text)?.[0] ?? '';
   const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';
@@ -109,7 +109,7 @@ function linesOf(text: string): Line[] | ReadImport {
   const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
     const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });
-    // The parser's types lack the field that the option `info` adds.
+    // The parser's types lack the field the option `info` adds.
     return (records as unknown as readonly { record: string[]; info: Info }[]).flatMap(({ record, info }) => {
       const line = info.lines - record.join('').split('\n').length + 1;
       return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record }];

@@ -9,11 +9,11 @@ import { newRow } from './userStore';
 
 interface Imported {
   readonly email: string;
-  /** Access key. Empty after a dry run. */
+  /** Empty after a dry run. */
   readonly key: string;
 }
 
-/** `hasMore` is true when there are more than `MOST_FAULTS` faults. */
+/** `hasMore`: true above `MOST_FAULTS` faults. */
 export type ImportResult =
   { readonly faults: readonly ImportFault[]; readonly hasMore: boolean } | { readonly imported: readonly Imported[] };
 
@@ -46,7 +46,7 @@ export async function importUsers(
   }
 }
 
-/** Another request took an address meanwhile. The next check names its line. */
+/** Another request took an address. The next check names its line. */
 class TakenMeanwhile extends Error {}
 
 async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: Origin): Promise<ImportResult> {

@@ -13,7 +13,7 @@ import { createUser, creationWait, findUserByEmail } from './userStore';
 /** No mail can reach a domain without a dot. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
-/** Prefix of the users of paired devices that have no person. */
+/** Prefix of the users of paired devices without a person. */
 const PAIRED = 'gekoppelt-';
 
 /** `ended`: the caller's session ended. `taken`: the user of this name is inactive or in another group. */
@@ -58,7 +58,7 @@ export async function deviceUser(
   return user === undefined || user.status !== 'active' || user.group !== device.group ? 'taken' : user;
 }
 
-/** Turns an administrator's session into the session of a showroom device. */
+/** Turns an administrator's session into a showroom device's session. */
 export async function startShowroom(
   db: Db,
   vault: KeyVault,

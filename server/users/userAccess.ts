@@ -70,8 +70,8 @@ export const correctUser = (
   });
 
 /**
- * Changes run in turn, so that two administrators cannot remove each other. Users may not change their own access,
- * which could undo another change. `work` gets the number of active administrators.
+ * Changes run in turn, so two administrators cannot remove each other. Users may not change their own access, which
+ * could undo another change. `work` gets the number of active administrators.
  */
 export async function change<T>(
   db: Db,
@@ -82,7 +82,7 @@ export async function change<T>(
 ): Promise<T | Refusal> {
   if (by.actor === id) return 'self';
   return db.transaction(async (tx) => {
-    // Locks the rows in one order, so that parallel changes cannot block each other.
+    // Locks the rows in one order, so parallel changes cannot block each other.
     const admins = await tx
       .select({ id: users.id })
       .from(users)

@@ -29,7 +29,7 @@ export async function creationWait(tx: Db, actor: number): Promise<number> {
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
 }
 
-/** Returns null if the mailbox has a user in any spelling. */
+/** Null if the mailbox has a user in any spelling. */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
   const values = newRow(vault, user, makeAccessKey());
   return db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 export type MailboxUser = Pick<Row, 'id' | 'email' | 'status'>;
 
-/** The user with the exact spelling comes first, then the oldest. Earlier builds allowed several users. */
+/** The user with the exact spelling comes first, then the oldest. Earlier builds allowed several. */
 export async function usersOfMailbox(db: Db, email: string): Promise<MailboxUser[]> {
   const all = await db
     .select({ id: users.id, email: users.email, status: users.status })

@@ -5,7 +5,7 @@ import { mails } from '../db/schema';
 /** German text for the sender. */
 export const DEACTIVATED_REASON = 'Der Zugang des Absenders ist deaktiviert.';
 
-/** Leaves mails that are being handed over, because they may have arrived. Returns the number of ended mails. */
+/** Leaves mails in hand-over, because they may have arrived. Returns the number of ended mails. */
 export async function endMailsOf(tx: Db, userId: number): Promise<number> {
   const ended = await tx
     .update(mails)

@@ -10,7 +10,7 @@ export interface RawAnswer {
 
 export type Judged = { readonly data: unknown } | { readonly error: ApiError };
 
-/** Returns the body or an error. A body that `accepts` refuses counts as unreachable. */
+/** A body that `accepts` refuses counts as unreachable. */
 export function judgeAnswer(answer: RawAnswer, accepts: (body: unknown) => boolean = () => true): Judged {
   const body = isJson(answer.contentType) ? parse(answer.text) : undefined;
   if (answer.status >= 200 && answer.status < 300)

@@ -48,7 +48,7 @@ async function start(root: Root): Promise<void> {
   await showChosenLanguage();
   // Waits for the view, because React would otherwise show a loading state first.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
-  // A transition renders in short steps, so that the page stays responsive.
+  // Renders in short steps, so the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

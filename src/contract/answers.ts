@@ -127,8 +127,7 @@ export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
  * `POST /collect`, also as text/plain: page views of the token's user. `at`: ISO 8601. `visits`: finished visits at a
- * showroom device. Answer: 204. The server skips old and future hits, because devices would repeat refused hits for
- * ever.
+ * showroom device. Answer: 204. The server skips old and future hits, because devices would repeat refused hits.
  */
 export const CollectBody = Type.Object(
   {
@@ -223,7 +222,7 @@ export const PersonAnswer = Type.Object({
   links: Type.Array(Type.Unknown()),
   devices: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
-  /** Numbers of older rows that the export omits. */
+  /** Numbers of older rows the export omits. */
   left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;

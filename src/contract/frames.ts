@@ -31,7 +31,7 @@ export interface AccessMessage {
 
 const TYPES: readonly ToolMessage['type'][] = ['ready', 'resized', 'used'];
 
-/** Null for data that is no tool's message. The caller checks the origin. */
+/** Null for data other than a tool's message. The caller checks the origin. */
 export function readToolMessage(data: unknown): ToolMessage | null {
   if (!isObject(data) || data['source'] !== FROM_TOOL) return null;
   const type = TYPES.find((known) => known === data['type']);

@@ -13,7 +13,7 @@ export class ActionTap {
   private readonly waiting: TappedAction[] = [];
   private listener: ((tapped: TappedAction) => void) | undefined;
 
-  /** Must be the last middleware, so that it sees actions in the reducers' order. */
+  /** Must be the last middleware, so it sees actions in the reducers' order. */
   readonly middleware: Middleware =
     ({ getState }) =>
     (next) =>

@@ -15,7 +15,7 @@ export function endpointMeta(action: Action): EndpointMeta | null {
 const isEndpointMeta = (meta: unknown): meta is EndpointMeta =>
   isObject(meta) && isObject(meta['arg']) && isText(meta['arg']['endpointName']);
 
-/** Returns a type such as `api/executeQuery/fulfilled productList`. */
+/** A type such as `api/executeQuery/fulfilled productList`. */
 export function shownType(action: Action): string {
   const meta = endpointMeta(action);
   return meta === null ? action.type : `${action.type} ${meta.arg.endpointName}`;

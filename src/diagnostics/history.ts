@@ -9,12 +9,12 @@ import { forgetNotes, readNotes, writeNotes } from './noteStorage';
 import { shownAction, type ShownAction } from './shownAction';
 
 const LENGTH = 500;
-/** Most notes of each kind, so that errors do not displace updates. */
+/** Most notes of each kind, so errors do not displace updates. */
 const NOTES = 25;
 
-/** The end of a session clears the history of the person's actions. */
+/** A session's end clears the history of the person's actions. */
 const FORGOTTEN_WITH: ReadonlySet<string> = new Set(['auth/loggedOut', 'auth/sessionLost']);
-/** The end of a visit clears the history of the visitor's actions, but keeps updates. */
+/** A visit's end clears the history of the visitor's actions, but keeps updates. */
 const VISIT_END = 'visit/visitEnded';
 const LATEST_ONLY: ReadonlySet<string> = new Set(['fileSync/countsRead']);
 const UPDATE = /\bversion\/(?:update(?!Check)|install)/;

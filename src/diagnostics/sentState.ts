@@ -1,5 +1,5 @@
 /**
- * The state that a tablet sends to its administrator. Only listed fields are readable. Other texts become dots with a
+ * State that a tablet sends to its administrator. Only listed fields are readable. Other texts become dots with a
  * number, equal for equal texts. Other numbers become zero.
  */
 import type { Store } from '@reduxjs/toolkit';

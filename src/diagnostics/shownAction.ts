@@ -40,7 +40,7 @@ const CUT = ' (cut)';
 const kept = (value: unknown, limit: number): unknown =>
   isLonger(value, limit) ? { cut: `more than ${limit} characters` } : mask(value);
 
-/** Stops at the limit, so that large lists cost no time. */
+/** Stops at the limit, so large lists cost no time. */
 function isLonger(value: unknown, limit: number): boolean {
   let left = limit;
   const count = (inner: unknown): void => {

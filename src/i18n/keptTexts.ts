@@ -1,7 +1,7 @@
 import type { FlatNamespace, TFunction } from 'i18next';
 import { i18n } from './i18n';
 
-/** One namespace, or several. Keys outside the first namespace begin with their namespace (`frame:menu`). */
+/** One namespace, or several. Keys outside the first begin with their namespace (`frame:menu`). */
 export type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 
 type Ask = (key: string, values?: object) => unknown;
@@ -11,7 +11,7 @@ const MOST = 2_000;
 
 const functions = new Map<string, Ask>();
 
-/** Caches i18next's answers. Each call of i18next parses the key, and a product page makes some hundred calls. */
+/** Caches i18next's answers. Each call of i18next parses the key, and a product page makes hundreds of calls. */
 export function keptTexts<Names extends Namespaces>(language: string, names: Names): TFunction<Names> {
   const key = `${language} ${String(names)}`;
   const t = functions.get(key) ?? keeping(i18n.getFixedT(language, names) as Ask, key);

@@ -8,7 +8,7 @@ import { i18n } from './i18n';
 export const MISSING = '–';
 
 /**
- * The text in the current language, the fallback, or the first one. `key` selects among several texts (`title`,
+ * Text in the current language, the fallback, or the first one. `key` selects among several texts (`title`,
  * `subtitle`). A value that is no array shows a dash and is logged once (§8).
  */
 export function translate(value: Translatable, key?: string): string {

@@ -40,7 +40,7 @@ export function giveBackScreen(): void {
 
 const PRESSES = ['pointerup', 'click', 'keydown'] as const;
 
-/** Requests full screen at each press while `wished` returns true. The returned function ends these requests. */
+/** Requests full screen at each press while `wished` returns true. The returned function stops this. */
 export function keepFullScreen(wished: () => boolean): () => void {
   const ask = () => {
     if (wished()) fillScreen();

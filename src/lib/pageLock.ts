@@ -1,4 +1,4 @@
-/** A lock between pages of this origin. Without browser locks (plain http) all pages have the lock. */
+/** Lock between pages of this origin. Without browser locks (plain http) all pages have the lock. */
 export class PageLock {
   private readonly life = new AbortController();
 

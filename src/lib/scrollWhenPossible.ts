@@ -4,7 +4,7 @@ const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls to `target` (px, null while unknown), and again when the page grows. It stops at the target, after two
- * seconds, or when a person takes over. Returns a function that cancels it.
+ * seconds, or when a person takes over. The returned function cancels it.
  */
 export function scrollWhenPossible(target: () => number | null): () => void {
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => attempt());

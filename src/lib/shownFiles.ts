@@ -1,4 +1,4 @@
-/** Collects the shown files for the worker, and tells views which of them are not on the device. */
+/** Collects the shown files for the worker, and tells views which are not on the device. */
 
 type Listener = () => void;
 
@@ -8,7 +8,7 @@ class ShownFiles {
   private readonly views = new Set<Listener>();
   onShown: Listener = () => undefined;
 
-  /** `changed` is called when the missing files change. Returns a function that removes the shown files. */
+  /** `changed` is called when the missing files change. The returned function removes the shown files. */
   show(ids: readonly string[], changed: Listener): () => void {
     for (const id of ids) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
     this.views.add(changed);

@@ -25,7 +25,7 @@ export class TabChannel {
     return taken;
   }
 
-  /** Allows only one listener. Returns a function that removes the listener. */
+  /** Allows only one listener. The returned function removes it. */
   listen(listener: (message: unknown) => void): () => void {
     this.listener = listener;
     return () => {

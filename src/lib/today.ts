@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The day is checked this often, because a sleeping device stops a timer until midnight. */
+/** Checks the day this often, because a sleeping device stops a timer until midnight. */
 const LOOK_MS = 60_000;
 
 /** The device's day, `2026-10-12`. Views render again on the next day. */

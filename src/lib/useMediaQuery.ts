@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns false if the browser cannot check media queries. */
+/** False if the browser cannot check media queries. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -30,7 +30,7 @@ export class DeviceBridge {
     return isDeviceStatus(answer) ? answer : null;
   }
 
-  /** If the worker does not answer, the device registers with another identity at its first contact with the server. */
+  /** If the worker does not answer, the device registers with another identity at its first server contact. */
   async pair(identity: DeviceIdentity): Promise<void> {
     await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
   }
@@ -49,7 +49,7 @@ export class DeviceBridge {
     return worker === null ? null : ((await ask(worker, message, timeoutMs))?.data ?? null);
   }
 
-  /** Returns the active worker if no worker controls the page, for example on the unlocking screen. */
+  /** Returns the active worker if no worker controls the page, as on the unlocking screen. */
   private async worker(): Promise<ServiceWorker | null> {
     if (this.container === null) return null;
     if (this.container.controller !== null) return this.container.controller;

@@ -1,4 +1,4 @@
-/** WorkerBridge connects the page with the service worker. A saga turns the bridge's events into actions. */
+/** Connects the page with the service worker. A saga turns the bridge's events into actions. */
 import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 import { ask } from './ask';
@@ -37,18 +37,18 @@ export class WorkerBridge {
     return this.container !== null;
   }
 
-  /** Returns false after a hard reload until the worker claims the page. */
+  /** False after a hard reload until the worker claims the page. */
   isControlled(): boolean {
     return Boolean(this.container?.controller);
   }
 
-  /** Returns true also while the worker is still installing. */
+  /** True also while the worker is still installing. */
   hasWorker(): boolean {
     const { installing, waiting, active } = this.registration ?? {};
     return Boolean(installing ?? waiting ?? active);
   }
 
-  /** Calls the listener also for earlier events. Returns a function that removes the listener. */
+  /** Calls the listener also for earlier events. The returned function removes it. */
   listen(listener: (event: BridgeEvent) => void): () => void {
     this.listeners.add(listener);
     for (const event of this.early.take()) listener(event);
@@ -71,8 +71,8 @@ export class WorkerBridge {
   }
 
   /**
-   * The worker must claim a hard-reloaded page before the page's first requests. Otherwise the server might answer them
-   * with another version. Resolves after 3 s at the latest.
+   * The worker must claim a hard-reloaded page before its first requests. Otherwise the server might answer them with
+   * another version. Resolves after 3 s at the latest.
    */
   async reclaim(): Promise<void> {
     const { container } = this;
@@ -116,8 +116,8 @@ export class WorkerBridge {
   }
 
   /**
-   * True when the worker confirms that it deleted token and data. The worker also logs `token` out at the server, at
-   * once or later.
+   * True when the worker confirms that it deleted token and data. It also logs `token` out at the server, at once or
+   * later.
    */
   async logOut(token: string | null = null): Promise<boolean> {
     const worker = this.worker();

@@ -1,4 +1,4 @@
-/** Each slice adds its part of this type with `declare module`, so that this folder imports no feature. */
+/** Each slice adds its part of this type with `declare module`, so this folder imports no feature. */
 import type { api } from '../api/api';
 
 export interface AppState {

@@ -4,7 +4,7 @@ import { DRAWING, type Point } from './drawing';
 import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
 
-/** Room in points, so that a heading stays with the text below it. */
+/** Room in points, so a heading stays with the text below it. */
 const BELOW_HEADING = 64;
 const NOTE_SIZE = 8;
 

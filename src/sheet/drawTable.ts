@@ -78,7 +78,7 @@ function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: T
   hairline(paper, pdf.y);
 }
 
-/** Splits a row that is higher than a page. Each part repeats the row's name. */
+/** Splits a row higher than a page. Each part repeats the row's name. */
 function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonly TableRow[] {
   if (heightOf(paper, row, look) <= room) return [row];
   const cells = row.cells.map((words, column) =>

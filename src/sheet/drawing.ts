@@ -43,7 +43,7 @@ function sectionOf(pitch: number, isMono: boolean): readonly Point[] {
   const rise = Math.tan((pitch * Math.PI) / 180);
   const span = SECTION_WIDTH - MARGIN;
   const run = isMono ? span : span / 2;
-  // A steep roof is drawn narrower, so that its height fits.
+  // A steep roof is drawn narrower, so its height fits.
   const scale = Math.min(1, (DRAWING.height - 2 * MARGIN) / (run * rise));
   const [half, height] = [run * scale, run * rise * scale];
   const base = DRAWING.height - MARGIN;

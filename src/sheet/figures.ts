@@ -99,13 +99,13 @@ export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | n
   return t('calculator.unsaid', { laid, total, fewer: ifReplaced.laid, fewerTotal: ifReplaced.total });
 }
 
-/** The nearest lengths at which whole rows or columns of tiles fit, in millimetres. */
+/** Nearest lengths at which whole rows or columns of tiles fit, in millimetres. */
 export interface Uneven {
   readonly key: 'rafter' | 'eaves';
   readonly measures: readonly number[];
 }
 
-/** Returns the nearest lengths without the overhangs. Leaves out lengths beyond the input's limits. */
+/** Returns the nearest lengths without the overhangs and within the input's limits. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

@@ -103,7 +103,7 @@ function ventilationFormulas({ surfaces }: RoofQuantity, tile: TileMeasures, { t
   return [...sides, { key: 'ventilationRule', name: t('calculator.formula.ventilationRule.name'), text }];
 }
 
-/** Leaves out ventilation tiles with known cross-sections, because they have another formula. */
+/** Leaves out ventilation tiles with known cross-sections, which have another formula. */
 const pieceFormulas = ({ ridgeTiles, vergeTiles, ventTiles, surfaces }: RoofQuantity) => [
   ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
   ...(vergeTiles === null ? [] : (['vergeTiles'] as const)),

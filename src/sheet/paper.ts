@@ -30,7 +30,7 @@ const ON_CLAY = '#fbf7f1';
 export const TEXT_SIZE = 9.5;
 export const LINE_GAP = 2;
 
-/** Begins a PDF that does not depend on clock and place, so that app and server print the same bytes. */
+/** Begins a PDF that does not depend on clock and place, so app and server print the same bytes. */
 export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   const date = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({
@@ -52,7 +52,7 @@ export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   return { pdf, body };
 }
 
-/** The cast is safe, because pdfkit's browser build accepts any bytes. */
+/** The cast is safe: pdfkit's browser build accepts any bytes. */
 const buffered = (bytes: Uint8Array): Parameters<Pdf['registerFont']>[1] => bytes as Buffer;
 
 export const widthOf = ({ pdf }: Paper): number => pdf.page.width - 2 * MARGIN;

@@ -1,6 +1,6 @@
 /**
- * Prints a sheet. App and server print the same pages from the same inputs. The app loads this file on demand, because
- * it contains pdfkit.
+ * App and server print the same pages from the same inputs. The app loads this file on demand, because it contains
+ * pdfkit.
  */
 import type { SheetInputs } from '../contract/advice/sheet';
 import type { SheetDocuments } from './documents';
@@ -38,7 +38,7 @@ export async function printSheet(
   return { name, pages, bytes: await finish(paper, inputs.day, notice) };
 }
 
-/** Returns the widest density with which `part` fits on one page, otherwise the tightest density. */
+/** Returns the widest density with which `part` fits on one page, otherwise the tightest. */
 function densityOf(part: readonly Block[], emptyPaper: () => Paper): Density {
   if (!part.some((block) => block.kind === 'table' && block.table.isDense === true)) return DENSITIES[0];
   const [, , tightest] = DENSITIES;

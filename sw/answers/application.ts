@@ -26,7 +26,7 @@ import { currentProblem, manifestRetry } from '../net/syncStatus';
 import { serverNow } from '../net/serverClock';
 import { askPointer, isUsable } from '../releases/pointer';
 
-/** Answers the four `/application/...` calls (specification §7). */
+/** Answers the four `/application/...` calls (§7). */
 export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {
   try {
     const token = bearerToken(event.request);
@@ -50,8 +50,8 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
 }
 
 /**
- * Returns the counts of stored files and of all files. Also reports to the server when all files are stored or the
- * download fails.
+ * Returns the counts of stored and of all files. Also reports to the server when all files are stored or the download
+ * fails.
  */
 async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   const counts = await readCounts().catch(storageFailed);

@@ -18,7 +18,7 @@ export function openDocument(event: FetchEvent, epoch: string, file: FoundFile):
   return repairWhileMissing(event, epoch, file, () => open(event.request, epoch, file));
 }
 
-/** Opens a medium from the first release whose packs for this medium are stored. Null when no release has them. */
+/** Opens a medium from the first release whose packs for it are stored. Null when no release has them. */
 export async function openMedium(
   event: FetchEvent,
   epoch: string,

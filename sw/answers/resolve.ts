@@ -22,7 +22,7 @@ export type Source =
   | { readonly kind: 'absent' }
   /** No release publishes the address. The server may know the address. */
   | { readonly kind: 'unpublished' }
-  /** The page runs a version that the device does not hold. */
+  /** The page runs a version the device does not hold. */
   | { readonly kind: 'elsewhere' }
   /** The manifest of the page's release is lost and cannot be downloaded. */
   | { readonly kind: 'lost' };

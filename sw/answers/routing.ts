@@ -77,7 +77,7 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 /** A path with an extension is a file, never a page of the app. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
-/** A `tab` is a navigation, which any website can start. A `person` is a page of ours that sends a token. */
+/** A `tab` is a navigation, which any website can start. A `person` is our page that sends a token. */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
 /** Routes a request to the network if `asker` may not get the worker's answer. */

@@ -13,7 +13,7 @@ export function within<T>(what: string, ms: number, work: Promise<T>): Promise<T
   });
 }
 
-/** Number of timer ticks in one time-out. A device's sleep counts as one tick at most. */
+/** Timer ticks in one time-out. A device's sleep counts as one tick at most. */
 const STEPS = 5;
 
 interface Waiting {

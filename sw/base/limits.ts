@@ -1,4 +1,4 @@
-/** Number of parallel downloads (lanes). A third would cost memory without being faster. */
+/** Parallel downloads (lanes). A third would cost memory without being faster. */
 export const LANES = 2;
 
 /** Milliseconds after a person's action in which the worker starts no download. */
@@ -7,7 +7,7 @@ export const GIVE_WAY_MS = 600;
 export const GIVE_WAY_MOST_MS = 10_000;
 
 export const STALL_MS = 30_000;
-/** The worker aborts a request if its pack or manifest would take longer than two hours. */
+/** The worker aborts a request if its pack or manifest would take over two hours. */
 export const SLOWEST_MS = 7_200_000;
 
 /** After three failed requests for a blob's missing bytes the worker requests the whole blob. */
@@ -20,7 +20,7 @@ export interface Pauses {
   readonly free: number;
   readonly firstMs: number;
   readonly lastMs: number;
-  /** True for random pauses (full jitter), so that a showroom's tablets do not retry at once. */
+  /** True for random pauses (full jitter), so a showroom's tablets do not retry at once. */
   readonly spread: boolean;
 }
 
@@ -39,10 +39,10 @@ export const RETRY_AFTER_MAX_MS = 600_000;
 /** Time in which a slice may start downloads. Chromium ends a worker after about 311 s of a pending event. */
 export const SLICE_MS = 240_000;
 export const SLICE_GRACE_MS = 45_000;
-/** A poll opens a new slice when the newest slice is older than this. Shorter than SLICE_MS, so that slices overlap. */
+/** A poll opens a new slice when the newest slice is older than this. Shorter than SLICE_MS, so slices overlap. */
 export const SLICE_RENEW_MS = 60_000;
 
-/** Number of opened packs in memory. An opened pack is a file handle in Chromium, bytes in WebKit. */
+/** Opened packs in memory. An opened pack is a file handle in Chromium, bytes in WebKit. */
 export const OPEN_PACKS = 8;
 
 export const RECHECK_PACKS = 32;
@@ -63,7 +63,7 @@ export const DELTA_TRIES = 3;
 
 export const DATABASE_MS = 5_000;
 export const DATABASE_WRITE_MS = 30_000;
-/** Pause after a silent database's time-out. Otherwise a page's requests would wait one after another. */
+/** Pause after a silent database's time-out. Otherwise a page's requests would wait in turn. */
 export const DATABASE_REST_MS = 10_000;
 
 export const CACHE_READ_MS = 5_000;
@@ -71,7 +71,7 @@ export const CACHE_WORK_MS = 60_000;
 
 export const STATE_MS = 3_000;
 
-/** Time-out of a navigation. After the time-out the worker shows a message instead of the page. */
+/** Time-out of a navigation. Then the worker shows a message instead of the page. */
 export const NAVIGATION_MS = 30_000;
 
 export const SHELL_LOOK_MS = 3_000;

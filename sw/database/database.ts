@@ -32,7 +32,7 @@ export interface WorkerDatabase extends DBSchema {
   pins: { key: string; value: string };
   recheck: { key: 'last'; value: string };
   lastError: { key: 'lastError'; value: LastError };
-  /** Client ids of pages that were open when this build took over. */
+  /** Client ids of the pages open when this build took over. */
   oldPages: { key: 'ids'; value: string[] };
   pageViews: { key: number; value: KeptPageViews };
   /** A log-out does not delete this record. */
@@ -47,11 +47,11 @@ const VERSION = 3;
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
 let connection: Promise<Connection> | null = null;
-/** The database's last time-out. Before `until` all uses of the database reject with `cause`. */
+/** The database's last time-out. Before `until` all its uses reject with `cause`. */
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
-/** Calls `listener` when the browser closed or deleted the database, but not when the database is silent. */
+/** Calls `listener` when the browser closed or deleted the database, but not when it is silent. */
 export function onDatabaseLost(listener: () => void): void {
   lossListeners.add(listener);
 }
@@ -142,7 +142,7 @@ const openVersion = (version: number | undefined, onEnd: () => void): Promise<Co
       if (from === 0) for (const store of STORES) database.createObjectStore(store);
       if (version === VERSION && from < 2) database.createObjectStore('pageViews', { autoIncrement: true });
       if (version === VERSION) database.createObjectStore('device');
-      // A new database lacks the records that the worker has in memory, so the listeners must know.
+      // A new database lacks the records the worker has in memory, so the listeners must know.
       if (from === 0) lost();
     },
     // Closes the connection, which would block a deletion or a newer build.

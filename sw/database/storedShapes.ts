@@ -9,12 +9,12 @@ import type { Refs } from '../model/refs';
 
 const EPOCH = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Matches tokens that an `Authorization` header can contain. */
+/** Matches tokens an `Authorization` header can contain. */
 const TOKEN = /^[\x21-\x7e]{10,1000}$/;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
-/** Null without an epoch. Drops an invalid release, since the server names the release again. */
+/** Null without an epoch. Drops an invalid release, since the server names it again. */
 export function storedRefs(value: unknown): Refs | null {
   if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
   const { epoch, active, staged, wanted, accepted, previous, serials, draft } = value;
@@ -51,7 +51,7 @@ function storedSerials(value: unknown): SerialWatch | null {
   return { newest, older: { newest: older['newest'], reads: older['reads'], since: older['since'] } };
 }
 
-/** Drops an invalid token, since the page's next request contains the token again. */
+/** Drops an invalid token, since the page's next request contains it again. */
 export function storedSession(value: unknown): Session | null {
   if (!isObject(value)) return null;
   const { token, refused, pendingLogouts } = value;

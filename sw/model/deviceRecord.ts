@@ -18,7 +18,7 @@ export interface DeviceRecord {
   readonly serial: number;
   readonly open: readonly OpenCommand[];
   readonly outcomes: readonly Outcome[];
-  /** The wipe that a later worker must finish. Null when no wipe is open. */
+  /** Wipe that a later worker must finish. Null when no wipe is open. */
   readonly wipe: DeviceEnd | null;
   readonly ended: DeviceEnd | null;
   readonly contact: Contact;
@@ -37,7 +37,7 @@ export const NEW_DEVICE: DeviceRecord = {
   facts: null,
 };
 
-/** Highest number of open commands and outcomes. The server sends further commands again. */
+/** Most open commands and outcomes. The server sends further commands again. */
 const MOST = 20;
 
 export interface JudgedCommand extends OpenCommand {
@@ -52,7 +52,7 @@ export function commandHeard(record: DeviceRecord, { serial, isGood, ...command 
   const { id, kind, params } = command;
   const taken = { ...record, serial, open: [...record.open, { id, kind, params }] };
   if (kind === 'erase') return { ...taken, wipe: 'erased' };
-  // A running erasure continues, since it also deletes all data that a withdrawal deletes.
+  // A running erasure continues, since it also deletes all data a withdrawal deletes.
   return kind === 'withdraw' && record.wipe === null ? { ...taken, wipe: 'withdrawn' } : taken;
 }
 

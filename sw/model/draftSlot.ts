@@ -3,9 +3,9 @@ import type { Pointer } from '../../src/contract/release/release';
 export interface DraftSlot {
   /** SHA-256 of the token of the person who asked for the draft. */
   readonly owner: string;
-  /** The draft that newly loaded pages see. Null while the first draft is loading. */
+  /** Draft that newly loaded pages see. Null while the first draft is loading. */
   readonly viewed: Pointer | null;
-  /** The draft that replaces `viewed` once all its packs are stored. */
+  /** Draft that replaces `viewed` once all its packs are stored. */
   readonly next: Pointer | null;
   /** Drafts viewed earlier, newest first. Pages may be pinned to them. */
   readonly former: readonly Pointer[];
@@ -28,7 +28,7 @@ export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner
   return { ...refs, draft: { ...slot, next, isWithdrawn: false } };
 }
 
-/** Like `draftFound`, but does not bring back a draft that the person left. */
+/** Like `draftFound`, but does not bring back a draft the person left. */
 export const draftFollowed = <R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R =>
   refs.draft?.owner === owner ? draftFound(refs, pointer, owner) : refs;
 

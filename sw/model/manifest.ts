@@ -68,7 +68,7 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
 export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): ManifestPack[] =>
   manifest.packs.filter((pack) => !stored.has(pack.sha256) && isLoadable(pack, now));
 
-/** True for packs that a release needs to become active. Media may load later. */
+/** True for packs a release needs to become active. Media may load later. */
 export const holdsDocuments = ({ kind }: Pick<ManifestPack, 'kind'>): boolean => kind === 'documents';
 
 export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>

@@ -9,7 +9,7 @@ import { MANIFEST_MAX_BYTES, PACK_MAX_BYTES } from '../base/limits';
 
 const DAY = new RegExp(DAY_PATTERN);
 const SHA256 = new RegExp(SHA256_PATTERN);
-/** Matches media types that are safe in a header. */
+/** Matches media types safe in a header. */
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:; ?[a-z0-9-]+=[a-z0-9."-]+)*$/i;
 
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);

@@ -4,16 +4,17 @@ import { OFFLINE_ANNOUNCED_DAYS } from '../../src/contract/fleet/fleet';
 const DAY_MS = 86_400_000;
 
 /**
- * Times in milliseconds since 1970. `limitDays` is how long a device may show content without contact to the server.
+ * Times in milliseconds since 1970. `limitDays`: days for which a device may show content without contact to the
+ * server.
  */
 export interface Contact {
   readonly limitDays: number | null;
   readonly at: number | null;
-  /** The latest time that the clock showed. Only a contact can lower this time. */
+  /** Latest time the clock showed. Only a contact can lower this time. */
   readonly seen: number;
 }
 
-/** `passed` is the number of milliseconds since `seen`, by the monotonic clock. */
+/** `passed`: milliseconds since `seen`, by the monotonic clock. */
 export const timeSeen = (contact: Contact, now: number, passed: number): Contact => ({
   ...contact,
   seen: Math.max(now, contact.seen + passed),

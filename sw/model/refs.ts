@@ -9,7 +9,7 @@ export interface Refs {
   /** Part of the cache's name. A log-out sets a new epoch, so a late write cannot restore deleted packs. */
   readonly epoch: string;
   readonly active: ReleaseRef | null;
-  /** The release whose packs are loading. Its manifest is stored. */
+  /** Release whose packs are loading. Its manifest is stored. */
   readonly staged: ReleaseRef | null;
   /** The server's release whose manifest is not stored yet. */
   readonly wanted: ReleaseRef | null;
@@ -51,7 +51,7 @@ export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   return { ...refs, wanted: pointer, accepted, serials };
 }
 
-/** Returns `refs` itself when no field changes, so that the caller writes nothing. */
+/** Returns `refs` itself when no field changes, so the caller writes nothing. */
 function withRefs(refs: Refs, fields: Partial<Refs>): Refs {
   const next = { ...refs, ...fields };
   const isSame = (Object.keys(next) as (keyof Refs)[]).every((field) => next[field] === refs[field]);
@@ -99,7 +99,7 @@ export function switched(refs: Refs, sha256: string): Refs {
 export interface KeptFormer {
   readonly pinned: ReadonlySet<string>;
   readonly lost?: ReadonlySet<string>;
-  /** Number of unpinned former releases that stay: the server may go back to them. */
+  /** Unpinned former releases that stay: the server may go back to them. */
   readonly others?: number;
 }
 
@@ -116,7 +116,7 @@ export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/** True while a draft is viewed. The pointer is not read then, since it would look like a roll-back of the draft. */
+/** True while a draft is viewed. The pointer is not read then, since it would look like the draft's roll-back. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;

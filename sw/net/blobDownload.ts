@@ -20,7 +20,7 @@ export type TryOutcome = { readonly kind: 'complete'; readonly bytes: Uint8Array
 
 export class BlobDownload {
   #received = 0;
-  /** Number of failed requests in a row for the missing bytes. */
+  /** Failed requests in a row for the missing bytes. */
   #vain = 0;
   // Stryker disable next-line BooleanLiteral: The code reads the field only after an answer, which sets the field.
   #goesOn = false;
@@ -39,7 +39,9 @@ export class BlobDownload {
     return this.#received;
   }
 
-  /** Keeps the bytes of a broken try. After VAIN_RESUMES failures requests all bytes, since some proxies send wrong ranges. */
+  /**
+   * Keeps a broken try's bytes. After VAIN_RESUMES failures requests all bytes, since some proxies send wrong ranges.
+   */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);
     if (!this.#isPage) return outcome;

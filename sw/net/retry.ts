@@ -7,10 +7,7 @@ export function pauseMs(failures: number, { free, firstMs, lastMs, spread }: Pau
   return Math.round(spread ? random * ceiling : ceiling);
 }
 
-/**
- * Tries of one kind share a Rest, which delays all of them for the server's `Retry-After`. `ring` ends their pauses
- * early.
- */
+/** Tries of one kind share a Rest, which delays them for the server's `Retry-After`. `ring` ends their pauses early. */
 export class Rest {
   #until = Number.NEGATIVE_INFINITY;
   #rings = 0;

@@ -10,7 +10,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer of our server. `watch` aborts a stalled answer. */
+/** Answer of our server. `watch` aborts a stalled answer. */
 export interface Opened {
   readonly response: Response;
   readonly watch: StallWatch;

@@ -39,7 +39,7 @@ export function serverAnswered(): void {
 
 /**
  * Ends the pauses of failed downloads, since the server answered a page. Some connections deliver small files but no
- * packs, so the pauses end only once per PAGE_SIGN_MS.
+ * packs, so this happens only once per PAGE_SIGN_MS.
  */
 export function pageAnswered(): void {
   const now = performance.now();

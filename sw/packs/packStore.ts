@@ -1,4 +1,4 @@
-/** The cache is the only record of stored packs, and every entry was verified. The cache's name contains the epoch. */
+/** The cache is the only record of stored packs, all verified. The cache's name contains the epoch. */
 import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { cacheStorage } from '../base/deadline';
@@ -10,7 +10,7 @@ const PREFIX = 'dachberater-packs-';
 const SHA256_LENGTH = 64;
 const PART_BYTES = 262_144;
 
-/** Path of the room test's entry. No pack has this name, so a leftover entry is deleted as unneeded. */
+/** Path of the room test's entry. No pack has this name, so a leftover entry is deleted. */
 const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;

@@ -7,8 +7,8 @@ import { repairPack } from './repair';
 
 /**
  * Rejects with PackMissing when a pack is missing before the first byte. Of a medium only the first pack is opened,
- * since a player often seeks. A pack that is lost later is downloaded. The stream fails when the download fails or the
- * person logs out.
+ * since a player often seeks. A pack lost later is downloaded. The stream fails when the download fails or the person
+ * logs out.
  */
 export async function streamPieces(
   epoch: string,
@@ -44,7 +44,7 @@ export async function streamPieces(
   );
 }
 
-/** Uses the list of packs, since opening all packs of a long video is too slow for a seek. */
+/** Uses the list of packs, since opening all packs of a long video is too slow. */
 async function assertStored(epoch: string, pieces: readonly Piece[]): Promise<void> {
   const stored = await storedPacks(epoch);
   const missing = pieces.find(({ pack }) => !stored.has(pack.sha256));

@@ -12,8 +12,7 @@ import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
 /**
- * Hashes the stored packs in the order of their names, after the last checked pack. Removes damaged packs and returns
- * their number.
+ * Hashes the stored packs in name order, after the last checked pack. Removes damaged packs and returns their number.
  */
 export async function recheckPacks(): Promise<number> {
   const refs = await readRefs();

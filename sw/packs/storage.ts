@@ -9,7 +9,7 @@ import { draftReleases, formerDraftsReleased } from '../model/draftSlot';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../model/refs';
 import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 
-/** Stores a pack and makes room if necessary. Returns false on a full device. Throws EpochOver after a log-out. */
+/** Stores a pack and makes room if necessary. False on a full device. Throws EpochOver after a log-out. */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);
@@ -27,7 +27,7 @@ export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: Fet
   return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(epoch, ref, fetched));
 }
 
-/** Tests the room before a download. Otherwise packs without room would be downloaded again and again. */
+/** Tests the room before a download. Otherwise packs without room would be downloaded repeatedly. */
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 
@@ -47,7 +47,7 @@ async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T
     } catch (error) {
       falseWhereFull(error);
     }
-    // A full device may refuse even the record of a deletion. The next `makeRoom` may work.
+    // A full device may refuse even a deletion's record. The next `makeRoom` may work.
     await makeRoom(epoch).catch(falseWhereFull);
   }
   return store();
@@ -63,8 +63,8 @@ const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && e
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
 /**
- * Drops surplus former releases before the current release is complete. On a small device their packs could take the
- * current release's room.
+ * Drops surplus former releases before the current release is complete. On a small device their packs could take its
+ * room.
  */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
@@ -94,7 +94,7 @@ async function dropUnneeded(epoch: string): Promise<void> {
   if (needed !== null) await dropPacksBut(epoch, needed);
 }
 
-/** Keeps documents, so that pinned pages keep their version. */
+/** Keeps documents, so pinned pages keep their version. */
 async function dropFormerMedia(epoch: string): Promise<void> {
   const refs = await readRefs();
   await dropMediaBut(epoch, refs, [refs.active, refs.staged, ...draftReleases(refs)]);
@@ -115,7 +115,7 @@ async function dropPacksBut(epoch: string, needed: ReadonlySet<string>): Promise
   for (const sha256 of spare) await removePack(epoch, sha256);
 }
 
-/** Null when a manifest is unreadable. Without the manifest no pack may be deleted. */
+/** Null when a manifest is unreadable. No pack may then be deleted. */
 async function packsOf(
   refs: readonly ReleaseRef[],
   counts: (pack: ManifestPack, ref: ReleaseRef) => boolean,

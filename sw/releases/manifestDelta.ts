@@ -26,7 +26,7 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   const opened = await ask(manifestDeltaPath(ref.sha256, base.sha256), { token, signal });
   const answer = 'kind' in opened ? opened : await readAnswer(opened, ref.size);
   if (answer.kind !== 'text' && answer.kind !== 'missing' && answer.kind !== 'damaged') return answer;
-  // This pair of manifests gets no further try, since the server's difference stays the same.
+  // This pair of manifests gets no further try: the server's difference stays the same.
   tries.set(pair, DELTA_TRIES);
   // Stryker disable next-line ConditionalExpression: Without a text `rebuild` also returns null.
   const bytes = answer.kind === 'text' ? rebuild(base.manifest, answer.text) : null;
@@ -35,7 +35,7 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   return { kind: 'complete', bytes };
 }
 
-/** Returns the newest stored manifest, which is most similar to the next manifest. */
+/** Returns the newest stored manifest, the most similar to the next manifest. */
 async function findBase({ sha256 }: ReleaseRef): Promise<{ sha256: string; manifest: Manifest } | null> {
   const refs = await readRefs();
   // The server has no differences for drafts.

@@ -3,7 +3,7 @@ import { BlobDownload, type TryOutcome } from '../net/blobDownload';
 import { tryDelta } from './manifestDelta';
 import type { ReleaseRef } from '../model/refs';
 
-/** The unfinished download. Another release or a log-out replaces this download. */
+/** Unfinished download. Another release or a log-out replaces this download. */
 let kept: { readonly key: string; readonly download: BlobDownload } | null = null;
 
 /** Tries a difference before the whole manifest. Verifies the bytes. */
@@ -24,6 +24,6 @@ export async function tryManifest(
   return outcome;
 }
 
-/** A separate download for callers that cannot wait for the kept download. */
+/** Separate download for callers that cannot wait for the kept download. */
 export const manifestDownload = ({ sha256, size }: ReleaseRef): BlobDownload =>
   new BlobDownload({ path: manifestPath(sha256), sha256, size, type: 'application/json' });

@@ -8,7 +8,7 @@ import { manifestStored, mended, type ReleaseRef } from '../model/refs';
 import { changeRefs } from './storedRefs';
 import { storedBytes } from '../database/storedShapes';
 
-/** Stores promises, so that parallel requests at a cold start parse a manifest once. */
+/** Stores promises, so parallel requests at a cold start parse a manifest once. */
 const parsed = new Map<string, Promise<Manifest | null>>();
 onDatabaseLost(() => parsed.clear());
 

@@ -1,4 +1,4 @@
-/** Pins each page to the release that the page saw first. A reload creates a new client, which gets a new pin. */
+/** Pins each page to the release the page saw first. A reload creates a new client, which gets a new pin. */
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { NoAnswer } from '../base/deadline';
 import { noteError } from '../database/lastError';
@@ -44,8 +44,8 @@ const readStored = (): Promise<Pins> =>
 const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
- * `running` is the page's version or null. Returns null when no release of that version is stored. A picture's tab has no client id
- * and gets the release of a new page. The pin is stored before the answer, since the worker may end after the answer.
+ * `running`: the page's version or null. Null when no release of that version is stored. A picture's tab has no client
+ * id and gets a new page's release. The pin is stored before the answer, since the worker may end after it.
  */
 export async function pinnedRelease(
   clientId: string,
@@ -85,7 +85,7 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
 /** Also deletes the pins of closed pages. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
-  // The pins are read before the browser's list of pages, which lacks pages that open later.
+  // The pins are read before the browser's list of pages, which lacks later pages.
   const pages = [...pins.keys()];
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
   const gone = pages.filter((client) => !open.has(client));

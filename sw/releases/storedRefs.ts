@@ -21,7 +21,7 @@ export interface NewManifest {
   readonly bytes: ArrayBuffer;
 }
 
-/** Missing or unreadable refs start a new epoch, which is stored at once. Rejects when the database fails. */
+/** Missing or unreadable refs start a new epoch, stored at once. Rejects when the database fails. */
 export async function readRefs(): Promise<Refs> {
   if (known !== null) return known;
   const stored = await readRecord('refs', 'refs', storedRefs);
@@ -37,7 +37,7 @@ export async function readRefs(): Promise<Refs> {
 
 export const rememberedRefs = (): Refs | null => known;
 
-/** Changes refs and manifests in one transaction, which is on disk at the end. Throws EpochOver if `epoch` is over. */
+/** Changes refs and manifests in one transaction, on disk at the end. Throws EpochOver if `epoch` is over. */
 export async function changeRefs(
   epoch: string | null,
   change: (refs: Refs) => Refs,
@@ -77,5 +77,5 @@ export function adoptRefs(refs: Refs): void {
   known = refs;
 }
 
-/** Epochs are random, so that a new database cannot bring back an old cache. */
+/** Epochs are random, so a new database cannot bring back an old cache. */
 export const newEpoch = (): string => crypto.randomUUID();

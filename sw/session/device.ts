@@ -22,7 +22,7 @@ async function load(): Promise<DeviceRecord> {
   return (known ??= (await readRecord('device', 'device', storedDevice)) ?? NEW_DEVICE);
 }
 
-/** Never rejects. Without a stored record returns the record of a new device. */
+/** Never rejects. Without a stored record returns a new device's record. */
 export async function readDevice(): Promise<DeviceRecord> {
   try {
     return await load();

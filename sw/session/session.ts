@@ -1,4 +1,4 @@
-/** The worker takes the token from a page's requests and sends it with requests for pictures and packs. */
+/** The worker takes the token from a page's requests and sends it with picture and pack requests. */
 import { TOKEN_MIN_LENGTH } from '../../src/contract/base/limits';
 import { HEADERS } from '../../src/contract/paths';
 import { sha256Hex } from '../base/digest';
@@ -11,7 +11,7 @@ import { serverRest } from '../net/syncStatus';
 export const NO_SESSION: Session = { token: null, refused: false, pendingLogouts: [] };
 
 let known: Session | null = null;
-/** The session while the database cannot be read. */
+/** Session while the database cannot be read. */
 let unstored: Session = NO_SESSION;
 /** Refused or ended tokens, which a slow tab may still send. */
 const spent = new Set<string>();
@@ -21,7 +21,7 @@ onDatabaseLost(() => {
   unstored = NO_SESSION;
 });
 
-/** Never rejects. Without a database the session contains the token that pages sent. */
+/** Never rejects. Without a database the session contains the token pages sent. */
 export async function readSession(): Promise<Session> {
   // Stryker disable next-line ConditionalExpression: The mutant reads the record again, which only costs time.
   if (known !== null) return known;
@@ -79,7 +79,7 @@ export async function tokenAccepted(token: string): Promise<void> {
   serverRest.ring();
 }
 
-/** Returns the session after a log-out. `told` is the page's token, which this worker may have lost. */
+/** Returns the session after a log-out. `told`: the page's token, which this worker may have lost. */
 export async function loggedOutSession(told: string | null): Promise<Session> {
   const { token, pendingLogouts } = await readSession();
   const ended = [token, told !== null && spent.has(told) ? null : told].filter((one) => one !== null);

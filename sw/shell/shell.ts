@@ -27,7 +27,7 @@ export async function installShell(event: ExtendableEvent): Promise<void> {
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
-/** Loads a file a second time past the HTTP cache, which may hold a captive portal's page. */
+/** Loads a file again past the HTTP cache, which may hold a captive portal's page. */
 async function fetchAgain(url: string): Promise<Response | undefined> {
   const cacheKey = controller.getCacheKeyForURL(url);
   return cacheKey === undefined ? undefined : fetchFile(url, cacheKey);
@@ -98,7 +98,7 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
 /** With `integrity` workbox stores a missing file again. */
 const shellParams = (cacheKey: string) => ({ cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) });
 
-/** Repairs all files and rejects at the end if one repair failed. */
+/** Repairs all files and rejects at the end if a repair failed. */
 export async function repairShell(event: ExtendableEvent): Promise<void> {
   isLookedAt = true;
   const faults: unknown[] = [];
@@ -120,7 +120,7 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
   const stored = await caches.match(cacheKey, { cacheName: controller.strategy.cacheName });
   if (stored === undefined || integrity === undefined || (await integrityOf(stored)) === integrity) return;
   noteError(`shell: ${url} is damaged`);
-  // Without a connection a damaged file is better than no file, so the new file replaces it only at the end.
+  // Without a connection a damaged file is better than none, so the new file replaces it only at the end.
   await fetchFile(url, cacheKey);
 }
 
@@ -128,7 +128,7 @@ let isLookedAt = false;
 
 /**
  * Repairs files once per worker, since a damaged page may never send an update check. Keeps no event pending, since a
- * pending event delays the removal of this worker. Never rejects.
+ * pending event delays this worker's removal. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
@@ -142,7 +142,7 @@ export async function lookAtShell(): Promise<void> {
   noteError(`shell: ${String(faults.at(-1))}`);
 }
 
-/** Stores the ids of the open pages, which may belong to the former build. */
+/** Stores the open pages' ids, which may belong to the former build. */
 export async function notePagesOfOldBuild(): Promise<void> {
   const ids = (await openPages()).map((page) => page.id);
   await withDatabase((database) => database.put('oldPages', ids, 'ids'));

@@ -2,17 +2,16 @@ import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
 /**
- * Cache with copies of the scripts that are being stored again. The copies answer if the device is switched off
- * meanwhile.
+ * Cache with copies of scripts while they are stored again. The copies answer if the device is switched off meanwhile.
  */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
 /**
- * Stores the scripts again after the installation. Chromium compiles all functions of scripts that the installation
- * stored, which slows each start. Never rejects.
+ * Stores the scripts again after the installation. Chromium compiles all functions of scripts the installation stored,
+ * which slows each start. Never rejects.
  */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
-  // Firefox hides a worker's state, so the end of the installation stays unknown.
+  // Firefox hides a worker's state, so the installation's end stays unknown.
   if (!('serviceWorker' in scope)) return;
   await untilInstalled();
   try {

@@ -29,7 +29,7 @@ async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef 
   if (staged === null || !mayBecomeActive(refs)) return null;
   const documents = (await readManifest(staged))?.packs.filter(holdsDocuments);
   if (documents === undefined) return null;
-  // The last pack usually arrives last. While this pack is missing, one lookup is enough.
+  // The last pack usually arrives last. While it is missing, one lookup is enough.
   const last = documents.at(-1);
   if (last !== undefined && !(await isHere(epoch, last))) return null;
   return (await areHere(epoch, documents)) ? staged : null;
@@ -39,7 +39,7 @@ export async function areHere(epoch: string, packs: readonly ManifestPack[]): Pr
   return (await Promise.all(packs.map((pack) => isHere(epoch, pack)))).every(Boolean);
 }
 
-/** Uses a lookup by name, which is faster than a list and never out of date. */
+/** Uses a lookup by name, faster than a list and never out of date. */
 async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
   if ((await findPack(epoch, pack)) !== null) return true;
   await giveUpPack(epoch, pack);

@@ -45,7 +45,7 @@ export function reportSoon(event: ExtendableEvent): void {
   hold(event, planned);
 }
 
-/** Reports a change of releases, problem or `isWhole`. `isWhole` is true when all files are stored. */
+/** Reports a change of releases, problem or `isWhole`. `isWhole`: all files are stored. */
 export function reportIfChanged(event: ExtendableEvent, isWhole: boolean): void {
   if (reported !== '' && keyOf(isWhole) !== reported) {
     reported = keyOf(isWhole);
@@ -89,7 +89,7 @@ async function isHeard(): Promise<boolean> {
   const report = await makeReport();
   if (record.identity === null) return session !== null && register(report, session);
   const reply = await send(report, record.identity, session);
-  // `unknown` means that the server has already deleted this device.
+  // `unknown`: the server has already deleted this device.
   if (isErasureToTell(record) && reply.kind === 'unknown') return endErasure().then(() => false);
   if (reply.kind === 'unknown') return session !== null && register(report, session);
   if (reply.kind !== 'answer' || !isAnswer(reply.json)) return failed(reply);

@@ -13,7 +13,7 @@ export interface LaneTask {
   readonly packs: readonly ManifestPack[];
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
-  /** Returns false when the device is full, which ends the lanes. Later the lane reuses the buffer of `bytes`. */
+  /** False when the device is full, which ends the lanes. Later the lane reuses the buffer of `bytes`. */
   readonly store: (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
@@ -39,7 +39,7 @@ const STORING_SHARE = 3 / 4;
 
 class Lane {
   readonly #retry = new Retry(serverRest);
-  /** Counts missing or damaged packs in a row. Several of them mean a faulty server, so the lane pauses. */
+  /** Counts missing or damaged packs in a row. Several mean a faulty server, so the lane pauses. */
   readonly #faults = new Retry(serverRest, PACK_PAUSES);
   /** One buffer receives a pack while the other is stored. New buffers would be slow. */
   #memory = { free: new ArrayBuffer(0), stored: new ArrayBuffer(0) };
@@ -76,7 +76,10 @@ class Lane {
     }
   }
 
-  /** Scrolling needs the processor on slow tablets. The lane pauses while a person acts. A running download continues. */
+  /**
+   * Scrolling needs the processor on slow tablets, so the lane pauses while a person acts. A running download
+   * continues.
+   */
   async #giveWay(): Promise<void> {
     const left = () => Math.min(personRest.until, this.#givesWayUntil) - performance.now();
     while (left() > 0 && !this.task.isOver()) await personRest.pause(left(), this.#ending);
@@ -127,8 +130,8 @@ class Lane {
   }
 
   /**
-   * Stores a pack during the next download. The lane waits for the first pack, since a device that cannot store must not download.
-   * With slow storing the lane waits for each pack, since a worker that ends loses both packs.
+   * Stores a pack during the next download. The lane waits for the first pack, since a device that cannot store must
+   * not download. With slow storing it waits for each pack, since a worker that ends loses both packs.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;
@@ -163,5 +166,5 @@ class Lane {
   }
 }
 
-/** True for a failure of the connection, which would also affect the next pack. */
+/** True for a connection failure, which would also affect the next pack. */
 const isConnection = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'busy';

@@ -19,7 +19,7 @@ const LOGOUT_MS = 30_000;
 
 let unstored: Refs | null = null;
 
-/** Logs the person out and notifies all pages but `except`. `told` is the asking page's token. */
+/** Logs the person out and notifies all pages but `except`. `told`: the asking page's token. */
 export async function logOut(told: string | null, except?: string): Promise<void> {
   const token = await forgetPerson(told);
   const ended = token === null ? {} : { session: await sha256Hex(new TextEncoder().encode(token)) };
@@ -28,7 +28,7 @@ export async function logOut(told: string | null, except?: string): Promise<void
 
 /** Logs the person out without notifying pages. Returns the ended token or null. */
 export async function forgetPerson(told: string | null = null): Promise<string | null> {
-  // A new epoch comes first, so that running work discards its results.
+  // A new epoch comes first, so running work discards its results.
   const refs = emptyRefs(newEpoch());
   const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
@@ -61,7 +61,7 @@ async function dropPacks({ epoch }: Refs): Promise<void> {
   }
 }
 
-/** Deletes packs that a failed log-out left behind. Never rejects. */
+/** Deletes packs a failed log-out left behind. Never rejects. */
 export async function dropLeftPacks(): Promise<void> {
   const refs = await readRefs().catch(() => null);
   if (refs !== null && refs.epoch !== aloneEpoch) await dropPacks(refs);

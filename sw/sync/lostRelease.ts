@@ -10,7 +10,7 @@ import { storeWantedManifest } from '../packs/storage';
 import { manifestUseless } from '../releases/pointer';
 import { lookAtPointer } from './readPointerMakingRoom';
 
-/** When the server has lost a release's manifest, replaces the release with the release that the server offers. */
+/** When the server has lost a release's manifest, replaces the release with the release the server offers. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   const outcome = await lookAtPointer(signal);
   // The server still offers this release, so the worker waits for the server's repair.
@@ -22,7 +22,7 @@ export async function manifestUnreadable(epoch: string, ref: ReleaseRef, signal:
   await letGo(epoch, ref, signal);
 }
 
-/** Drops the release. A device without a release accepts even an older release from the server. */
+/** Drops the release. A device without a release accepts even an older one. */
 async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal): Promise<void> {
   const { active, staged, wanted } = await changeRefs(epoch, (refs) => releaseLost(refs, sha256));
   if (active === null && staged === null && wanted === null) await lookAtPointer(signal);
@@ -30,7 +30,7 @@ async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal)
 
 const running = new Map<string, Promise<boolean>>();
 
-/** Downloads a lost manifest while a page waits. Returns whether the manifest is stored. Requests share one download. */
+/** Downloads a lost manifest while a page waits. Returns whether it is stored. Requests share one download. */
 export function repairManifest(epoch: string, ref: ReleaseRef): Promise<boolean> {
   const key = `${epoch}/${ref.sha256}`;
   let repair = running.get(key);

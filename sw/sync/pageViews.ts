@@ -72,10 +72,10 @@ export async function forgetPageViews(): Promise<void> {
   }
 }
 
-/** Deletes page views that earlier builds stored with workbox-background-sync. */
+/** Deletes page views earlier builds stored with workbox-background-sync. */
 export const dropFormerQueue = (): void => void deleteDB('workbox-background-sync').catch(() => undefined);
 
-/** Stores the page views unless a log-out came since: the worker would send them with the next person's token. */
+/** Stores the page views unless a log-out came since: they would be sent with the next person's token. */
 function keep(body: ArrayBuffer, since: number): Promise<void> {
   return withDatabase(async (database) => {
     if (logOuts !== since) return;
@@ -94,7 +94,7 @@ function sendKept(): Promise<void> {
   return sending;
 }
 
-/** Deletes a batch once the server accepted the batch. The server recognises a repeated batch by its bytes. */
+/** Deletes a batch once the server accepted it. The server recognises a repeated batch by its bytes. */
 async function sendAll(): Promise<void> {
   const since = logOuts;
   const { token, refused } = await readSession();
@@ -123,7 +123,7 @@ async function send(body: ArrayBuffer, token: string): Promise<void> {
     throw new Error('The server did not take the page views.');
 }
 
-/** Returns null for a stalled request, a server error or a captive portal's page. */
+/** Null for a stalled request, a server error or a captive portal's page. */
 async function answerOf(request: Request): Promise<Response | null> {
   const watch = new StallWatch(STALL_MS);
   try {

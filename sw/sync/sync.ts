@@ -21,7 +21,7 @@ import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } fr
 /** Pauses after a failed write. Otherwise each poll would download unstorable packs again. */
 const deviceRetry = new Retry(deviceRest);
 const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
-/** The refs at the last deletion of unneeded packs. */
+/** Refs at the last deletion of unneeded packs. */
 let tidied: Refs | null = null;
 
 export interface SyncTask {
@@ -133,7 +133,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
-  // The failure is counted last, since an answer of the server ends earlier pauses.
+  // The failure is counted last, since a server's answer ends earlier pauses.
   manifestRetry.failed();
 }
 

@@ -19,7 +19,7 @@ export async function takeOver(): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** Stops the downloads if `data` is the next build's request. Returns true for this request. */
+/** Stops the downloads if `data` is the next build's request. True for this request. */
 export function stepAsideIfAsked(data: unknown): boolean {
   if (!isObject(data) || data['type'] !== STEP_ASIDE) return false;
   yieldDownloads();

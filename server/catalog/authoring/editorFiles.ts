@@ -37,7 +37,7 @@ export type SchemaName = 'catalog' | 'product' | 'references' | 'synonyms' | 'ne
 
 const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.json`;
 
-/** `depth` is the number of folders between the catalogue and the file. */
+/** `depth`: number of folders between the catalogue and the file. */
 export const schemaLine = (name: SchemaName, depth: number): string =>
   `# yaml-language-server: $schema=${'../'.repeat(depth)}${schemaFile(name)}\n`;
 

@@ -16,7 +16,7 @@ export async function buildAttract(
   const known = new Map(products.map((product) => [product.document.id, product]));
   const entries: AttractEntry[] = [];
   let hasVideo = false;
-  // Pictures are made one after the other, because packs keep their order.
+  // Pictures are made in turn, because packs keep their order.
   for (const [index, source] of (value.attract ?? []).entries()) {
     const reportEntry = below(report, 'attract', index);
     checkText(source, reportEntry);

@@ -107,7 +107,7 @@ const brochuresOf = (products: readonly BuiltProduct[]): string[] => [
   ),
 ];
 
-/** Returns a German reason when a document breaks its schema. Other checks should find the fault earlier. */
+/** Returns a German reason when a document breaks its schema. */
 export function contractFault({ address, schema, body }: CatalogDocument): string | null {
   const error = Value.Errors(schema, body).First();
   return error === undefined

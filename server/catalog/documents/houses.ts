@@ -21,7 +21,7 @@ export async function buildHouses(
   const forms = formsOf(value, products, report);
   reportDoubles(value.houses, ({ id }) => id, 'id', below(report, 'houses'));
   const houses: AtHouse[] = [];
-  // Pictures are made one after the other, because packs keep their order.
+  // Pictures are made in turn, because packs keep their order.
   for (const [index, { id, name, size, passes }] of value.houses.entries()) {
     const reportHouse = below(report, 'houses', index);
     reportDoubles(passes, ({ form }) => form, 'form', below(reportHouse, 'passes'));
@@ -33,7 +33,7 @@ export async function buildHouses(
   return houses;
 }
 
-/** Returns the products of each form. Reports a product that has two forms. */
+/** Returns each form's products. Reports a product with two forms. */
 function formsOf(
   { forms }: HousesSource,
   products: ReadonlySet<string>,

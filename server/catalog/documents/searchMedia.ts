@@ -13,7 +13,7 @@ export interface OwnedMedium {
   readonly country: Country | null;
 }
 
-/** A file that has two names is listed twice. */
+/** A file with two names is listed twice. */
 export function documentsOf(products: readonly Product[], services: readonly ContentAnswer[]): OwnedMedium[] {
   const documents = new Map<string, Found>();
   const add = (medium: MediaItem, owner: string | null, country: Country | null, around: readonly Validity[]): void => {

@@ -15,7 +15,7 @@ import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
 
-/** Holds the product's colours, so that the search finds them. */
+/** Holds the product's colours, so the search finds them. */
 export function productRecord({ document, listItem }: BuiltProduct): SearchSource {
   const { id, name, category, colors, properties, description, advantages, laying_notes } = document;
   return {
@@ -69,7 +69,7 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   ...validityFieldsOf(news),
 });
 
-/** The record of the page as shown on `day`. Only administrators find pages of `app` and `mob`. */
+/** Record of the page as shown on `day`. Only administrators find pages of `app` and `mob`. */
 export const pageRecord = (group: ContentGroup, service: ContentService, day: string): SearchSource => ({
   kind: 'page',
   key: `page:${group.id}`,

@@ -8,7 +8,7 @@ const FAULTS_MAX = 50;
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {
-    // The library reports a missing field twice, also as a wrong type. The first report counts.
+    // The library reports a missing field twice, also as a wrong type.
     if (!errors.has(error.path)) errors.set(error.path, error);
     if (errors.size > 2 * FAULTS_MAX) break;
   }
@@ -20,7 +20,7 @@ export function reportSchemaFaults(schema: TSchema, value: unknown, report: Repo
   return [...errors.values()].filter(isMisspelt).map(({ path }) => parsePath(path, value));
 }
 
-/** Returns the field that a misspelt key such as `Id` or `id:a` means. */
+/** Returns the field a misspelt key such as `Id` or `id:a` means. */
 function meantField({ type, schema, path }: ValueError): string | undefined {
   if (type !== ValueErrorType.ObjectAdditionalProperties) return undefined;
   const [key = ''] = path.slice(path.lastIndexOf('/') + 1).split(':', 1);

@@ -14,7 +14,7 @@ const UNSEEN_PAIR = '\\uDB40[\\uDC00-\\uDFFF]';
 /** Control characters, remains of wrong encodings, and characters that turn the reading direction. */
 const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFFFD' + TURNING_SIGNS;
 
-/** The default is a stand-in for a faulty text, so that the rest of the file can be checked. */
+/** The default is a stand-in for a faulty text, so the rest of the file can be checked. */
 export const plain = Type.String({
   default: '–',
   minLength: 1,
@@ -34,7 +34,7 @@ export const oneOf = <const T extends string>(values: readonly T[]) =>
     ),
   );
 
-/** Either one German text, or texts by locale, of which one is German. */
+/** One German text, or texts by locale including German. */
 export const Text = Type.Union(
   [
     plain,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/pro
 import path from 'node:path';
 
 /**
- * Stores derived pictures, so that their bytes stay when the picture library changes. Uses memory if the folder is not
+ * Stores derived pictures, so their bytes stay when the picture library changes. Uses memory if the folder is not
  * writable.
  */
 export class DerivedStore {

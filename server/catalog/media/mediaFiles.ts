@@ -15,7 +15,7 @@ export interface MediaFile {
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** The German reason why a file cannot be used. With `brokenOff`, the whole check ends. */
+/** German reason why a file cannot be used. With `brokenOff`, the whole check ends. */
 export class MediaFault {
   constructor(
     readonly reason: string,

@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
   page: ['preview', 'display'],
 };
 
-/** Part of the name of a stored text. Raise it when the reading of PDFs changes. */
+/** Part of a stored text's name. Raise it when the reading of PDFs changes. */
 const TEXT_RECIPE = 't2';
 const NO_TEXT = Buffer.from(' ');
 
@@ -84,7 +84,7 @@ export class MediaLibrary {
     return id === file.id ? { id, bytes: await file.bytes() } : null;
   }
 
-  /** Returns the colour `#rrggbb`, or null for a faulty file. */
+  /** Returns the colour `#rrggbb`. Null for a faulty file. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;

@@ -15,7 +15,7 @@ const UPRIGHT = 1;
 export type Variant = 'display' | 'cover' | 'preview';
 const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: COVER_PX, preview: PREVIEW_PX };
 
-/** Part of the name of a stored picture. Raise it when the making of pictures changes. */
+/** Part of a stored picture's name. Raise it when the making of pictures changes. */
 export const RECIPE = 'r5';
 
 /** The message is a German half-sentence. */
@@ -51,7 +51,7 @@ export async function widthOf(picture: Buffer): Promise<number> {
 /** Share of a picture's width and height in which only the tile is visible. */
 const SWATCH_SHARE = 0.24;
 
-/** Part of the name of a stored colour. Raise it when the measurement changes. */
+/** Part of a stored colour's name. Raise it when the measurement changes. */
 export const SWATCH_RECIPE = 's2';
 
 export async function swatchOf(picture: Buffer): Promise<string> {
@@ -66,7 +66,7 @@ export async function swatchOf(picture: Buffer): Promise<string> {
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  // sharp's `stats` ignore `extract`, so the area becomes a picture of its own.
+  // sharp's `stats` ignore `extract`, so the area becomes its own picture.
   const { channels } = await sharp(middle, { raw: { ...area, channels: 3 } }).stats();
   return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -8,10 +8,10 @@ import { firstPage, pictureVariant, RECIPE, TooManyPixels, widthOf, type Variant
 const UNREADABLE_PDF = 'ist kein lesbares PDF';
 const LOCKED_PDF = 'ist durch ein Kennwort geschützt';
 
-/** Stored in place of a derived picture when the app shows the original. */
+/** Stored instead of a derived picture when the app shows the original. */
 const NOTHING_MADE = Buffer.from('shown as it is');
 
-/** Number of PDF pages in memory. The variants of one page are made shortly after each other. */
+/** PDF pages in memory. The variants of one page are made shortly after each other. */
 const KEPT_PAGES = 16;
 
 interface Picture {

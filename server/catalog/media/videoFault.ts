@@ -1,6 +1,6 @@
 const BROKEN = 'ist unvollständig oder beschädigt';
 
-/** Codecs that every browser plays, unlike the HEVC of some phones. */
+/** Codecs every browser plays, unlike the HEVC of some phones. */
 const PLAYED: readonly string[] = ['avc1', 'avc3', 'vp08', 'vp09', 'av01'];
 
 interface Part {
@@ -14,7 +14,7 @@ const MOST_PARTS = 100_000;
 
 const CONTAINERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 
-/** Returns a German reason when the file is incomplete or has a codec that some browsers lack. */
+/** Returns a German reason when the file is incomplete or has a codec some browsers lack. */
 export function mp4Fault(bytes: Buffer): string | null {
   const boxes = boxesIn(bytes, 0, bytes.length);
   if (boxes === null || !boxes.every((box) => isWhole(bytes, box, 0))) return BROKEN;

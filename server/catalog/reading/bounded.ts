@@ -18,7 +18,7 @@ const IDLE_MS = 2_000;
 /** Each thread loads about 100 MB of libraries. */
 export const THREADS = Math.min(4, availableParallelism());
 
-/** Returns null when a task took too long. The fault has already been reported. */
+/** Null when a task took too long. The fault has already been reported. */
 export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof BrokenOff) return null;
@@ -33,12 +33,12 @@ export function bounded<K extends keyof Tasks>(
   input: Parameters<Tasks[K]>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
-  // The cast is safe, because K links a task with its input and result.
+  // The cast is safe: K links a task with its input and result.
   return turns.run(() => performIdle({ task, input } as Job, limitMs)) as Promise<Awaited<ReturnType<Tasks[K]>>>;
 }
 
 async function performIdle(job: Job, limitMs: number): Promise<unknown> {
-  // Takes the thread that was used last, so that the other threads become idle and end.
+  // Takes the thread used last, so the other threads become idle and end.
   const thread = idle.pop() ?? new TaskThread<Job>(WORKER);
   try {
     return await thread.perform(job, limitMs);

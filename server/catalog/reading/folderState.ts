@@ -5,7 +5,7 @@ import { isOfSystem } from './systemFiles';
 
 /**
  * Returns a text that changes when a file in the folder changes. Node's recursive `watch` loses replaced files on Linux
- * and misses changes on network drives.
+ * and changes on network drives.
  */
 export async function folderState(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);

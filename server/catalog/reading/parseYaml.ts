@@ -18,7 +18,7 @@ const EXPANDED_MAX = 4 * 1024 * 1024;
 
 export interface ParsedValues {
   readonly value: unknown;
-  /** The line of each field, such as `colors[2].file`. Lines count from 1. */
+  /** Line of each field, such as `colors[2].file`. Lines count from 1. */
   readonly lines: ReadonlyMap<string, number>;
 }
 

@@ -33,7 +33,7 @@ export const readText = (pdf: Uint8Array): Promise<string> =>
     // Stryker disable next-line ConditionalExpression,EqualityOperator: A longer text is cut below.
     for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)
       text += ` ${completePage(document, page).getText()}`;
-    // Joins words that were hyphenated at a line's end.
+    // Joins words hyphenated at a line's end.
     return text
       .replace(/[\ufffe\u00ad]\s*/g, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')

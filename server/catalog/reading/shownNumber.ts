@@ -3,7 +3,7 @@ const CONDITION = /\[([<>=]{1,2})\s*(-?\d+(?:\.\d+)?)\]/;
 const PLACES = /^[^#0?.,a-z@/]*([#0?,]*)(?:\.([#0?]*))?[^#0?.,a-z@/]*$/i;
 const AS_IT_IS = /^\s*(?:general|@)\s*$/i;
 
-/** Returns 15 for 0.15 in the format `0%`. Returns null when the format is unknown. */
+/** Returns 15 for 0.15 in the format `0%`. Null when the format is unknown. */
 export function shownNumber(value: number, format: string): number | null {
   const section = sectionFor(value, sectionsOf(format))?.replace(CONDITION, '');
   if (section === undefined) return null;

@@ -18,7 +18,7 @@ export interface Source<T> {
 const YAML_BYTES_MAX = 1024 * 1024;
 
 /**
- * Returns null when the file cannot be parsed.
+ * Null when the file cannot be parsed.
  * @throws BrokenOff, after it was reported
  */
 export async function readSource<S extends TSchema>(
@@ -70,7 +70,7 @@ export function sourceOf<S extends TSchema>(
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** Returns the path that cannot be checked: the whole element of a wrong `type`, or the whole table of a wrong row. */
+/** Returns the path that cannot be checked: the element of a wrong `type`, or the table of a wrong row. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);

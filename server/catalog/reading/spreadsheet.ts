@@ -8,7 +8,7 @@ import { fromWindows1252 } from './windows1252';
 
 export type Cell = string | number | boolean | Date | null;
 
-/** Stands for a formula that no program has calculated yet. */
+/** Stands for a formula no program has calculated yet. */
 export const NOT_CALCULATED = '#FORMEL!';
 
 export interface Sheet {
@@ -17,7 +17,7 @@ export interface Sheet {
   readonly unshown: readonly UnshownNumber[];
 }
 
-/** A number whose shown form `shownNumber` cannot compute. */
+/** Number whose shown form `shownNumber` cannot compute. */
 export interface UnshownNumber {
   readonly row: number;
   readonly column: number;

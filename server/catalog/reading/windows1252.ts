@@ -4,7 +4,7 @@
  */
 
 const FIRST = 0x80;
-/** The characters of the bytes 0x80 to 0x9f. All other bytes equal Latin-1. */
+/** Characters of the bytes 0x80 to 0x9f. All other bytes equal Latin-1. */
 const SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const MISSING = 0x3f;
 

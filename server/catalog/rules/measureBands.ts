@@ -23,7 +23,7 @@ export interface CountryMeasures {
   readonly report: Report;
 }
 
-/** Returns the German text without the special spaces of word processors. */
+/** Returns the German text without word processors' special spaces. */
 export const germanText = (text: Text): string =>
   (typeof text === 'string' ? text : (text[LOCALE] ?? '')).replace(/\s+/g, ' ');
 

@@ -13,7 +13,7 @@ export interface ProductFacts {
 
 export type Rule = (facts: ProductFacts, report: Report) => void;
 
-/** Returns null when one amount is missing. */
+/** Null when one amount is missing. */
 export function amountsOf<const T extends readonly string[]>(
   { product, catalog }: Pick<ProductFacts, 'product' | 'catalog'>,
   ...codes: T

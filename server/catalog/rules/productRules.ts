@@ -15,7 +15,7 @@ import { checkPitches } from './pitchRules';
 import { checkPositive, checkReplaced } from './positiveRule';
 import type { ProductFacts, Rule } from './productFacts';
 
-/** These rules do not run after a fault of an amount, because they would repeat the fault. */
+/** Skipped after a faulty amount, because these rules would repeat the fault. */
 const AMOUNT_RULES: readonly Rule[] = [
   checkNeed,
   checkCover,
@@ -30,7 +30,7 @@ const AMOUNT_RULES: readonly Rule[] = [
 
 const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkShown, checkReplaced];
 
-/** These rules do not run after a fault of the pitches, because they would repeat the fault. */
+/** Skipped after faulty pitches, because these rules would repeat the fault. */
 const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch];
 
 /** catalog/README.md explains the rules. */

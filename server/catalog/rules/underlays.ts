@@ -8,7 +8,7 @@ interface Underlay {
 
 const NONE: Underlay = { called: /(?:keine|ohne) Zusatzma(?:ß|ss)nahme|ohne Unterdach|Latten frei/i, strength: 0 };
 
-/** The first match counts, so longer names stand before names that they contain. */
+/** The first match counts, so longer names stand before names they contain. */
 const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
   DE: [1, 2, 3, 4, 5].map((grade) => ({ called: new RegExp(`Klasse\\s${grade}(?!\\d)`, 'i'), strength: 6 - grade })),
   AT: [
@@ -28,12 +28,12 @@ export const EXPECTED_UNDERLAYS: Readonly<Record<Country, string>> = {
   CH: '„Keine Zusatzmaßnahme erforderlich“ oder ein Unterdach für „normale“, „erhöhte“ oder „ausserordentliche Beanspruchung“',
 };
 
-/** Returns null when the text names no known underlay. */
+/** Null when the text names no known underlay. */
 export function underlayStrength(country: Country, text: string): number | null {
   const found = [NONE, ...UNDERLAYS[country]].find(({ called }) => called.test(text));
   return found?.strength ?? null;
 }
 
-/** The lowest pitch in degrees by class of underlay. */
+/** Lowest pitch in degrees by class of underlay. */
 export const GERMAN_LEAST_PITCH = { ofClass1: 10, ofOthers: 14 } as const;
 export const GERMAN_CLASS_1 = 5;

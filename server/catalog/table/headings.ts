@@ -3,7 +3,7 @@ import { isUnit } from './units';
 
 export interface Column {
   readonly index: number;
-  /** The headings of the column, from the top: `['Maße', 'Deckbreite [mm]']`. */
+  /** Headings of the column, from the top: `['Maße', 'Deckbreite [mm]']`. */
   readonly path: readonly string[];
   readonly unit: string | null;
 }

@@ -14,7 +14,7 @@ export interface Field extends CellRules {
   readonly columns: readonly [Column] | readonly [Column, Column];
 }
 
-/** The first and last row of headings, counted from 1. */
+/** First and last row of headings, counted from 1. */
 export const headerRows = ({ header }: MappingSource): readonly [number, number] =>
   typeof header === 'number' ? [header, header] : [Math.min(...header), Math.max(...header)];
 

@@ -20,9 +20,9 @@ export const ColumnSource = Type.Object(
     /** A range or size may have two headings. */
     column: optional(oneOrTwo(plain, 'Überschrift der Spalte erwartet, oder zwei in einer Liste')),
     at: optional(oneOrTwo(letters, 'Spaltenbuchstabe erwartet (zum Beispiel F), oder zwei in einer Liste')),
-    /** The unit of the numbers. Needed when the heading names no unit. */
+    /** Unit of the numbers. Needed when the heading names no unit. */
     unit: optional(plain),
-    /** Number of digits of an article number, to restore leading zeros. */
+    /** Digits of an article number, to restore leading zeros. */
     digits: optional(Type.Integer({ minimum: 1, maximum: 40, description: 'Zahl der Stellen von 1 bis 40 erwartet' })),
     slug: optional(Type.Literal(true, { description: 'true erwartet' })),
     /** A field's value for each word of the table. */

@@ -7,7 +7,7 @@ import { parseVerbatim } from './verbatim';
 
 export interface MissingParts {
   readonly colors: readonly string[];
-  /** Fields whose cells are empty. `color` is null for a field of the product itself. */
+  /** Fields whose cells are empty. `color` is null for the product's own fields. */
   readonly cells: readonly { readonly color: string | null; readonly target: string }[];
 }
 

@@ -17,7 +17,7 @@ export interface CellRules {
   readonly source: ColumnSource;
   readonly property: PropertySource | null;
   readonly factor: number;
-  /** The unit that may follow the number in a cell. Null when no unit may follow. */
+  /** The unit that may follow the number in a cell. Null for no unit. */
   readonly unit: string | null;
 }
 
@@ -31,7 +31,7 @@ const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
 /** Excel's error values, in English and German. */
 const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;
 
-/** Returns a German reason when the formula has no value. A text that the mapping defines is no fault. */
+/** Returns a German reason when the formula has no value. A text the mapping defines is no fault. */
 export function formulaFault(cell: Cell, { values = {} }: ColumnSource): string | null {
   if (typeof cell !== 'string' || Object.hasOwn(values, cell)) return null;
   if (cell === NOT_CALCULATED)

@@ -103,7 +103,7 @@ function idOf(cells: readonly Cell[], fields: readonly Field[], empty: readonly 
   return 'value' in read && typeof read.value === 'string' ? read.value : null;
 }
 
-/** True for an unreadable id, which has already been reported. */
+/** True for an unreadable id, which was already reported. */
 const isReported = (
   id: 'id' | 'colors.id',
   cells: readonly Cell[],

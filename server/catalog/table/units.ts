@@ -31,7 +31,7 @@ function keyOf(unit: string): string {
 
 export const isUnit = (text: string): boolean => UNITS.has(keyOf(text));
 
-/** Returns null when the units measure different things. */
+/** Null when the units measure different things. */
 export function factorBetween(from: string, to: string): number | null {
   if (keyOf(from) === keyOf(to)) return 1;
   const [source, goal] = [UNITS.get(keyOf(from)), UNITS.get(keyOf(to))];

@@ -1,4 +1,4 @@
-/** The words for `to` and `about`. Other languages get Intl's signs: `35.0–37.5`, `~35`. */
+/** Words for `to` and `about`. Other languages get Intl's signs: `35.0–37.5`, `~35`. */
 const WORDS: Readonly<Record<string, { readonly to: string; readonly about: string }>> = {
   de: { to: 'bis', about: 'ca.' },
   en: { to: 'to', about: 'approx.' },

@@ -11,7 +11,7 @@ import { germanOf, textOf } from './texts';
 
 type Reading = Omit<TechnicalValue, 'label' | 'unit' | 'units'>;
 
-/** The locales of the labels, German first. */
+/** Locales of the labels, German first. */
 export const localesOf = (properties: readonly PropertySource[]): readonly string[] => [
   ...new Set([
     LOCALE,
@@ -106,7 +106,7 @@ function pairOf(value: unknown): readonly [number, number] | null {
   return isNumber(first) && isNumber(second) ? [first, second] : null;
 }
 
-/** True when the values are possible angles. The only angles of a product are pitches. */
+/** True when the values are possible angles. A product's only angles are pitches. */
 function isAngle({ unit }: PropertySource, values: readonly number[], fail: (reason: string) => void): boolean {
   const foreign =
     unit !== undefined && germanOf(unit) === '°' ? values.find((value) => value < 0 || value > 90) : undefined;

@@ -4,7 +4,7 @@ import type { Report } from '../format/faults';
 import type { Text } from '../format/schemaParts';
 import { textOf } from './texts';
 
-/** The underlays of each country, weakest first. */
+/** Weakest first. */
 export type Underlays = Readonly<Record<Country, readonly Translatable[]>>;
 
 type UnderlaysSource = { readonly [C in Country]?: readonly Text[] };
@@ -25,6 +25,6 @@ export function underlayPlace(underlays: Underlays, country: Country, underlay: 
   return place === -1 ? null : place;
 }
 
-/** Reads the German text, the first entry, without the special spaces of word processors. */
+/** Reads the German text, the first entry, without word processors' special spaces. */
 // Stryker disable next-line StringLiteral,OptionalChaining: Each text starts with German.
 const germanOf = (text: Translatable): string => (text[0]?.value ?? '').replace(/\s+/g, ' ');

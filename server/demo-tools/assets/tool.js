@@ -66,11 +66,11 @@ const renew = (/** @type {Document} */ page, /** @type {string} */ selector) => 
 /** @type {WeakSet<Element>} The fields and questions that a person has changed. */
 const changed = new WeakSet();
 
-/** Shows the faults of the answer at the fields. Keeps the fields, because a person may be typing. */
+/** Shows the answer's faults at the fields. Keeps the fields, because a person may be typing. */
 const renewFaults = (/** @type {HTMLFormElement} */ form, /** @type {Document} */ page) => {
   for (const field of form.querySelectorAll('.field > [id][name], .choices[id]')) {
     const [old, fresh] = [document, page].map((at) => at.getElementById(`${field.id}-fehler`));
-    // Shows no fault at a question that the person has not reached.
+    // Shows no fault at a question the person has not reached.
     if (fresh && !old && !changed.has(field)) continue;
     for (const name of ['aria-invalid', 'aria-describedby']) {
       const value = page.getElementById(field.id)?.getAttribute(name) ?? null;
@@ -93,7 +93,7 @@ const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */
   const turn = sending;
   try {
     const page = await send(form);
-    // The person has chosen again meanwhile, so this answer is dropped.
+    // The person has chosen again, so this answer is dropped.
     if (turn !== sending) return;
     say('');
     renew(page, selector);
@@ -125,7 +125,7 @@ document.addEventListener('submit', (event) => {
   void handle(form, 'main').finally(() => posting.delete(form));
 });
 
-/** Shows the result of a choice at once if the form has `data-live`. `all` also replaces the form. */
+/** Shows a choice's result at once if the form has `data-live`. `all` also replaces the form. */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const { form } = target;

@@ -71,8 +71,8 @@ function converse(
 }
 
 /**
- * Calls `onHandOver` before the last bytes, because without them no server accepts the mail. Opens the files late, so
- * that a refused envelope opens no file.
+ * Calls `onHandOver` before the last bytes, because without them no server accepts the mail. Opens the files late, so a
+ * refused envelope opens no file.
  */
 async function* announced(open: () => Readable, onHandOver: () => Promise<void>): AsyncGenerator<Buffer> {
   let held: Buffer | null = null;

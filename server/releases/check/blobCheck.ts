@@ -5,7 +5,7 @@ import { LENT_BYTES, lendPart } from '../../base/lentBytes';
 import { InTurn } from '../../base/inTurn';
 import { isShortage } from '../../base/errorCode';
 
-/** A stored file whose bytes never change. */
+/** Stored file whose bytes never change. */
 export interface Blob {
   readonly path: string;
   readonly size: number;
@@ -69,7 +69,7 @@ export class BlobCheck {
     const size = Number(found.size);
     const known = this.verdicts.get(sha256);
     if (known?.look === look) return { state: await known.state, size, look };
-    // The result is stored before the hashing ends, so that parallel requests share it.
+    // The result is stored before the hashing ends, so parallel requests share it.
     const state = this.hash(sha256, file, size);
     const verdict: Verdict = { look, state, checkedAt: performance.now() };
     this.verdicts.set(sha256, verdict);

@@ -10,7 +10,7 @@ interface Recheckable {
   recheckOldest(): Promise<Recheck | null>;
 }
 
-/** Hashes one blob after the other, since a failing disk reports nothing. The returned function ends the hashing. */
+/** Hashes the blobs in turn, since a failing disk reports nothing. The returned function ends the hashing. */
 export function recheckStore(store: Recheckable, onError: (error: unknown) => void, pauses = PAUSES): () => void {
   let ended = false;
   let timer = setTimeout(step, pauses.firstRoundMs);

@@ -17,7 +17,7 @@ export interface Survey {
   readonly damaged: readonly string[];
 }
 
-/** Checks the length of all packs. Hashes only blobs that were damaged before. */
+/** Checks all packs' lengths. Hashes only blobs that were damaged before. */
 export async function surveyStore(
   layout: Layout,
   checks: Checks,
@@ -42,7 +42,7 @@ export interface Recheck {
   readonly first: boolean;
 }
 
-/** Hashes the blob with the oldest check. Returns null without blobs. */
+/** Hashes the blob with the oldest check. Null without blobs. */
 export async function recheckOldest(checks: Checks, kept: ReadonlyMap<string, KeptBlob>): Promise<Recheck | null> {
   const ages = [...kept].map(([sha256, { folder }]) => ({ sha256, folder, at: checks[folder].checkedAt(sha256) }));
   const [head] = ages;

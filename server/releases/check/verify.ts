@@ -20,7 +20,10 @@ export interface Verification {
   readonly damaged: readonly DamagedRelease[];
 }
 
-/** Ignores releases that a publication deletes meanwhile. @throws ReleaseError when nothing is published */
+/**
+ * Ignores releases a publication deletes meanwhile.
+ * @throws ReleaseError when nothing is published
+ */
 export async function verifyStore(dir: string): Promise<Verification> {
   const layout = layoutOf(dir);
   const pointers = await keptPointers(layout);

@@ -5,8 +5,8 @@ import { ifThere } from '../../base/errorCode';
 import { DRAFT_SUFFIX, layoutOf } from './layout';
 
 /**
- * The copy may run during a publication: it reads pointers first, and their packs stay for weeks. Returns false when
- * nothing was published.
+ * The copy may run during a publication: it reads pointers first, and their packs stay for weeks. False when nothing
+ * was published.
  */
 export async function copyStore(from: string, to: string): Promise<boolean> {
   const [source, target] = [layoutOf(from), layoutOf(to)];

@@ -6,8 +6,8 @@ import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 
 /**
- * The deadline has a file of its own, because older builds reject pointers with unknown fields. A deadline counts only
- * for the pointer with its serial. `by` is in seconds since 1970.
+ * The deadline has its own file, because older builds reject pointers with unknown fields. A deadline counts only for
+ * the pointer with its serial. `by`: seconds since 1970.
  */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
@@ -15,7 +15,7 @@ const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.In
 export const placeDeadline = (layout: Layout, serial: number, by: number, onStep: StepObserver): Promise<void> =>
   place(layout.deadline, JSON.stringify({ serial, by }), onStep);
 
-/** In seconds since 1970. Null when the deadline is missing, unreadable or for another pointer. */
+/** Seconds since 1970. Null when the deadline is missing, unreadable or for another pointer. */
 export async function readDeadline(layout: Layout, { serial }: Pointer): Promise<number | null> {
   try {
     const value: unknown = JSON.parse(await readFile(layout.deadline, 'utf8'));

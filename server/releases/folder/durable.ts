@@ -7,8 +7,7 @@ import { DRAFT_SUFFIX } from './layout';
 export type StepObserver = (step: string) => void;
 
 /**
- * Writes a draft and renames it, so that a power cut never leaves half a file. The name is durable only after
- * `syncFolder`.
+ * Writes a draft and renames it, so a power cut never leaves half a file. The name is durable only after `syncFolder`.
  */
 export async function place(
   target: string,

@@ -17,7 +17,7 @@ const FILE = /^(\d{1,12})-[0-9a-f-]{36}(?:\.[0-9a-f]+\.draft)?$/;
  */
 export interface Hold {
   readonly name: string;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly until: number;
 }
 
@@ -34,7 +34,10 @@ export async function letGo(layout: Layout, hold: Hold): Promise<void> {
   await unlinkIfThere(fileOf(layout, hold));
 }
 
-/** `now` is in seconds since 1970. @throws ReleaseError for an unreadable hold */
+/**
+ * `now`: seconds since 1970.
+ * @throws ReleaseError for an unreadable hold
+ */
 export async function heldPacks(layout: Layout, now: number): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   for (const { file, until } of await holdFiles(layout)) {

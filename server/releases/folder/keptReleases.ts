@@ -38,7 +38,7 @@ export class KeptReleases {
     return isKept();
   }
 
-  /** The blobs by name, without the packs of an unreadable manifest. */
+  /** Blobs by name, without the packs of an unreadable manifest. */
   async blobs(): Promise<ReadonlyMap<string, KeptBlob>> {
     await this.#read();
     const blobs = new Map<string, { folder: KeptBlob['folder']; versions: string[] }>();

@@ -29,5 +29,5 @@ export function layoutOf(dir: string): Layout {
   };
 }
 
-/** The holder of the lock may delete files with this ending, which a crash left. */
+/** The lock's holder may delete files with this ending, which a crash left. */
 export const DRAFT_SUFFIX = '.draft';

@@ -12,7 +12,7 @@ import { ReleaseError, UnknownFormat } from './releaseError';
 /** A superseded release is kept this long, because pages and tablets may still be loading it. */
 export const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
-/** `supersededAt` is in seconds since 1970. */
+/** `supersededAt`: seconds since 1970. */
 export interface KeptRelease {
   readonly pointer: Pointer;
   readonly supersededAt: number;
@@ -54,7 +54,7 @@ export async function readHistory(layout: Layout): Promise<KeptRelease[]> {
   return value;
 }
 
-/** `now` is in seconds since 1970. */
+/** `now`: seconds since 1970. */
 export async function keptPointer(layout: Layout, version: string, now: number): Promise<Pointer | null> {
   const history = await readHistory(layout);
   const found = history.find((kept) => kept.pointer.version === version && kept.supersededAt > now - KEEP_SECONDS);

@@ -1,4 +1,4 @@
-/** A fault that operators can correct. Commands print the German message without a stack trace. */
+/** Fault that operators can correct. Commands print the German message without a stack trace. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

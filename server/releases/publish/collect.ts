@@ -10,9 +10,9 @@ import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/poi
 import { believedTime, timesOf } from './believedTime';
 
 /**
- * Deletes files that no kept release needs. Requires the lock. Deletes nothing when a kept manifest or hold is
- * unreadable. Writes the history last, because on a full disk only deleting makes room. After a crash, the next call
- * repairs the history. `clock` is in seconds since 1970.
+ * Deletes files no kept release needs. Requires the lock. Deletes nothing when a kept manifest or hold is unreadable.
+ * Writes the history last, because on a full disk only deleting makes room. After a crash, the next call repairs the
+ * history. `clock`: seconds since 1970.
  */
 export async function collect(
   layout: Layout,
@@ -37,7 +37,7 @@ export async function collect(
     manifests.add(draft.pointer.sha256);
     for (const pack of draft.manifest.packs) packs.add(pack.sha256);
   }
-  // Manifests go first, so that a half-deleted release cannot be activated.
+  // Manifests go first, so a half-deleted release cannot be activated.
   await removeOthers(layout.manifests, manifests);
   onStep('manifests collected');
   await removeOthers(layout.packs, packs);
@@ -50,7 +50,7 @@ export async function collect(
   }
 }
 
-/** Returns null for an unreadable draft, which must not prevent a publication. */
+/** Null for an unreadable draft, which must not prevent a publication. */
 async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; manifest: Manifest } | null> {
   try {
     const pointer = await readDraft(layout);

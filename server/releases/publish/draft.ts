@@ -22,7 +22,10 @@ export async function endDraft(layout: Layout, version: string): Promise<void> {
   if (draft !== null && !isNewer(draft.version, version)) await removeDraft(layout);
 }
 
-/** Returns false when there is no draft. @throws ReleaseError when another publisher runs */
+/**
+ * False without a draft.
+ * @throws ReleaseError when another publisher runs
+ */
 export async function discardDraft(dir: string): Promise<boolean> {
   const layout = layoutOf(dir);
   // An empty store may have no folder for the lock.

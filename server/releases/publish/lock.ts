@@ -12,7 +12,7 @@ import { ReleaseError } from '../folder/releaseError';
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 60_000;
 
-/** Errors of file systems that have no links. */
+/** Errors of file systems without links. */
 const NO_LINKS: ReadonlySet<string | null> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const Holder = Type.Object({
@@ -69,7 +69,7 @@ function hold(path: string, id: string, text: string): Lock {
   };
 }
 
-/** Links a finished file, so that no process reads half a lock. */
+/** Links a finished file, so no process reads half a lock. */
 async function create(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
@@ -94,7 +94,7 @@ async function giveName(draft: string, path: string): Promise<void> {
   }
 }
 
-/** Another process may have replaced the dead lock meanwhile. This function then puts the new lock back. */
+/** Another process may have replaced the dead lock. This function then puts the new lock back. */
 async function removeDead(path: string, judged: string): Promise<void> {
   const aside = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {

@@ -89,7 +89,7 @@ async function replaceRelease(
   return { pointer: await point(layout, target, onStep), manifest, written };
 }
 
-/** Checks the lock first, because another publisher may be writing packs that no release names yet. */
+/** Checks the lock first, because another publisher may be writing packs no release names yet. */
 async function clearAway(layout: Layout, lock: Lock, onStep: StepObserver): Promise<PublishResult['leftovers']> {
   try {
     await lock.assertHeld('Es wurde nichts entfernt.');

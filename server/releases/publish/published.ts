@@ -13,13 +13,13 @@ import { versionFault } from './versionFault';
 const PUBLISHER_WAIT_MS = 120_000;
 const PUBLISHER_POLL_MS = 250;
 
-/** Returns false for an unreadable file, which may be a published release. */
+/** False for an unreadable file, which may be a published release. */
 export async function isEmptyStore(dir: string): Promise<boolean> {
   const { current, history } = layoutOf(dir);
   return !(await isThere(current)) && !(await isThere(history));
 }
 
-/** Waits for a running publisher. Returns true when it published a release. */
+/** Waits for a running publisher. True when it published a release. */
 export async function isFilledByAnother(dir: string): Promise<boolean> {
   const deadline = performance.now() + PUBLISHER_WAIT_MS;
   for (;;) {
@@ -55,7 +55,7 @@ export async function isPublished(dir: string, input: Content): Promise<boolean>
   return isRelease(layout, await readPointer(layout), input);
 }
 
-/** Returns false for an unreadable draft. */
+/** False for an unreadable draft. */
 export async function isDraft(dir: string, input: Content): Promise<boolean> {
   const layout = layoutOf(dir);
   try {

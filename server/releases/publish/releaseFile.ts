@@ -4,7 +4,7 @@ import { PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/pat
 export interface ReleaseFile {
   readonly address: string;
   readonly type: string;
-  /** The first day on which the app shows the file (src/contract/release/opening.ts). */
+  /** First day on which the app shows the file (src/contract/release/opening.ts). */
   readonly opens?: string;
   readonly bytes: () => Promise<Uint8Array> | Uint8Array;
 }
@@ -12,7 +12,7 @@ export interface ReleaseFile {
 /** Files are in the order of their use. Neighbours share a pack. */
 export interface ReleaseInput {
   readonly version: string;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly timestamp: number;
   readonly note?: string;
   /** True when the app must install the release before further use. */
@@ -27,7 +27,7 @@ export const mediaIdOf = (address: string): string | null =>
 
 /**
  * Files of one group share packs. Devices load documents before media. Documents that contain the version change in
- * each publication, so they have a group of their own.
+ * each publication, so they have their own group.
  */
 export function groupOf(address: string): 'documents' | 'versioned' | 'media' {
   if (mediaIdOf(address) !== null) return 'media';

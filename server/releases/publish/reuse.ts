@@ -8,7 +8,7 @@ import type { ReusePlan } from './leaveBehind';
 import { piecesOf, type Piece } from '../folder/manifests';
 import { mediaIdOf, type ReleaseFile } from './releaseFile';
 
-/** Returns false when the pack cannot be rebuilt. */
+/** False when the pack cannot be rebuilt. */
 export type Mend = (pack: ManifestPack) => Promise<boolean>;
 
 /** Finds files in stored packs. Hashes each pack once. Rebuilds or skips damaged packs. */
@@ -56,7 +56,7 @@ export async function findStored(
   }
 }
 
-/** True when file and pack have the same opening day. Media with a later day have packs of their own. */
+/** True when file and pack have the same opening day. Media with a later day have their own packs. */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 

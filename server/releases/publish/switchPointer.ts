@@ -5,7 +5,7 @@ import { place, syncFolder, type StepObserver } from '../folder/durable';
 import type { Layout } from '../folder/layout';
 import { readHistory, readPointer, superseding } from '../folder/pointers';
 
-/** Requires the lock. `by` is the deadline for showroom devices in seconds since 1970. */
+/** Requires the lock. `by`: deadline for showroom devices in seconds since 1970. */
 export async function switchPointer(
   layout: Layout,
   target: Pointer,
@@ -28,6 +28,6 @@ export async function switchPointer(
   return pointer;
 }
 
-/** The serial is also at least the present second, so that devices follow a store that was restored from a backup. */
+/** The serial is also at least the present second, so devices follow a store restored from a backup. */
 const nextSerial = (known: readonly Pointer[], now: number): number =>
   known.reduce((serial, pointer) => Math.max(serial, serialOf(pointer) + 1), now);

@@ -53,7 +53,7 @@ async function* bytesOf(
 const partOf = (file: string, start: number, end: number): AsyncIterable<Buffer> =>
   createReadStream(file, { start, end: end - 1 });
 
-/** The name of a pack is its hash, so pack names and places identify the bytes. */
+/** A pack's name is its hash, so pack names and places identify the bytes. */
 function etagOf(pieces: readonly StoredPiece[]): string {
   const hash = createHash('sha256');
   for (const [pack, offset, length] of pieces) hash.update(`${pack}:${offset}:${length};`);

@@ -10,7 +10,7 @@ const MARGIN_SECONDS = 3_600;
 
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);
 
-/** Finds media of superseded releases, for devices before their update. Holds only files that newer releases lack. */
+/** Finds media of superseded releases, for devices before their update. Holds only files newer releases lack. */
 export class KeptFiles {
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();
   // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a manifest's name.

@@ -18,8 +18,8 @@ export class ManifestDeltas {
   constructor(private readonly layout: Layout) {}
 
   /**
-   * Returns JSON. Null when `from` is not kept, the whole manifest is smaller, or a device could not rebuild the bytes
-   * of another build.
+   * Returns JSON. Null when `from` is not kept, the whole manifest is smaller, or a device could not rebuild another
+   * build's bytes.
    */
   find(current: LoadedRelease, from: string): Promise<Buffer | null> {
     if (this.#of?.manifest !== current.manifest) {
@@ -46,7 +46,7 @@ export class ManifestDeltas {
     return delta.length < pointer.size ? delta : null;
   }
 
-  /** Returns null for an unreadable manifest, because devices can load the whole manifest. */
+  /** Null for an unreadable manifest, because devices can load the whole manifest. */
   async #readKept(sha256: string): Promise<Manifest | null> {
     try {
       const kept = (await readHistory(this.layout)).find(({ pointer }) => pointer.sha256 === sha256);

@@ -1,6 +1,6 @@
 import type { LoadedRelease } from './loadedRelease';
 
-/** The cast is safe, because the publisher checked the schema. */
+/** The cast is safe: the publisher checked the schema. */
 export async function readDocument<T>(release: LoadedRelease, address: string): Promise<T | null> {
   const found = release.find(address);
   if (found === null) return null;

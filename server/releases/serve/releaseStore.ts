@@ -15,9 +15,9 @@ import { keptPointer, parsePointer, readCurrentText, readHistory } from '../fold
 import { ReleaseError, UnknownFormat } from '../folder/releaseError';
 import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/survey';
 
-/** The store reads the pointer this often, because a new release must be served within 2 s. */
+/** Reads the pointer this often, because a new release must be served within 2 s. */
 const RECHECK_MS = 500;
-/** The lengths of all packs are checked this often. */
+/** Checks all packs' lengths this often. */
 const RECOUNT_MS = 5_000;
 const SHA256 = new RegExp(SHA256_PATTERN);
 
@@ -33,7 +33,7 @@ export interface ReleaseStore {
   ofVersion(version: string): Promise<LoadedRelease | null>;
   stored(address: string): Promise<StoredFile | null>;
   holding(address: string): Promise<LoadedRelease | null>;
-  /** Works as long as a kept release or a hold has the packs. */
+  /** Works while a kept release or a hold has the packs. */
   open(file: StoredFile): FoundFile;
   /** The hold is durable when the promise resolves. */
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
@@ -42,7 +42,7 @@ export interface ReleaseStore {
   /** The answer is cached for a few seconds. */
   health(): Promise<StoreHealth>;
   damagedVersions(): Promise<readonly string[]>;
-  /** Null when there is no blob. */
+  /** Null without a blob. */
   recheckOldest(): Promise<Recheck | null>;
 }
 
@@ -89,8 +89,8 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     manifests: new BlobCheck(layout.manifests, onDamage),
   };
 
-  // Reads the pointer instead of its date, because a network file system caches dates. Tries again after an error: on a
-  // shared folder the manifest may arrive after its pointer.
+  // Reads the pointer instead of its date, which a network file system caches. Tries again after an error: on a shared
+  // folder the manifest may arrive after its pointer.
   async function check(): Promise<LoadedRelease | null> {
     try {
       const text = await readCurrentText(layout);

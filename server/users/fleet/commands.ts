@@ -95,7 +95,7 @@ const isWaiting = (deviceId: string) =>
     gt(deviceCommands.expiresAt, sql`now()`),
   );
 
-/** Ends the commands that a device reports as done. Ignores repeats and commands of other devices. */
+/** Ends the commands a device reports as done. Ignores repeats and commands of other devices. */
 export async function settle(db: Db, deviceId: string, done: DeviceReport['done']): Promise<void> {
   if (done.length === 0) return;
   await db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export interface KnownDevice extends Identity {
   readonly withdrawnAt: Date | null;
   readonly commandSerial: number;
   readonly reportedAt: Date | null;
-  /** Days without a contact until the device locks its content. Null when there is no limit. */
+  /** Days without a contact until the device locks its content. Null without a limit. */
   readonly offlineDays: number | null;
   /** False for most reports, which then need no query for commands. */
   readonly hasCommands: boolean;
@@ -30,7 +30,7 @@ export interface KnownDevice extends Identity {
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
 
-/** Returns null for a malformed header. */
+/** Null for a malformed header. */
 export function readIdentity(header: unknown): Identity | null {
   if (typeof header !== 'string' || !HEADER.test(header)) return null;
   const [id = '', secret = ''] = header.split('.');
@@ -40,7 +40,7 @@ export function readIdentity(header: unknown): Identity | null {
 const hasCommands = sql<boolean>`exists (select 1 from ${deviceCommands}
   where ${deviceCommands.deviceId} = ${devices.id} and ${deviceCommands.state} = 'waiting')`;
 
-/** Returns null for an unknown device or a wrong secret. */
+/** Null for an unknown device or a wrong secret. */
 export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
   const [row] = await db
     .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands })
@@ -77,8 +77,8 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
 }
 
 /**
- * A device that missed the answer registers again with its secret and stays the same device. Returns null when the
- * session ended meanwhile.
+ * A device that missed the answer registers again with its secret and stays the same device. Null when the session
+ * ended meanwhile.
  */
 export async function registerDevice(
   db: Db,
@@ -112,14 +112,14 @@ export async function registerDevice(
   });
 }
 
-/** A showroom device has the name that its staff chose. */
+/** A showroom device has the name its staff chose. */
 async function describe(tx: Db, userId: number, browser: string): Promise<{ name: string; kind: DeviceKind }> {
   if (!(await isShowroomUser(tx, userId))) return { name: browser === '' ? 'Gerät' : browser, kind: 'personal' };
   const [user] = await tx.select({ name: users.lastname }).from(users).where(eq(users.id, userId));
   return { name: user?.name ?? browser, kind: 'showroom' };
 }
 
-/** A new log-in undoes the withdrawal of a device. */
+/** A new log-in undoes a device's withdrawal. */
 export async function tieSession(db: Db, device: KnownDevice, session: SessionUser): Promise<void> {
   const isSession = eq(sessions.id, session.sessionId);
   const [open] = await db.select({ deviceId: sessions.deviceId }).from(sessions).where(isSession);

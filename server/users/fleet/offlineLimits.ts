@@ -8,7 +8,10 @@ import { RequestFault } from '../../http/errorAnswer';
 
 type By = Origin & { readonly actor: number };
 
-/** Returns null for an empty field. @throws RequestFault 400 above OFFLINE_MAX_DAYS */
+/**
+ * Null for an empty field.
+ * @throws RequestFault 400 above OFFLINE_MAX_DAYS
+ */
 export function judgeDays(days: string): number | null {
   if (days === '') return null;
   if (Number(days) <= OFFLINE_MAX_DAYS) return Number(days);
@@ -34,7 +37,7 @@ export async function limitKind(db: Db, kind: DeviceKind, days: number | null, b
   });
 }
 
-/** `days` 0 means no limit, null the limit of the device's kind. Returns false for an unknown device. */
+/** `days` 0 means no limit, null the limit of the device's kind. False for an unknown device. */
 export async function limitDevice(db: Db, id: string, days: number | null, by: By): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [device] = await tx.update(devices).set({ offlineDays: days }).where(eq(devices.id, id)).returning();

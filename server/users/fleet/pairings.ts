@@ -39,12 +39,12 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
 
 /**
  * Creates or finds the pairing request of `secret`. Returns identity and session after an administrator's answer.
- * Returns `ended` when the access was withdrawn meanwhile.
+ * Returns `ended` when the access was withdrawn.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);
   return db.transaction(async (tx) => {
-    // Handles the requests of one network in turn, so that the limit holds.
+    // Handles one network's requests in turn, so the limit holds.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${asker.network}))`);
     const [row] = await tx
       .select()

@@ -7,6 +7,6 @@ const WORDS = (
   'Säule Sessel Tanne Ziegel'
 ).split(' ');
 
-/** `hash` is a SHA-256 in base64url. */
+/** `hash`: SHA-256 in base64url. */
 export const phraseOf = (hash: string): string[] =>
   [...Buffer.from(hash, 'base64url').subarray(0, 4)].map((byte) => WORDS[byte % WORDS.length] ?? '');

@@ -15,7 +15,7 @@ const DEVICE_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 export interface Reports {
-  /** `now` is in milliseconds since 1970. */
+  /** `now`: milliseconds since 1970. */
   take(deviceId: string, report: DeviceReport, now: number): void;
   write(): Promise<void>;
   writeRegularly(onError: (error: unknown) => void): () => Promise<void>;

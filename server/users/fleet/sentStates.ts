@@ -1,4 +1,4 @@
-/** Stores the last app state that each device sent, for some days. */
+/** Stores the last app state each device sent, for some days. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -14,7 +14,10 @@ const UNPACKED_MAX_BYTES = 8 * 1_048_576;
 const unpack = async (bytes: Uint8Array): Promise<string> =>
   (await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_MAX_BYTES })).toString();
 
-/** Returns false when no command asks for a state. @throws RequestFault 400 for invalid bytes */
+/**
+ * False when no command asks for a state.
+ * @throws RequestFault 400 for invalid bytes
+ */
 export async function keepState(db: Db, deviceId: string, commandId: string, bytes: Uint8Array): Promise<boolean> {
   const isAsked = and(
     eq(deviceCommands.id, commandId),
@@ -48,7 +51,7 @@ export async function stateTime(db: Db, deviceId: string): Promise<Date | null> 
   return row?.at ?? null;
 }
 
-/** The audit records the reader. Returns null when no state is stored. */
+/** The audit records the reader. Null when no state is stored. */
 export async function readState(
   db: Db,
   deviceId: string,

@@ -16,11 +16,11 @@ interface LinkTarget {
   /** Absent when the link leads to its screen's own path. */
   readonly to?: string;
   readonly group: NavigationGroupKey;
-  /** The lowest group that sees the link. Default: the screen's level. */
+  /** Lowest group that sees the link. Default: the screen's level. */
   readonly level?: Group;
 }
 
-/** With `tile` the link is also a tile of the dashboard. */
+/** With `tile` the link is also a dashboard tile. */
 type ScreenLink = LinkTarget &
   (
     | { readonly entry: EntryKey; readonly tile?: undefined }
@@ -30,7 +30,7 @@ type ScreenLink = LinkTarget &
 interface Row {
   readonly path: string;
   readonly title: TitleKey;
-  /** The lowest group that may open the screen. Absent when all groups may. */
+  /** Lowest group that may open the screen. Absent when all groups may. */
   readonly level?: Group;
   readonly links?: readonly ScreenLink[];
 }

@@ -15,9 +15,9 @@ const RETRY_MS = 30_000;
 const reload = () => void reloadPage();
 
 /**
- * Keeps the shell when a view fails. A chunk may be missing because its build is gone or there is no connection. The
- * page then reloads at once, at each sign of a connection, and every half minute. The page waits an hour if a reload
- * would lose a person's choice.
+ * Keeps the shell when a view fails. A chunk may be missing because its build or the connection is gone. The page then
+ * reloads at once, at each sign of a connection and every half minute. It waits an hour if a reload would lose a
+ * person's choice.
  */
 export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };

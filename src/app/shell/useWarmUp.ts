@@ -22,7 +22,7 @@ const LOADS = [
   ...VIEW_LOADS,
 ];
 
-/** Preloads dialogs and views while the page is idle, so that they work without a connection. */
+/** Preloads dialogs and views in idle time, so they work offline. */
 export function useWarmUp(): void {
   useEffect(() => {
     let callOff = () => {};

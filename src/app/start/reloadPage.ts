@@ -8,7 +8,7 @@ export async function reloadOntoNewest(): Promise<void> {
   window.location.reload();
 }
 
-/** Returns false when a reload would show the browser's error page. Never rejects. */
+/** False when a reload would show the browser's error page. Never rejects. */
 export async function canLoad(): Promise<boolean> {
   return Boolean(findContainer()?.controller) || (await isServed());
 }

@@ -1,6 +1,6 @@
 /**
  * The build writes this script into index.html. It reloads a page whose start lost a file, because that page would stay
- * empty for ever.
+ * empty.
  */
 {
   const SLOW_MS = 5_000;

@@ -18,7 +18,7 @@ import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';
 
-/** The start waits this long for the running version. */
+/** Longest wait for the running version. */
 const VERSION_MS = 4_000;
 
 /** A hidden page never paints, so the start waits at most this long. */
@@ -35,9 +35,9 @@ export interface Booted {
 export async function boot(): Promise<Booted> {
   watchFaults(window);
   const worker = new WorkerBridge(findContainer());
-  // The channel opens before the state is read, so that changes of other tabs are not lost.
+  // The channel opens before the state is read, so changes of other tabs are not lost.
   const tabs = new TabChannel();
-  // The start continues in a separate task, so that the page stays responsive.
+  // The start continues in a separate task, so the page stays responsive.
   await nextTask();
   const storage = new StateStorage();
   const { store, tap, sagas } = makeStore(storage, await loadDevTools());

@@ -34,7 +34,7 @@ export function* keepDevice() {
   }
 }
 
-/** Returns nothing at the first visit, which has no worker yet. */
+/** Returns nothing at the first visit, which has no worker. */
 function* readStatus() {
   const { device } = yield* environment();
   for (;;) {

@@ -20,7 +20,7 @@ import type { AppState } from '../../redux/state';
 
 /**
  * Clears cart, comparison, searches and address when another person logs in. Folders and outbox entries name their
- * person. Runs before the log-in is stored, so a killed page never mixes two persons' data.
+ * person. Runs before the log-in is stored, so a killed page never mixes persons' data.
  */
 export function* dropOfFormerPerson() {
   let { user: former, token } = yield* select(({ auth }: AppState) => auth);

@@ -3,7 +3,7 @@ import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit'
 /** At this number the oldest waiting action is dropped. */
 const WAITING = 1_000;
 
-/** Takes the place of a middleware that loads after the first view. Earlier actions wait in order. */
+/** Stands in for a middleware that loads after the first view. Earlier actions wait in order. */
 export class LateMiddleware {
   private readonly waiting: UnknownAction[] = [];
   private store: MiddlewareAPI | undefined;

@@ -10,7 +10,7 @@ import { DeviceBridge } from '../../pwa/deviceBridge';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
 
-/** A reload waits at most this long for the database. */
+/** Longest wait of a reload for the database. */
 const FLUSH_MS = 3_000;
 const STORED_LOGIN = 'persist:auth';
 
@@ -32,7 +32,7 @@ export function makeEnvironment({
   reloadPage,
 }: PageParts): Environment {
   const storeAgain = async () => {
-    // Writes one key after another with its newest value, because the store may write meanwhile.
+    // Writes the keys in turn with their newest values, because the store may write meanwhile.
     for (const key of [...storage.unwritten.keys()]) {
       const value = storage.unwritten.get(key);
       if (value !== undefined) await storage.setItem(key, value).catch(() => undefined);

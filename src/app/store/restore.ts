@@ -9,7 +9,7 @@ const RESTORE_MS = 5_000;
 
 export interface Restored {
   readonly persistor: Persistor;
-  /** False when stored state was unreadable, so that the store writes nothing. */
+  /** False when stored state was unreadable, so the store writes nothing. */
   readonly complete: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { AppState } from '../../redux/state';
 
 const SESSION_MS = 30_000;
 
-/** When a showroom visit ends, seals the recipients of waiting mails, so that only the server can read them. */
+/** When a showroom visit ends, seals the recipients of waiting mails, so only the server can read them. */
 export function* sealMails() {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   for (;;) {
@@ -35,11 +35,11 @@ export function* maskMails() {
 
 const selectEntries = () => select(({ outbox }: AppState) => outbox.entries);
 
-/** Returns null without a public key, or without https, where browsers cannot encrypt. */
+/** Null without a public key, or without https, where browsers cannot encrypt. */
 const sealOrNull = async (email: string, key: string, sealKey: string | undefined): Promise<string | null> =>
   sealKey === undefined ? null : sealEmail(email, key, sealKey).catch(() => null);
 
-/** Requests the server's public key. The stored key may be missing (earlier builds) or outdated (a restored server). */
+/** Requests the server's public key. The stored key may be missing (earlier builds) or outdated (restored server). */
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>

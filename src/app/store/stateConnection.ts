@@ -13,8 +13,7 @@ export function forgetConnection(): void {
 }
 
 /**
- * Rejects on failure. iPads lose connections for good, so the next request opens a new connection, except on a full
- * device.
+ * Rejects on failure. iPads lose connections for good, so the next request opens a new one, except on a full device.
  */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {

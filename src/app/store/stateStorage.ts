@@ -48,7 +48,7 @@ export class StateStorage implements WebStorage {
     for (const next of this.lineOf(key, value)) await this.write(next, this.newest.get(next) ?? value);
   }
 
-  /** The keys to write, in an order that loses no documents. */
+  /** Keys to write, in an order that loses no documents. */
   private lineOf(key: string, value: string): readonly string[] {
     const waiting = [...this.unwritten.keys()].filter((other) => IN_ORDER.includes(other));
     if (!IN_ORDER.includes(key) || waiting.every((other) => other === key)) return [key];
@@ -59,7 +59,7 @@ export class StateStorage implements WebStorage {
   private async write(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
     const writing = again(async () => {
-      // Before this try the storage may have closed, or a newer value may have come.
+      // Meanwhile the storage may have closed, or a newer value may have come.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
       // The write may succeed after its time-out. A newer value stays unwritten.

@@ -44,7 +44,7 @@ export function* followOtherTabs() {
   }
 }
 
-/** Returns the events that are still valid: those after the last log-out and after the log-in that this page read. */
+/** Returns only the events after the last log-out and after the log-in that this page read. */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
   const ownLogin = early.findLastIndex((action) => isLogin(action) && action.payload.token === token);
@@ -58,8 +58,8 @@ function* tellOtherTabs(tabs: TabChannel) {
 }
 
 /**
- * Returns whether this tab's session ended. The stored data may belong to another person by now, so this page stores
- * and shows nothing.
+ * Returns whether this tab's session ended. The stored data may now belong to another person, so this page stores and
+ * shows nothing.
  */
 function* followEnd(action: UnknownAction) {
   const { token, user } = yield* select(({ auth }: AppState) => auth);

@@ -7,7 +7,7 @@ const AGAIN_MS = 30_000;
 
 /**
  * Writes nothing if the stored state was unreadable. redux-persist alone writes only changed slices, so an unchanged
- * cart would stay unstored although there is space again.
+ * cart would stay unstored although space is free again.
  */
 export function* storeWhatFailed() {
   const { isStoring, untilUnstored, storeAgain } = yield* environment();

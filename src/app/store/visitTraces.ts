@@ -25,7 +25,7 @@ async function forgetLanguage(): Promise<void> {
   withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
 }
 
-/** Writes a new entry behind the first, so that back and forward lead to the start. */
+/** Writes a new entry behind the first, so back and forward lead to the start. */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));
   // Stryker disable next-line StringLiteral: Browsers ignore the title.

@@ -122,7 +122,7 @@ const FilterButton = memo(function FilterButton({ button, press, open, panelId, 
       >
         <Icon of={SlidersHorizontal} />
         <span className={styles.word}>{t('filter')}</span>
-        {/* CSS shows the number. As text it would belong to the label but not to the button's name (WCAG 2.5.3). */}
+        {/* CSS shows the number. As text it would belong to the label but not the button's name (WCAG 2.5.3). */}
         {counted > 0 && <span className={styles.number} aria-hidden="true" data-number={formatNumber(counted)} />}
       </Button>
     </HeaderActions>

@@ -22,7 +22,7 @@ export interface FilteredGridProps<Item extends Filterable> {
   readonly items: readonly Item[];
   readonly texts: {
     readonly grid: string;
-    /** Returns a text such as `12 Produkte`. */
+    /** A text such as `12 Produkte`. */
     readonly count: (shown: number) => string;
     readonly empty: string;
     readonly noMatch: string;
@@ -53,7 +53,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);
-  // The function stays the same, so that remaining cards do not render again.
+  // The function stays the same, so remaining cards do not render again.
   const listed = useCallback(
     () => latest.current.slice(0, latest.current.length).flatMap(({ place }) => items[place] ?? []),
     [items],

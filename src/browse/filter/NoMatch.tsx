@@ -10,7 +10,7 @@ export interface NoMatchProps {
   readonly title: string;
   readonly filters: Filters;
   readonly index: FilterIndex;
-  /** Returns a text such as `12 Produkte`. */
+  /** A text such as `12 Produkte`. */
   readonly count: (shown: number) => string;
   /** Called when the focused button disappears. */
   readonly onWayOut: () => void;

@@ -1,6 +1,6 @@
 import type { FilterDefinition } from '../../contract/base/values';
 
-/** The chosen option by filter key, in the address (`?surface=engobiert`). */
+/** Chosen option by filter key, in the address (`?surface=engobiert`). */
 export type Choices = Readonly<Record<string, string>>;
 
 /** Ignores unknown choices. */

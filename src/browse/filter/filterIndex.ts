@@ -32,7 +32,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
   // Stryker disable next-line ArrayDeclaration: There is one plane at least.
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
-  // Stable objects, so that cards stay when the last choice is taken back.
+  // Stable objects, so cards stay when the last choice is taken back.
   const all = matchesOf(entries.length, (place) => ({ place, variant: null }));
   const known = new Map<string, FilterSets>();
   const setsOf = (key: string): FilterSets => {
@@ -40,7 +40,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
     known.set(key, sets);
     return sets;
   };
-  /** Returns null when all variants fit. */
+  /** Null when all variants fit. */
   const left = (choices: Choices, without?: string): VariantSet | null =>
     Object.entries(choices)
       .filter(([key]) => key !== without)

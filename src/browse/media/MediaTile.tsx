@@ -18,15 +18,15 @@ export interface MediaTileProps {
   readonly fit?: 'cover' | 'contain' | undefined;
   /** Gives the caption a fixed height, for grids. */
   readonly even?: boolean;
-  /** Shown width, in the form of the `sizes` attribute. */
+  /** Shown width, as in the `sizes` attribute. */
   readonly width?: string | undefined;
   readonly onOpen: () => void;
 }
 
 export function MediaTile({ medium, fit = fitOf(medium), even = false, width, onOpen }: MediaTileProps) {
   const { t } = useTranslation('references');
-  // Focuses the tile, so that the focus returns to it. Safari does not focus clicked buttons, and react-slick prevents
-  // the focus.
+  // Focuses the tile, so the focus returns to it. Safari does not focus clicked buttons, and react-slick prevents the
+  // focus.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus({ preventScroll: true });
     onOpen();

@@ -1,4 +1,4 @@
-/** Views get only products that are valid today (§7). */
+/** Views get only products valid today (§7). */
 import { useMemo } from 'react';
 import type { skipToken } from '@reduxjs/toolkit/query';
 import { api, KEEP_LISTS_S } from '../../api/api';

@@ -6,7 +6,7 @@ const isAreas = (property: Product['properties'][string]): property is Applicati
   'rows' in property && !('edition' in property);
 const isMeasures = (property: Product['properties'][string]): property is AdditionalMeasures => 'edition' in property;
 
-/** Returns null when the country has no areas. */
+/** Null when the country has no areas. */
 export function applicationAreas({ properties }: Product, country: Country): ApplicationAreas | null {
   const property = properties[`EINSATZ_${country}`];
   return property !== undefined && isAreas(property) && property.rows.length > 0 ? property : null;

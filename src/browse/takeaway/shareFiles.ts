@@ -27,7 +27,7 @@ export async function shareFiles(files: readonly File[]): Promise<'shared' | 'fa
   return 'shared';
 }
 
-/** Returns null when there are too many, too large or forbidden files. */
+/** Null when there are too many, too large or forbidden files. */
 export async function loadFiles(sources: readonly ShareSource[]): Promise<readonly File[] | null> {
   if (sources.length === 0 || sources.length > SHARED_FILES || !canShare()) return null;
   const files: File[] = [];
@@ -41,7 +41,7 @@ export async function loadFiles(sources: readonly ShareSource[]): Promise<readon
   return canShare(files) ? files : null;
 }
 
-/** Replaces characters that file systems refuse. */
+/** Replaces characters file systems refuse. */
 const plainName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|]/g, '-')

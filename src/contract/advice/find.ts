@@ -20,7 +20,7 @@ export interface FinderQuestion {
   readonly need: number | null;
 }
 
-/** `variant` is the index of the first fitting variant. Null when no surface and no colour were chosen. */
+/** `variant`: index of the first fitting variant. Null when no surface and no colour were chosen. */
 export interface FoundProduct {
   readonly item: ProductListItem;
   readonly variant: number | null;

@@ -49,12 +49,10 @@ export interface RoofQuantity extends Order {
   readonly vergeTiles: number | null;
   /** **Lüfterziegel** of all surfaces. */
   readonly ventTiles: number | null;
-  /** Number of tile positions on the roof, including special tiles. */
+  /** Tile positions on the roof, including special tiles. */
   readonly places: number;
   readonly replaced: Replaced;
-  /**
-   * The order if each special tile replaces one surface tile. Null when the catalogue says how many tiles they replace.
-   */
+  /** Order if each special tile replaces one surface tile. Null when the catalogue says how many tiles they replace. */
   readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
 

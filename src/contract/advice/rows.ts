@@ -7,7 +7,7 @@ export interface Rows {
   readonly rows: number;
   /** Gauge of the middle rows. Null when no gauge fits within the limits. */
   readonly gauge: number | null;
-  /** Number of rows at the eaves whose gauge is one millimetre wider. */
+  /** Rows at the eaves whose gauge is one millimetre wider. */
   readonly widerRows: number;
   readonly nearest: { readonly shorter: number | null; readonly longer: number } | null;
 }

@@ -17,7 +17,7 @@ export interface Ventilation {
   readonly given: number;
   /** **Rest** = larger of `byArea` and `byLength` - `given`. */
   readonly left: number;
-  /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null when the catalogue has no such tile. */
+  /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null without such a tile. */
   readonly tiles: number | null;
 }
 

@@ -10,7 +10,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const LATIN_DOMAIN = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
 
 /**
- * Accepts only plain addresses, so that headers and mail servers cannot misread them. Null when mail cannot reach the
+ * Accepts only plain addresses, so headers and mail servers cannot misread them. Null when mail cannot reach the
  * address. A domain with umlauts becomes ASCII. Few mail servers accept umlauts before the @.
  */
 export function mailAddressOf(text: string): string | null {

@@ -1,4 +1,4 @@
-/** This file contains no schemas, so that page and worker can import the constants. */
+/** This file contains no schemas, so page and worker can import the constants. */
 export const LIST_MARKERS = {
   tiles: 'products-tiles',
   stones: 'products-stones',
@@ -29,7 +29,7 @@ export type Salutation = (typeof SALUTATIONS)[number];
 export const VALUE_KINDS = ['number', 'range', 'size', 'choice', 'text'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Technical values that the app itself reads, with the allowed kinds. */
+/** Technical values the app itself reads, with the allowed kinds. */
 export const READ_PROPERTIES = {
   RDN: ['number'],
   MDN: ['number'],
@@ -53,6 +53,6 @@ export const READ_PROPERTIES = {
 
 export const VARIANT_FILTERS = ['surface', 'color'] as const;
 
-/** `failed` is final. A mail that is retried is `queued`. */
+/** `failed` is final. A retried mail is `queued`. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -15,5 +15,5 @@ export const SEAL_KEY_PATTERN = '^[A-Za-z0-9_-]{87}$';
 const SEAL_KEY = new RegExp(SEAL_KEY_PATTERN);
 export const isSealKey = (value: unknown): value is string => typeof value === 'string' && SEAL_KEY.test(value);
 
-/** The additional data, which bind a seal to its mail. `key`: the mail's idempotency key. */
+/** Additional data, which bind a seal to its mail. `key`: the mail's idempotency key. */
 export const sealBinding = (key: string): string => `${SEAL_PURPOSE} ${key}`;

@@ -8,7 +8,7 @@ export const PATCH_PX = 64;
 
 const pixels = Type.Integer({ minimum: 0 });
 
-/** A house in neutral grey. `mask` has the same size: white is roof, black is not. Both are sRGB. */
+/** House in neutral grey. `mask` has the same size: white is roof, black is not. Both are sRGB. */
 export const HousePass = Type.Object(
   {
     products: Type.Array(id, { minItems: 1 }),

@@ -6,8 +6,8 @@ const PREFIXES: readonly (readonly [string, ContentService])[] = [
 ];
 
 /**
- * The page that `/content_redirect/{id}` leads to. The id's prefix names the service, and an id without a prefix belongs
- * to the PWA. `remapped` replaces some ids. A bare prefix leads to the service's first group.
+ * Page that `/content_redirect/{id}` leads to. The id's prefix names the service, and an id without a prefix belongs to
+ * the PWA. `remapped` replaces some ids. A bare prefix leads to the service's first group.
  */
 export function contentTarget(id: string | undefined, remapped: Readonly<Record<string, string>>): string {
   const asked = (id ?? '').toLowerCase();

@@ -1,4 +1,4 @@
-/** Search records in parts, which are named by their bytes, so that an update brings only changed parts. */
+/** Search records in parts named by their bytes, so an update brings only changed parts. */
 import { Type, type Static } from '@sinclair/typebox';
 import { FILE_ID_PATTERN } from '../base/ids';
 import { MediaItem } from './media';
@@ -57,7 +57,7 @@ export const SearchedProduct = Type.Object(
   closed,
 );
 export type SearchedProduct = Static<typeof SearchedProduct>;
-/** A medium that opens in the lightbox. `country`: the only country of the document. */
+/** Medium that opens in the lightbox. `country`: the only country of the document. */
 const SearchedMedium = Type.Object(
   {
     kind: Type.Union([Type.Literal('document'), Type.Literal('reference')]),

@@ -1,8 +1,7 @@
 /**
  * A device without a session asks to be unlocked, and an administrator answers. The device makes a secret and sends it
- * with `POST /api/v1/pairings` every few seconds. The first call after the answer gets identity and session.
- * The phrase comes from the secret. The administrator compares it on both screens, so no other device can be unlocked
- * instead.
+ * with `POST /api/v1/pairings` every few seconds. The first call after the answer gets identity and session. The phrase
+ * comes from the secret. The administrator compares it on both screens, so no other device can be unlocked.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { GROUPS } from '../base/permissions';

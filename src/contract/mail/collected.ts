@@ -1,4 +1,4 @@
-/** A document as cart and outbox store it (§3, "Cart"). */
+/** Document as cart and outbox store it (§3, "Cart"). */
 import type { SheetInputs } from '../advice/sheet';
 import { isObject, isText } from '../shapes';
 

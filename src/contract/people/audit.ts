@@ -17,7 +17,7 @@ export const AUDIT_KINDS = [
   'user.deleted',
   /** The waiting mails of a deactivated user were cancelled. */
   'mails.ended',
-  /** Showroom staff saw the recipient of a failed mail. */
+  /** Showroom staff saw a failed mail's recipient. */
   'recipient.shown',
   'device.paired',
   'device.commanded',

@@ -2,7 +2,7 @@ import type { DevicePageMessage } from '../fleet/deviceMessages';
 
 export interface ApplicationVersionAnswer {
   readonly version: string;
-  /** An id that differs for builds of the same version. Absent in older builds. */
+  /** Id that differs for builds of the same version. Absent in older builds. */
   readonly build?: string;
 }
 
@@ -41,7 +41,7 @@ export interface WorkerState {
   readonly active: ReleaseState | null;
   readonly staged: ReleaseState | null;
   readonly previous: ReleaseState | null;
-  /** The draft that pages show or the worker downloads. */
+  /** Draft that pages show or the worker downloads. */
   readonly draft: ReleaseState | null;
   /** `time`: milliseconds since 1970. */
   readonly lastError: { readonly message: string; readonly time: number } | null;
@@ -62,7 +62,7 @@ export type DraftState =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unusable' }
   | { readonly kind: 'unreachable' }
-  /** Both counts are 0 during the download of the manifest. */
+  /** Both counts are 0 during the manifest's download. */
   | {
       readonly kind: 'loading';
       readonly version: string;
@@ -70,7 +70,7 @@ export type DraftState =
       readonly total: number;
       readonly problem?: SyncProblem;
     }
-  /** New pages show the draft. `isWithdrawn`: the server has no draft any more. */
+  /** New pages show the draft. `isWithdrawn`: the server has no draft. */
   | { readonly kind: 'viewed'; readonly version: string; readonly sha256: string; readonly isWithdrawn: boolean };
 
 export type PageMessage =

@@ -8,7 +8,7 @@ export type PackRun = readonly [first: number, count: number];
 export interface ManifestDelta {
   readonly head: ManifestHead;
   readonly types: readonly string[];
-  /** The new list: runs of the old list, and new packs. No pack occurs twice. */
+  /** New list: runs of the old list, and new packs. No pack occurs twice. */
   readonly packs: readonly (PackRun | ManifestPack)[];
   /** Alternating counts of old files: kept, deleted, kept, and so on. Files after the last count are kept. */
   readonly dropped: readonly number[];

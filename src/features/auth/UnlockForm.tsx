@@ -15,7 +15,7 @@ const UnlockMore = lazy(() =>
 
 export interface UnlockFormProps {
   readonly unlock: Unlock;
-  /** True if the server ended the session and the person's data is still on the device. */
+  /** True if the server ended the session and the device still has the person's data. */
   readonly isEnded: boolean;
   /** True if the introduction takes the focus. The key field would open a tablet's keyboard. */
   readonly takesFocus: boolean;

@@ -12,7 +12,7 @@ function takeFromAddress(): string {
 }
 
 /**
- * Access key from the address, or empty. The app's entry imports this file first, so that the router never reads an
- * address with a key.
+ * Access key from the address, or empty. The app's entry imports this file first, so the router never reads an address
+ * with a key.
  */
 export const keyFromAddress = takeFromAddress();

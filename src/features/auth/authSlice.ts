@@ -10,8 +10,8 @@ export interface AuthState {
   /** True after a key was accepted, now or at an earlier start. */
   readonly validated: boolean;
   /**
-   * The server's mark of the person. The mark outlasts a lost session. Earlier builds stored another mark or null,
-   * which `learnUser` replaces.
+   * The server's mark of the person, which outlasts a lost session. Earlier builds stored another mark or null, which
+   * `learnUser` replaces.
    */
   readonly user: string | null;
   readonly formerUsers: readonly (string | null)[];
@@ -47,10 +47,10 @@ const initialState: AuthState = {
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= TOKEN_MIN_LENGTH;
 
-/** Keeps the person's mark, because the person's data is still on the device. */
+/** Keeps the person's mark, because the device still has the person's data. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
-/** `validated` is true without a token, so that no form takes a key before the reload. */
+/** `validated` is true without a token, so no form takes a key before the reload. */
 const ended = (state: AuthState): AuthState => ({ ...lockedOut(state), validated: true });
 
 const authSlice = createSlice({

@@ -9,7 +9,7 @@ import { userLearned } from './authSlice';
 
 const SESSION_MS = 30_000;
 
-/** Asks for mark and name of a login that an earlier build made. After a refusal the next start asks again. */
+/** Asks for mark and name of a login an earlier build made. After a refusal the next start asks again. */
 export function* learnUser() {
   for (;;) {
     const { user, person } = yield* select(({ auth }: AppState) => auth);

@@ -13,7 +13,7 @@ import { LOG_OUT_CALL_MS } from './authLimits';
 import { loggedOut, sessionLost } from './authSlice';
 
 /**
- * Tells worker and server about the log-out, which needs the token. Deletes stored data meanwhile, because the person
+ * Tells worker and server about the log-out, which needs the token. Meanwhile deletes stored data, because the person
  * may close the page.
  */
 export function* logOutOnRequest() {
@@ -33,8 +33,8 @@ function* tellOfEnd() {
 }
 
 /**
- * Follows a log-out in another tab. If another person has logged in since, this tab keeps that person's stored data and
- * only reloads.
+ * Follows a log-out in another tab. If another person has logged in since, this tab keeps that person's data and only
+ * reloads.
  */
 export function* followLogOut() {
   // Keeps a second log-out that comes during the first.

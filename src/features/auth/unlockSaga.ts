@@ -52,7 +52,7 @@ export function* exchangeLegacyKey() {
   } else yield* put(legacyKeyFailed());
 }
 
-/** An older server sends no mark, so the former mark counts until learnUserSaga.ts learns the new one. */
+/** An older server sends no mark, so the former mark counts until learnUserSaga.ts learns another. */
 function* withFormerMark(
   { token, permission, user, person = null }: Credentials,
   accessKey: string,

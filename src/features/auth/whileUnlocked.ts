@@ -6,7 +6,7 @@ import { loggedOut, sessionLost } from './authSlice';
 
 const isLocked = (state: AppState): boolean => !selectUnlocked(state);
 
-/** Runs `loop` once in each session. The end of the session cancels it. */
+/** Runs `loop` once in each session. The session's end cancels it. */
 export function* whileUnlocked(loop: () => Generator) {
   for (;;) {
     while (yield* select(isLocked)) yield* take('*');

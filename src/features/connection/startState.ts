@@ -1,4 +1,4 @@
 export interface StartState {
-  /** Text that says why the app opened the start page. */
+  /** Says why the app opened the start page. */
   readonly notice?: string;
 }

@@ -23,8 +23,8 @@ export interface Query<T> {
 }
 
 /**
- * Returns the state of a query, and reports a lost connection (§8). RTK Query keeps an earlier view's failure, so only
- * a request of this view counts.
+ * Returns a query's state, and reports a lost connection (§8). RTK Query keeps an earlier view's failure, so only this
+ * view's request counts.
  */
 export function useLoading<T>({
   currentData,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A failed query repeats at this interval, because the browser's report about the network may be wrong. */
+/** A failed query repeats at this interval, because the browser's network report may be wrong. */
 export const AGAIN_MS = 60_000;
 
 /**

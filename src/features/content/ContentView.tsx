@@ -9,10 +9,10 @@ import { ContentPage } from './ContentPage';
 import { ContentSkeleton } from './ContentSkeleton';
 import { ToStart } from './ToStart';
 
-/** The services in search order. An id exists in one service only. */
+/** Services in search order. An id exists in one service only. */
 const SERVICES: readonly ContentService[] = ['pwa', 'app', 'mob'];
 
-/** Shows `/content/{id}`, whatever the case of the id. */
+/** Shows `/content/{id}`, whatever the id's case. */
 export function ContentView() {
   const id = useParams()['id']?.toLowerCase() ?? '';
   return <InServices key={id} id={id} services={SERVICES} />;

@@ -19,7 +19,7 @@ export const releaseActivated = createAction<{ readonly version: string }>('devi
 /** New pages see another draft, or the published release. */
 export const draftChanged = createAction('device/draftChanged');
 export const releaseAnnounced = createAction<{ readonly version: string }>('device/releaseAnnounced');
-/** Another page logged out. `session`: SHA-256 of the ended token in hex, or null if it is not known. */
+/** Another page logged out. `session`: SHA-256 of the ended token in hex. Null if unknown. */
 export const loggedOutElsewhere = createAction(
   'device/loggedOutElsewhere',
   (session: string | null = null): { readonly payload: { readonly session: string | null } } => ({

@@ -1,4 +1,4 @@
-/** The worker's answer about the device, null before the first answer. Only the worker persists the answer. */
+/** The worker's answer about the device, null before the first. Only the worker persists it. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 
@@ -12,6 +12,6 @@ declare module '../../redux/state' {
   }
 }
 
-/** The reducer names the event's type itself, so that the start does not load statusEvents.ts. */
+/** The reducer names the event's type itself, so the start does not load statusEvents.ts. */
 export const deviceReducer = (state: DeviceState = { status: null }, { type, payload }: UnknownAction): DeviceState =>
   type === 'device/read' ? { status: payload as DeviceStatus } : state;

@@ -27,9 +27,7 @@ const devicePath = (id: string): string => `${FLEET_PATHS.devices}/${encodeURICo
 
 const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * One page of the device list. People below manufacturer administrators get 403, and an unknown filter gets 400.
-     */
+    /** One page of the device list. People below manufacturer administrators get 403, an unknown filter gets 400. */
     devices: build.query<DevicesAnswer, DevicesQuery>({
       query: (query) => ({
         url: withQuery(FLEET_PATHS.devices, query),

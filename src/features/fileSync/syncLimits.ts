@@ -8,11 +8,11 @@ export const STUCK_LIMIT = 3;
 export const HISTORY_LENGTH = 5;
 
 export const SYNC_RENEWAL_MS = 300_000;
-/** The page reads the counts after this time, because a requested download starts after 1.5 seconds. */
+/** Reads the counts after this time, because a requested download starts after 1.5 seconds. */
 export const NEW_RELEASE_MS = 3_000;
 export const TELL_OF_PERSON_MS = 300;
 export const MARK_PAUSE_MS = 2_000;
-/** The page waits for further media, because the views of a screen appear one after another. */
+/** Waits for further media, because a screen's views appear one after another. */
 export const MARK_SETTLE_MS = 200;
 /** Time-out of the worker, which usually answers at once. */
 export const SYNC_ANSWER_MS = 10_000;

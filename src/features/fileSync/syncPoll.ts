@@ -10,7 +10,7 @@ import { SYNC_ANSWER_MS, SYNC_MAX_TICKS, SYNC_POLL_MS, SYNC_RUN_MS } from './syn
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } from './syncRules';
 
 /**
- * Reads the worker's counts once a second, 600 times at most. Starts the download when there are no counts or they stop
+ * Reads the worker's counts once a second, 600 times at most. Starts the download without counts, or when they stop
  * growing (§4). Use `call`, because its `finally` yields (src/api/request.ts).
  */
 export function* runSync() {

@@ -50,7 +50,7 @@ function* noticeRefusals() {
   }
 }
 
-/** The counts may belong to a complete older release, so the worker must look for the awaited release. */
+/** The counts may belong to a complete older release, so the worker must look for the awaited one. */
 function* followReleases() {
   for (;;) {
     yield* take(releaseAwaited);

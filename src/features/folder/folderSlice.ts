@@ -54,7 +54,7 @@ export interface FolderState {
   readonly folders: readonly CustomerFolder[];
   readonly active: string | null;
   readonly expired: readonly ExpiredFolder[];
-  /** Folders that staff kept after visits. Visitors do not see them. */
+  /** Folders staff kept after visits. Visitors do not see them. */
   readonly kept: readonly CustomerFolder[];
 }
 

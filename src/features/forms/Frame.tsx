@@ -16,7 +16,7 @@ export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly url: URL;
   readonly title: string;
   readonly onRetry: (isAsked: boolean) => void;
-  /** Replaces a failed tool. Receives the notice of the failure. */
+  /** Replaces a failed tool. Receives the failure's notice. */
   readonly instead: (notice: ReactNode) => ReactNode;
 }
 

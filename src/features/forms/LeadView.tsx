@@ -7,8 +7,7 @@ import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
 /**
- * `/form/lead`. The form gets token and group in a message to its exact origin, never in its address, because logs keep
- * addresses.
+ * `/form/lead`. The form gets token and group in a message to its exact origin, never in its address, which logs keep.
  */
 export default function LeadView() {
   const { t } = useTranslation(['forms', 'frame']);

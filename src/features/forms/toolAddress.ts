@@ -11,8 +11,7 @@ export interface ToolAddressOptions {
 export const isDemoTool = (address: string): boolean => address.startsWith('/');
 
 /**
- * Null if there is no tool or the policy forbids it. Null also for the page's own origin, where a frame could leave its
- * sandbox.
+ * Null without a tool, if the policy forbids it, or for the page's own origin, where a frame could leave its sandbox.
  */
 export function toolAddress({ address, page, port, sources }: ToolAddressOptions): URL | null {
   if (isDemoTool(address) && port === null) return null;

@@ -11,7 +11,7 @@ export type ToolPlace =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 
-/** Finds the address of a tool. The page asks the server only for tools of the demo. */
+/** Asks the server only for tools of the demo. */
 export function useToolPlace(tool: ToolName): { readonly place: ToolPlace; readonly lookAgain: () => void } {
   const { address } = brand.tools[tool];
   const isDemo = isDemoTool(address);

@@ -27,7 +27,7 @@ const privacyApi = api.injectEndpoints({
   }),
 });
 
-/** Periods of the privacy policy, from the server or from storage. Null without both. */
+/** From the server or from storage. Null without both. */
 export function usePrivacy(): PrivacyAnswer | null {
   const { data } = privacyApi.usePrivacyQuery();
   return data ?? keptPrivacy();

@@ -20,7 +20,7 @@ export interface LoopProps {
 
 /**
  * Pictures between two visits. Any touch or key begins a visit, and the button serves screen readers. Shown pictures
- * stay in the document, so that nothing is loaded twice.
+ * stay in the document, so nothing is loaded twice.
  */
 export function Loop({ dashboard, isLeaving }: LoopProps) {
   const { t } = useTranslation(['showroom', 'references']);

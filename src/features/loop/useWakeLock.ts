@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on. Browsers drop the lock of a hidden page, so a returning page asks again. */
+/** Keeps the screen on. Browsers drop a hidden page's lock, so a returning page asks again. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;

@@ -53,7 +53,7 @@ function FailedRow({ entry }: { readonly entry: OutboxEntry }) {
   };
   const reason = reasonOf();
 
-  /** Returns null if the server does not send the address. The store never keeps the address. */
+  /** Null if the server does not send the address. The store never keeps the address. */
   const ask = async (): Promise<string | null> => {
     if (shown !== null || typeof sealed !== 'string') return shown;
     setFault('');

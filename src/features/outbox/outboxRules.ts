@@ -21,15 +21,15 @@ export type Step =
   | { readonly kind: 'remove'; readonly entry: OutboxEntry }
   | { readonly kind: 'wait'; readonly ms: number | null };
 
-/** A time more than this ahead comes from a clock that was set back. */
+/** A time more than this ahead comes from a clock set back. */
 const FURTHEST_MS = 300_000;
 
 const waitMs = (due: number, now: number, moreMs: number): number =>
   due - now > FURTHEST_MS ? 0 : Math.max(0, due + moreMs - now);
 
 /**
- * Waiting mails come first, the latest press before older ones. A mail is not sent before it is stored. Without a
- * connection tries wait longer, except requested tries.
+ * Waiting mails come first, the latest press first. A mail is not sent before it is stored. Without a connection tries
+ * wait longer, except requested tries.
  */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
   const old = entries.find(

@@ -83,13 +83,13 @@ function* sendWaiting() {
   }
 }
 
-/** A new entry or the end of the visit interrupts a try, because the try holds the recipient. */
+/** A new entry or the visit's end interrupts a try, because the try holds the recipient. */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 
 /**
- * The entry is stored before its documents leave the cart, because the page may die between two writes. `isLeaving` stays until the cart is
- * stored, so that a page finds each document once.
+ * The entry is stored before its documents leave the cart, because the page may die between two writes. `isLeaving`
+ * stays until the cart is stored, so a page finds each document once.
  */
 function* moveOut({ key, items }: OutboxEntry) {
   const { flush } = yield* environment();
@@ -102,7 +102,7 @@ function* moveOut({ key, items }: OutboxEntry) {
   yield* put(moveSettled({ key }));
 }
 
-/** Reverses `moveOut`. The entry shows the failure, because the person may no longer look at the cart. */
+/** Reverses `moveOut`. The entry shows the failure, because the person may not look at the cart. */
 function* giveBack({ key, items }: OutboxEntry, reason: string) {
   const { flush } = yield* environment();
   yield* call(flush);

@@ -21,10 +21,10 @@ export const selectForeignKeys = createSelector(
   (entries, user): readonly string[] => entries.filter((entry) => entry.user !== user).map(({ key }) => key),
 );
 
-/** Number of mails that a log-out would lose, including other people's mails. */
+/** Number of mails a log-out would lose, including other people's mails. */
 export const selectUnsentCount = (state: AppState): number => state.outbox.entries.filter(isUnsent).length;
 
-/** Number of unsent mails without a seal. Sealed mails are still sent when the device leaves the showroom. */
+/** Number of unsent mails without a seal. Sealed mails are sent even when the device leaves the showroom. */
 export const selectUnsealedCount = (state: AppState): number =>
   state.outbox.entries.filter((entry) => isUnsent(entry) && entry.sealed === undefined).length;
 

@@ -14,7 +14,7 @@ export interface Latest {
 
 export interface OutboxState {
   readonly entries: readonly OutboxEntry[];
-  /** Key of the entry that this page tries. */
+  /** Key of the entry this page tries. */
   readonly trying: string | null;
   readonly latest: Latest | null;
 }
@@ -40,13 +40,13 @@ const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    /** Documents that are already leaving the cart are not sent twice. */
+    /** Documents already leaving the cart are not sent twice. */
     sendingRequested: {
       prepare: (sending: Omit<Sending, 'key' | 'at'>) => ({
         payload: { ...sending, key: uuid(), at: Date.now() } satisfies Sending,
       }),
       reducer: (state, { payload }: PayloadAction<Sending>): OutboxState => {
-        // Ignores an event that another tab repeats, or whose entry was already stored.
+        // Ignores an event another tab repeats, or whose entry was already stored.
         if (state.entries.some(({ key }) => key === payload.key)) return state;
         const leaving = state.entries.flatMap(({ user, isLeaving, items }) =>
           // Stryker disable next-line ArrayDeclaration: A string is no document.
@@ -71,7 +71,7 @@ const outboxSlice = createSlice({
       changed(state, key, (entry) => ({ ...entry, isLeaving: false })),
     tryBegan: (state, { payload: { key } }: Keyed): OutboxState => ({ ...state, trying: key }),
     tryBrokenOff: (state): OutboxState => ({ ...state, trying: null }),
-    /** After PATIENCE_MS without an answer the cart no longer asks the person to wait. */
+    /** After PATIENCE_MS without an answer the cart stops asking the person to wait. */
     answerAwaited: (state, { payload: { key } }: Keyed): OutboxState => told(state, key, 'kept'),
     answerMissed: (state, { payload: { key, due } }: Keyed<{ readonly due: number }>): OutboxState =>
       progressed(told(state, key, 'kept'), key, ({ progress }) =>
@@ -115,7 +115,7 @@ const outboxSlice = createSlice({
     documentsReturned: (state, _action: Keyed<{ readonly items: readonly Collected[] }>): OutboxState => state,
     mailSent: (state, { payload: { key } }: Keyed): OutboxState =>
       bounded(progressed(state, key, () => ({ status: 'sent' }))),
-    /** The mail failed for good, so the cart no longer says that it was sent. */
+    /** The mail failed for good, so the cart must not say it was sent. */
     mailFailed: (state, { payload: { key, reason } }: Keyed<{ readonly reason: string }>): OutboxState => ({
       ...bounded(progressed(state, key, () => ({ status: 'failed', reason }))),
       latest: state.latest?.key === key && state.latest.outcome !== 'refused' ? null : state.latest,

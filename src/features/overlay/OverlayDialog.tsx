@@ -68,10 +68,10 @@ function useClose() {
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
-  // The shell closes windows before this listener runs, so the listener does not depend on an open window.
+  // The shell closes windows before this listener runs, so it does not depend on an open window.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
-    // Back has already left the view without data, but may have opened another view without data.
+    // Back has left the view without data, but may have opened another view without data.
     if (isLost) void navigate('/dashboard', { replace: true });
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The overlay (§3) only shows events of other features. No code may decide anything by the overlay. */
+/** The overlay (§3) only shows other features' events. No code may decide anything by the overlay. */
 import { createSlice } from '@reduxjs/toolkit';
 import { connectionLost } from '../connection/connectionEvents';
 import {

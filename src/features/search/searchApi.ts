@@ -6,7 +6,7 @@ import type { SearchContents } from '../../contract/content/search';
 import type { Answer, Asked } from './device/searchAnswer';
 import { searchPort } from './searchPort';
 
-/** An answer stays cached, because a person may delete a letter and ask the earlier question again. */
+/** Answers stay cached, because a person may delete a letter and ask again. */
 const KEEP_ANSWERS_S = 30;
 
 export const searchApi = api.injectEndpoints({
@@ -31,7 +31,7 @@ export const searchApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     found: build.query<Answer, Asked>({
-      // A skipped question is an error, so that the page can ask it again.
+      // A skipped question is an error, so the page can ask it again.
       queryFn: async (asked) => {
         const answer = await searchPort.ask(asked);
         return answer === null ? { error: UNREACHABLE } : { data: answer };

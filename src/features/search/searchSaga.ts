@@ -12,14 +12,14 @@ import { searchApi } from './searchApi';
 import { searchPort } from './searchPort';
 import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from './searchSlice';
 
-/** The index is built after this time, because the first view, its code and the sync come first. */
+/** The index is built after this time, because first view, code and sync come first. */
 const AHEAD_AFTER_MS = 20_000;
 /** An unused index leaves the memory after this time. Loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
 const REST_MS = 1_000;
 /** Wait before another try. Opening a search ends the wait. */
 const AGAIN_MS = 60_000;
-/** Number of parts in one request. A request for each part would be too slow. */
+/** Parts in one request. A request for each part would be too slow. */
 const PARTS_AT_ONCE = 8;
 
 /** Builds the index in idle time, and whenever a search is open. */
@@ -43,7 +43,7 @@ function* serve() {
   for (;;) {
     if ((yield* select(statusOf)) !== 'ready') yield* call(buildIndex);
     const status = yield* select(statusOf);
-    // The status `absent` is final, because the release has no search.
+    // The status `absent` is final: the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
       // Stryker disable next-line ConditionalExpression: The loop in `keepSearch` calls the ended saga again.

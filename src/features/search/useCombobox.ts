@@ -13,7 +13,7 @@ export interface ComboboxOptions {
 /** Element ids use the place, because option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** The chosen option: its id, or its place after Enter on a line that further results replace. */
+/** Chosen option: its id, or its place after Enter on a line that further results replace. */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;
@@ -33,7 +33,7 @@ export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared 
     if (activeElement !== undefined) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' });
   }, [activeElement]);
 
-  // A stable function, so that the memoised list is not drawn again.
+  // A stable function, so the memoised list is not drawn again.
   const latest = useRef(onChosen);
   useEffect(() => {
     latest.current = onChosen;

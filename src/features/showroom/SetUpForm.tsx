@@ -30,7 +30,7 @@ export function SetUpForm() {
   const [begin] = useBeginShowroomMutation();
   const messageOf = (field: Fault['field']) => (fault?.field === field ? fault.text : null);
 
-  /** Returns null on success. The form then stays until the reload. */
+  /** Null on success. The form then stays until the reload. */
   const setUp = async (): Promise<Fault | null> => {
     if (name.trim() === '') return { field: 'name', text: t('setUp.nameMissing') };
     if (!isPin(pin)) return { field: 'pin', text: t('setUp.pinFaulty') };

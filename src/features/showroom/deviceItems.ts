@@ -1,16 +1,16 @@
 import { withDeviceItems } from '../../lib/browserItems';
 
-/** These items belong to the device. They remain after a log-out, an update and the end of a visit. */
+/** These items of the device outlast a log-out, an update and the end of a visit. */
 export const SHOWROOM = 'dachberater-showroom';
 export const PIN_TRIES = 'dachberater-pin-tries';
 export const FULL_SCREEN = 'dachberater-full-screen';
 
 const OF_DEVICE: readonly string[] = [SHOWROOM, PIN_TRIES, FULL_SCREEN];
 
-/** Deletes all localStorage items of a person and keeps the device's own. */
+/** Deletes all localStorage items but the device's own. */
 export function clearPersonsItems(): void {
   withDeviceItems((items) => {
-    // `Object.keys` omits an item named like a Storage method, such as the old access key `key`.
+    // `Object.keys` omits an item named like a Storage method, such as the old access key.
     const names = Array.from({ length: items.length }, (_, place) => items.key(place) ?? '');
     for (const name of names) if (!OF_DEVICE.includes(name)) items.removeItem(name);
   });

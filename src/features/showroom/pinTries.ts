@@ -10,7 +10,7 @@ export interface PinTries {
   readonly at: number;
 }
 
-/** Milliseconds until the next PIN is allowed. A clock that was set back does not lengthen the wait. */
+/** Milliseconds until the next PIN is allowed. A clock set back does not lengthen the wait. */
 export function pinWaitMs({ wrong, at }: PinTries, now: number): number {
   if (wrong === 0) return 0;
   const pause = Math.min(FIRST_WAIT_MS * 2 ** (wrong - 1), LONGEST_WAIT_MS);
@@ -28,7 +28,7 @@ function parse(text: string | null): PinTries {
   return isCount(wrong) && isCount(at) ? { wrong, at } : NONE;
 }
 
-/** Counts the try before its check, so that a reload does not avoid the wait. */
+/** Counts the try before its check, so a reload does not avoid the wait. */
 export function notePinTry(now: number): void {
   const tries: PinTries = { wrong: readPinTries().wrong + 1, at: now };
   withDeviceItems((items) => items.setItem(PIN_TRIES, JSON.stringify(tries)));

@@ -30,7 +30,7 @@ const showroomSlice = createSlice({
   name: 'showroom',
   initialState: (): ShowroomState => {
     const device = readShowroom();
-    // Ends a visit that the last page did not end.
+    // Ends a visit the last page did not end.
     return { device, visit: { status: device === null ? 'none' : 'ending' } };
   },
   reducers: {

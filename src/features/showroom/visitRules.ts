@@ -1,6 +1,6 @@
 const ANNOUNCED_SECONDS = 30;
 
-/** The page does not hear a person in a frame or a system dialog. After this time the person counts as gone. */
+/** The page does not hear a person in a frame or a system dialog. After this time it counts the person as gone. */
 const UNHEARD_MS = 3_600_000;
 
 interface UseReadings {

@@ -9,10 +9,7 @@ declare global {
   }
 }
 
-/**
- * Passes page views of react-ga to `onHit`. `now` returns the time in milliseconds since 1970. The result removes the
- * function.
- */
+/** Passes react-ga's page views to `onHit`. `now` returns milliseconds since 1970. The result removes the function. */
 export function installGa(onHit: (hit: Hit) => void, now: () => number): () => void {
   const ga = (command: unknown, fields: unknown): void => {
     if (command !== 'send' || !isObject(fields) || fields['hitType'] !== 'pageview') return;

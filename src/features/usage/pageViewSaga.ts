@@ -14,14 +14,14 @@ const TRACKER = 'dachberater';
 
 const COLLECT_MS = 30_000;
 
-/** Page views are sent when this time has passed or TOGETHER_HITS are waiting. A hidden page sends at once. */
+/** Page views are sent after this time or when TOGETHER_HITS are waiting. A hidden page sends at once. */
 const TOGETHER_MS = 60_000;
 const TOGETHER_HITS = 20;
 
 /**
  * Sends the page views of a login (§1). A sent batch never changes, because the server recognises a repeated batch by
  * its bytes. Without a connection the newest hundred later views wait, and a log-out drops them. A visit is sent in a
- * later request than its views, so that no request has both.
+ * later request than its views, so no request has both.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;

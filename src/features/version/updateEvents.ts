@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * `outdated`: there is a newer version. `rolledBack`: the server went back. `requested`: by a person. `quiet`: on an
+ * `outdated`: a newer version exists. `rolledBack`: the server went back. `requested`: by a person. `quiet`: on an
  * unused showroom device.
  */
 type Occasion = 'outdated' | 'rolledBack' | 'requested' | 'quiet';
@@ -22,5 +22,5 @@ export const updateWithdrawn = createAction('version/updateWithdrawn');
 export const installStarted = createAction<Update>('version/installStarted');
 /** The server was not reached, or the installation threw. `installEnded` follows. */
 export const installFailed = createAction<Update>('version/installFailed');
-/** The last event of each installation, failed or not. */
+/** Last event of each installation, failed or not. */
 export const installEnded = createAction('version/installEnded');

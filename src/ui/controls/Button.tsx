@@ -15,8 +15,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
 }
 
 /**
- * A browser button of at least 48 px with react-aria's property names. React-aria's own button adds 13 KB to the first
- * screen.
+ * A browser button of at least 48 px with react-aria's property names. React-aria's own adds 13 KB to the first screen.
  */
 export function Button({
   variant = 'secondary',

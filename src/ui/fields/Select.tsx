@@ -24,7 +24,7 @@ export interface SelectOption {
   readonly label: string;
   /** Absent when the label is in the page's language. */
   readonly lang?: string | undefined;
-  /** CSS draws the note. As page text, the note would belong to the visible label but not to the option's name. */
+  /** CSS draws the note. As page text it would belong to the visible label but not to the option's name. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }

@@ -6,7 +6,7 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'onC
 
 export interface TextFieldProps extends InputProps {
   readonly label: string;
-  /** The value's fault, also for screen readers. Null when the value has no fault. */
+  /** The value's fault, also for screen readers. Null without a fault. */
   readonly message: string | null;
   readonly onChange: (value: string) => void;
   /** `large` is for the only field of a screen and always reserves room for the message. */
@@ -14,7 +14,7 @@ export interface TextFieldProps extends InputProps {
 }
 
 /**
- * The default type is `text`, because a browser hides white space and foreign letters of `email` fields from our rules.
+ * The default type is `text`, because browsers hide white space and foreign letters of `email` fields from our rules.
  */
 export function TextField({ label, message, onChange, look = 'plain', type = 'text', ...props }: TextFieldProps) {
   const fieldId = useId();

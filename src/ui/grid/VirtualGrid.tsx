@@ -33,7 +33,7 @@ const OVERSCAN_ROWS = 3;
 /** A tablet would block while it prints more items than this. */
 export const PRINTED_ITEMS = 60;
 
-/** Renders only the rows near the screen and the focused row. During fast scrolling rows show only names. */
+/** Renders only rows near the screen and the focused row. During fast scrolling rows show only names. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
   const { listRef, observe, isMeasured, width, top, itemHeight, scale } = useGridMeasures();

@@ -17,7 +17,7 @@ export function HeaderActionsSlot({ className }: { readonly className?: string |
   return <div className={className} ref={useContext(SlotContext)?.setElement} />;
 }
 
-/** Moves a view's buttons into the header. On a screen without a header the buttons stay in the view. */
+/** Moves a view's buttons into the header. Without a header they stay in the view. */
 export function HeaderActions({ children }: { readonly children: ReactNode }) {
   const slot = useContext(SlotContext);
   if (slot === null) return children;

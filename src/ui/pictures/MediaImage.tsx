@@ -114,7 +114,7 @@ interface MissingPictureProps {
 function MissingPicture({ address, name, className, onFound, onRetry }: MissingPictureProps) {
   const { t } = useTranslation('media');
   useEffect(() => {
-    // Tries again with an invisible image, so that the text stays until the picture has loaded.
+    // Tries again with an invisible image, so the text stays until the picture has loaded.
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       const image = new Image();

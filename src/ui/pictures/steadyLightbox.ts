@@ -15,7 +15,7 @@ const SOURCES = ['mainSrc', 'mainSrcThumbnail', 'nextSrc', 'nextSrcThumbnail', '
 
 type Done = (error?: unknown) => void;
 
-/** Members that the library's types lack. */
+/** Members the library's types lack. */
 interface Internals extends Component<ILightBoxProps> {
   didUnmount?: boolean;
   readonly outerEl: RefObject<HTMLElement | null>;
@@ -114,7 +114,7 @@ export class SteadyLightbox extends Library {
     image.src = address;
   }
 
-  /** Tries again with an invisible image, so that the text stays until the picture has loaded. */
+  /** Tries again with an invisible image, so the text stays until the picture has loaded. */
   private readonly retry = (): void => {
     if (document.visibilityState === 'hidden') return;
     for (const source of SOURCES) {

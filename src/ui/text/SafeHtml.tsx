@@ -19,7 +19,7 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const follow = useFollowLinks();
   const { t } = useTranslation(['media', 'controls']);
 
-  // A layout effect runs before the paint, so that nothing moves.
+  // A layout effect runs before the paint, so nothing moves.
   useLayoutEffect(() => {
     const nodes = sanitize(html);
     for (const image of nodes.querySelectorAll('img'))
@@ -38,7 +38,7 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   );
 }
 
-/** Puts a table into a frame that the keyboard can scroll. */
+/** Puts a table into a frame the keyboard can scroll. */
 function framed(element: Element, label: string): void {
   const frame = document.createElement('div');
   frame.className = styles.scroll ?? '';

@@ -15,7 +15,7 @@ const Select = lazy(() => untilLoaded(loadSelect).then((module) => ({ default: m
 export const preloadLanguages = (): Promise<unknown> => loadSelect();
 
 export interface LanguageSelectProps {
-  /** Language names by locale. Default: the brand's languages. */
+  /** Language names by locale. */
   readonly languages?: Readonly<Record<string, string>>;
 }
 

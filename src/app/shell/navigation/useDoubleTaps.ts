@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The longest time that a system allows between two taps. */
+/** Longest time a system allows between two taps. */
 const SECOND_TAP_MS = 500;
 const SECOND_TAP_PX = 24;
 
@@ -13,8 +13,8 @@ interface Tap {
 }
 
 /**
- * If the first of two taps removes its target, the second tap would hit the element below. This hook drops the second
- * tap. A held Enter presses only its first target.
+ * If the first of two taps removes its target, this hook drops the second tap, which would hit the element below. A
+ * held Enter presses only its first target.
  */
 export function useDoubleTaps(): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ export default function UnlockMore() {
   const { t } = useTranslation('devices');
   const ended = useAppSelector(({ device }) => device.status?.ended ?? null);
   const [isOpen, setOpen] = useState(false);
-  // Keeps the secret, so that a reopened window continues the same pairing request.
+  // Keeps the secret, so a reopened window continues the same pairing request.
   const [secret, setSecret] = useState(makeSecret);
   return (
     <>

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 
 export type Pairing =
   | { readonly kind: 'asking' }
-  /** `isUnreachable`: true if the latest request had no answer. The earlier answer still holds. */
+  /** `isUnreachable`: the latest request had no answer. The earlier answer still holds. */
   | {
       readonly kind: 'waiting';
       readonly signs: string;

@@ -1,7 +1,7 @@
 import { isValidOn } from '../../../contract/base/validOn';
 import type { ReadElement } from './readElement';
 
-/** Removes elements and links that are not valid on `day`, and elements without any link left. */
+/** Removes elements and links not valid on `day`, and elements without any link left. */
 export const validElements = (elements: readonly ReadElement[], day: string): readonly ReadElement[] =>
   elements.flatMap((read) => validElement(read, day) ?? []);
 

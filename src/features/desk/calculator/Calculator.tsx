@@ -24,7 +24,7 @@ import { Quantities } from './Quantities';
 import { RememberCalculation } from './RememberCalculation';
 import { RoofDrawing } from './RoofDrawing';
 
-/** The usual pitch, or the product's regular pitch if that is steeper. */
+/** Usual pitch, or the product's regular pitch if steeper. */
 const startPitch = (properties: Product['properties']): number =>
   Math.min(
     CALCULATION_LIMITS.pitch.max,

@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../../contract/base/ids';
 const NAME = 'modell';
 const ID = new RegExp(ID_PATTERN);
 
-/** Reads `?modell=lindora-12&modell=marenta-11`. Drops repeated and malformed ids, and ids beyond the limit. */
+/** Reads `?modell=lindora-12&modell=marenta-11`. Drops repeated, malformed and surplus ids. */
 export const comparedIn = (params: URLSearchParams): readonly string[] =>
   [...new Set(params.getAll(NAME))].filter((id) => ID.test(id)).slice(0, COMPARED_MAX);
 

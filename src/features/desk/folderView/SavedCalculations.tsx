@@ -17,7 +17,7 @@ import { useIntoFolder } from '../remember/useIntoFolder';
 import { withRoof } from '../verdict/roofContext';
 import styles from './SavedCalculations.module.css';
 
-/** The results are computed again with the values of the present release. */
+/** The results are computed again with the present release's values. */
 export function SavedCalculations({ folder }: { readonly folder: CustomerFolder }) {
   return (
     <ul className={`plain-list ${styles.list}`}>

@@ -8,7 +8,7 @@ export function drawRoof(
   swatch: string,
   before: DecodedPass | null,
 ): void {
-  // Without `willReadFrequently` the graphics card would wait for each transfer of the roof's pixels.
+  // Without `willReadFrequently` the graphics card would wait for each transfer of roof pixels.
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
   if (context === null) throw new Error('The browser gives no canvas.');
   const { picture, box } = pass;

@@ -32,7 +32,7 @@ type Side = 'left' | 'right';
 
 const wishOf = ({ model, color }: OfferedRoof): RoofWish => ({ product: model.item.id, color: color.id });
 
-/** The address holds all choices, but not the side of the dividing line that a tap changes. */
+/** The address holds all choices, but not the side of the dividing line a tap changes. */
 export function House({ houses, items }: HouseProps) {
   const [params, setParams] = useSearchParams();
   // The picture changes before the address, because a new address renders the whole page.

@@ -11,7 +11,7 @@ export async function printFrame(address: string, className: string): Promise<vo
   removePrintFrame();
   const frame = document.createElement('iframe');
   frame.src = address;
-  // A frame that is not drawn loads no PDF, so it is one pixel wide outside the page.
+  // An undrawn frame loads no PDF, so it is one pixel wide outside the page.
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   frame.className = className;

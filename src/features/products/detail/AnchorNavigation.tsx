@@ -16,7 +16,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // Does nothing at the start, because reading positions forces a layout and a new row is at its beginning.
+    // Does nothing at the start, because reading positions forces a layout and a new row stands at its beginning.
     if (shown.current !== current) showInRow(list.current);
     shown.current = current;
   }, [current]);
@@ -44,7 +44,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   );
 }
 
-/** Jumps without a history entry, so that 'Zurück' leaves the product. */
+/** Jumps without a history entry, so 'Zurück' leaves the product. */
 function jump(event: MouseEvent, id: string): void {
   event.preventDefault();
   const section = document.getElementById(id);

@@ -3,7 +3,7 @@ import { restOf, sectionAt, TOLERANCE_PX, type PagePlace } from './sectionPlaces
 
 interface Jump {
   readonly id: string;
-  /** The nearest distance to the target so far, in px. */
+  /** Nearest distance to the target so far, in px. */
   readonly away: number;
 }
 
@@ -20,7 +20,7 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
   }, []);
   const key = ids.join(' ');
   useEffect(() => {
-    // Reading positions forces a layout, so it waits until there are sections.
+    // Reading positions forces a layout, so it waits for sections.
     if (key === '') return undefined;
     const sections = key.split(' ');
     let frame = 0;

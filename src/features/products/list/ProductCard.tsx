@@ -32,7 +32,9 @@ interface Drawn {
   readonly place: number | null;
 }
 
-/** A reused card hides the former product until there is time to draw, because changing elements is quicker than making new ones. */
+/**
+ * A reused card hides its former product until it can draw, because changing elements is quicker than making new ones.
+ */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { item, variant: place, widthPx, isWhole, wordsOf } = props;
   const [drawn, setDrawn] = useState<Drawn | null>(isWhole ? { item, place } : null);

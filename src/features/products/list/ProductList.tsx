@@ -34,7 +34,7 @@ function useAskAhead(): (path: string) => void {
   };
 }
 
-/** A list in a format that is newer than the app is not used (§5). */
+/** A list in a format newer than the app is not used (§5). */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
   const wordsOf = useRoofWords();

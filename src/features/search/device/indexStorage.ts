@@ -10,8 +10,7 @@ export class IndexStorage {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   /**
-   * May return the index of another release, whose unchanged records can be used. Null if there is none or it is
-   * damaged.
+   * May return another release's index, whose unchanged records can be used. Null if there is none or it is damaged.
    */
   async read(name: string): Promise<StoredSearch | null> {
     const found = await this.use(async (database) => {

@@ -9,7 +9,7 @@ export interface StoredPart {
 export interface StoredRecord {
   readonly key: string;
   readonly rev: string;
-  /** JSON of an `IndexedRecord`, parsed only when it is shown. */
+  /** JSON of an `IndexedRecord`, parsed only when shown. */
   readonly text: string;
 }
 

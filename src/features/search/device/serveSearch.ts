@@ -22,7 +22,7 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
         return tell({ type: 'ready' });
       }
       case 'ask':
-        // A question that was typed meanwhile arrives in the next task and replaces this one.
+        // A question typed meanwhile arrives in the next task and replaces this one.
         await new Promise((next) => setTimeout(next));
         if (message.id !== lastAsked) return tell({ type: 'skipped', id: message.id });
         return tell({ type: 'answered', id: message.id, answer: device.ask(message.asked) });

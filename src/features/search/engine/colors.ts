@@ -2,7 +2,7 @@ import type { KeptColor } from './entries';
 import type { FoundPlaces, WantedTerms } from './scores';
 import { termsOfText } from './terms';
 
-/** A colour with the numbers of its texts. Equal texts share a number. */
+/** Colour with the numbers of its texts. Equal texts share a number. */
 interface PlacedColor {
   readonly id: string;
   readonly words: number;

@@ -30,7 +30,7 @@ export class Compounds {
     let last = -1;
     for (let at = this.startOf(gram); at < this.startOf(gram + 1) && found.length < most; at += 1) {
       const place = this.places[at] ?? 0;
-      // A word that contains the group twice is twice in the row.
+      // A word with the group twice is twice in the row.
       if (place === last) continue;
       last = place;
       // Stryker disable next-line LogicalOperator,StringLiteral: Only the compiler needs the default.

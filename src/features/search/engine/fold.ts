@@ -13,7 +13,7 @@ const plainLetters = (text: string): string =>
 const STEM_MIN = 4;
 const ENDINGS = ['ern', 'em', 'en', 'er', 'es', 'e', 's'] as const;
 
-/** Removes a German ending. The stem may be ungrammatical, because index and question use the same function. */
+/** Removes a German ending. The stem may be ungrammatical: index and question use the same function. */
 export function stem(word: string): string {
   if (/[0-9]/.test(word)) return word;
   if (/(?:el|er)n$/.test(word) && word.length > STEM_MIN) return stem(word.slice(0, -1));

@@ -1,7 +1,7 @@
 import { FIELD_WEIGHTS, FIELDS, type Field } from './entries';
 import { termsIn, type StoredIndex } from './storedIndex';
 
-/** BM25+ (Lv and Zhai, 2011). `b` is small, because the length of a catalogue text says little about its relevance. */
+/** BM25+ (Lv and Zhai, 2011). `b` is small, because a catalogue text's length says little about its relevance. */
 const BM25 = { k: 1.2, b: 0.4, d: 0.5 };
 
 interface Run {
@@ -26,7 +26,7 @@ export class Postings {
     for (let place = 0; place < this.places.size; place += 1)
       for (const { field, start, end } of this.runsAt(place)) {
         const { own, having } = lengths[FIELDS.indexOf(field)] ?? NO_LENGTHS;
-        // Counts only entries with this field, so that a term of all products is worth little.
+        // Counts only entries with this field, so a term of all products is worth little.
         const rarity = Math.log(1 + (having - (end - start) + 0.5) / (end - start + 0.5));
         for (let at = start; at < end; at += 1) {
           const entry = this.entries[at] ?? 0;

@@ -1,4 +1,4 @@
-/** An index in storage, as flat arrays that a browser reads without parsing. */
+/** Index in storage, as flat arrays a browser reads without parsing. */
 
 export interface StoredIndex {
   /** JSON array of pairs `[key, kept]`. */

@@ -5,7 +5,7 @@ import { Neighbours } from './neighbours';
 /** How near each term is to a typed word, from 0 to 1. The typed word itself has 1. */
 export type Meanings = ReadonlyMap<string, number>;
 
-/** Parts shorter than this match only the end of a word: `rot` in `kupferrot`. */
+/** Parts shorter than this match only a word's end: `rot` in `kupferrot`. */
 const PART_MIN = 4;
 const ENDING_MIN = 3;
 const COMPOUNDS_MAX = 40;
@@ -14,7 +14,7 @@ const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
-/** Number of cached words. The next typed letter changes only one word of a question. */
+/** Cached words. The next typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
 export type Synonyms = ReadonlyMap<string, readonly string[]>;

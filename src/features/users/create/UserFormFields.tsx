@@ -20,7 +20,7 @@ export interface UserFormProps {
   readonly initial?: UserForm;
   readonly submitText: string;
   readonly groups: readonly Group[];
-  /** True if the form replaced the pressed button, so that the first field takes the focus. */
+  /** True if the form replaced the pressed button, so the first field takes the focus. */
   readonly startsWithFocus: boolean;
   readonly isSending: boolean;
   readonly refused: FieldMessages;

@@ -35,7 +35,7 @@ export function* install(update: Update, mayReload?: MayReload) {
   }
 }
 
-/** Returns false if the server was not reached. Otherwise the overlay stays until the reload. */
+/** False if the server was not reached. Otherwise the overlay stays until the reload. */
 function* carryOut(mayReload?: MayReload) {
   const { worker, reload } = yield* environment();
   const target = yield* call(worker.isControlled() ? askWorker : askServer);

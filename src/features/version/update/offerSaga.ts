@@ -31,7 +31,7 @@ export function* followOffers() {
     const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${required}`;
-    // A search shows a question again that the person declined.
+    // A search shows a declined question again.
     const isSearched = yield* select(({ version }: AppState) => version.search === 'answered');
     if (known === dealtWith && dealing?.isRunning() && !isSearched) continue;
     if (yield* select(selectIsInstalling)) continue;
@@ -86,7 +86,7 @@ function* installInQuiet(target: string, due: () => number | null) {
   // Checks again, because a visitor may have come since the installation began.
   function* mayReload(isActive: boolean) {
     if (!isActive || !(yield* isQuietFor(renewal))) return false;
-    // A full device cannot store the time. It installs anyway, because ten idle minutes separate two installations.
+    // A full device cannot store the time. It installs anyway: ten idle minutes separate two installations.
     rememberUnaskedInstall({ version: target, time: Date.now() });
     return true;
   }
@@ -97,7 +97,7 @@ function* installInQuiet(target: string, due: () => number | null) {
   }
 }
 
-/** Without a worker the device stores no release, so there is nothing to wait for. */
+/** Without a worker the device stores no release to wait for. */
 function* waitUntilStaged(target: string) {
   const { worker } = yield* environment();
   if (!worker.isControlled()) return;

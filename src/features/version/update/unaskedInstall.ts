@@ -1,4 +1,4 @@
-/** The stored time survives the reload, so that two releases cannot be installed in turn forever. */
+/** The stored time survives the reload, so two releases cannot be installed in turn forever. */
 import type { UnaskedInstall } from '../versionRules';
 import { isObject, isText } from '../../../contract/shapes';
 import { withDeviceItems } from '../../../lib/browserItems';

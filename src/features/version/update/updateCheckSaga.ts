@@ -14,7 +14,7 @@ import { isTickDue, ringDelay } from '../versionRules';
 import { selectDraft, selectIsInstalling } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
-/** These events start a check whatever the age of the last check is. */
+/** These events start a check whatever the last check's age is. */
 const RINGS = [newerVersionSeen, releaseAnnounced, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(
   (event) => event.type,
 );
