@@ -22,7 +22,7 @@ const transform = {
 
 /**
  * Packages in node_modules that jest must translate, although it usually leaves node_modules alone. They ship ES
- * modules only, import some dynamically (PGlite), or are font files.
+ * modules only, import modules dynamically (PGlite), or are font files.
  */
 const ES_MODULES = ['@fontsource', 'uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];

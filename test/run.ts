@@ -22,7 +22,7 @@ const outcomeOf = (part: Part): Promise<TestOutcome> =>
     .run()
     .catch((error: unknown) => ({ name: part.name, passed: false, seconds: 0, remarks: [String(error)], files: [] }));
 
-/** Runs small parts two at a time, then the others one by one. */
+/** Runs small parts two at a time, then the other parts one by one. */
 async function runParts(parts: readonly Part[], most: number): Promise<{ outcomes: TestOutcome[]; left: Part[] }> {
   const small = parts.filter(({ isSmall }) => isSmall === true);
   const outcomes = await sideBySide(

@@ -16,14 +16,14 @@ import type { SlowMachine } from './cpuQuota';
 import { releaseOf, type FileSet } from './fileSet';
 import { withTemporaryFolder } from './temporaryFolder';
 
-/** Number of packs that the worker loads at once. The plain fetch of the comparison uses as many connections. */
+/** Packs that the worker loads at once. For comparison, the plain fetch uses as many connections. */
 export const LANES = 2;
 
 export interface BenchApp {
   readonly server: ServerChild;
   /** A token of the demo user. */
   readonly token: string;
-  /** Publishes another release beside the running server and waits until the server serves it. */
+  /** Publishes another release while the server runs, and waits until the server serves it. */
   publish(files: FileSet): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 }
 
 /**
- * A page of the server that is neither the app nor data. Answers with data have a sandbox, which forbids service
- * workers.
+ * A page outside the app, on which benchmarks register the worker. Answers with data have a sandbox, which forbids
+ * service workers.
  */
 export const PLAIN_PAGE = '/robots.txt';
 
@@ -77,7 +77,7 @@ export interface Way {
   readonly machine?: SlowMachine | null;
 }
 
-/** A fresh browser on a page that is not the app. Its worker is installed and has the token. */
+/** Runs `work` in a fresh browser on a page outside the app. The installed worker has the token. */
 export function withWorker<T>(
   { server, token }: BenchApp,
   work: (page: BenchPage, browser: BenchBrowser) => Promise<T>,

@@ -83,7 +83,7 @@ export async function switchTo(token: string, version: string): Promise<number> 
 /** What a plain fetch does with a loaded pack: discard it, cache it, or hash it and then cache it. */
 export type Use = 'none' | 'keep' | 'hash-and-keep';
 
-/** Loads packs by a plain fetch on `lanes` connections. Returns the time of the end in milliseconds since 1970. */
+/** Loads packs by a plain fetch on `lanes` connections. Returns the time of completion in milliseconds since 1970. */
 export async function fetchPlainly(
   addresses: readonly string[],
   token: string,

@@ -6,8 +6,8 @@ export const calm = (page: Page): Promise<void> => page.evaluate(untilCalm);
 
 /**
  * Runs in the page and uses no variables from outside. The page rests when all pictures have loaded and a second has
- * passed without a long task, a new file or a change. The views' code also loads ahead, one file after the other.
- * Finally the browser must report idle time.
+ * passed without a long task, a new file or a change. New files include the views' code, which loads ahead. Finally the
+ * browser must report idle time.
  */
 async function untilCalm(): Promise<void> {
   const WHILE_MS = 1_000;

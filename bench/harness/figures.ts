@@ -10,7 +10,7 @@ export interface Figure {
   readonly peer: string | null;
   readonly peerValue: number | null;
   /**
-   * How many times larger the value is than the peer's value. For the aim "at least" it is how many times better. Null
+   * How many times larger the value is than the peer's value, or for the aim "at least" how many times better. Null
    * without a peer.
    */
   readonly ratio: number | null;

@@ -23,10 +23,7 @@ export interface AnswerTime {
    * the beginning of the next frame.
    */
   readonly shown: number;
-  /**
-   * Time until the list of options has also left the screen: the beginning of the frame after the first frame without
-   * it.
-   */
+  /** Time until the list of options has also left the screen, measured at the beginning of the next frame. */
   readonly closed: number;
 }
 
@@ -67,8 +64,8 @@ export async function watchAnswer(): Promise<AnswerTime> {
   let isHandled = false;
   // Reads the page before the press, since a reading after it would count as the page's work.
   let seen = look();
-  // A click follows the release of the button. The window listens in the capture phase, because the page's handler may
-  // stop the click. The next frame begins after the handler.
+  // Sets a flag at the click, which follows the release of the button. Listens in the capture phase, because the page's
+  // handler may stop the click.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });
   const start = await new Promise<number>((resolve) => {
     addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });

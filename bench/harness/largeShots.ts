@@ -1,6 +1,6 @@
 /**
  * Requests large answers at full speed. autocannon parses every byte in JavaScript and reaches only 70 MB/s. This
- * client reads an answer's head, counts the other bytes, and reuses its memory.
+ * client reads an answer's head, counts the body's bytes, and reuses its memory.
  */
 import { connect } from 'node:net';
 import { percentile } from './statistics';

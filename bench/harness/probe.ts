@@ -5,7 +5,10 @@ import { percentile } from './statistics';
 /** Pause in milliseconds between two requests of the probe. */
 const REST_MS = 4;
 
-/** The 99th percentile of the times of sequential requests, to the last byte, in milliseconds. */
+/**
+ * Sends requests one after the other for `ms`. Returns the 99th percentile of their times to the last byte, in
+ * milliseconds.
+ */
 export async function probe(url: string, token: string, ms: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

@@ -94,7 +94,7 @@ const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);
 const peerOf = ({ peer, peerValue, unit }: Figure): string =>
   peer === null ? '-' : `${round(peerValue ?? NaN)} ${unit}, ${peer}`;
 
-/** The table has the peer's columns if a figure has a peer. */
+/** Returns a Markdown table, with columns for the peer if a figure has a peer. */
 function tableOf(figures: readonly Figure[]): string {
   const hasPeers = figures.some(({ peer }) => peer !== null);
   return markdownTable(

@@ -1,4 +1,4 @@
-/** Starts the real server in its own process with a synthetic release, and sends its benchmarks' requests. */
+/** Starts the real server in its own process with a synthetic release, and sends the benchmarks' requests. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AuthenticateAnswer } from '../../src/contract/people/logIn';

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { LOGIN, readToken } from '../../test/support/pageToken';
 
 /**
- * Number of cards that the benchmark presses, from the top of the list. Cards further down never rest for a press,
- * because the list builds them again while it scrolls.
+ * Number of cards that the benchmark presses, from the top of the list. Cards further down cannot be pressed, because
+ * the list builds them again while it scrolls.
  */
 const CARDS_IN_SIGHT = 8;
 

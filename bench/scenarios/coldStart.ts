@@ -11,7 +11,7 @@ const FILES = 20_000;
 const FILE_BYTES = 16_384;
 const STARTS = 10;
 
-/** Measures the first answer of a worker that had been stopped. The server is off. */
+/** Measures a stopped worker's first answer, while the server is off. */
 export const coldStart: Scenario = {
   name: 'cold',
   about: `first answer after the worker's cold start at ${FILES} files, ${STARTS} starts each, offline`,

@@ -13,10 +13,7 @@ import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 
 /** The rate of 10,000 devices that each report every five minutes. */
 const REPORTS_PER_SECOND = 33;
-/**
- * Number of devices that send these reports. With so many devices, each device sends fewer reports than the server's
- * limit.
- */
+/** Number of devices that share the reports, so that each device stays below the server's limit of reports. */
 const DEVICES = 250;
 
 /** Measures a person's wait for a product while a large fleet reports and a showroom loads a release. */
@@ -88,8 +85,8 @@ async function register({ origin, keys }: BenchServer, count: number): Promise<r
 }
 
 /**
- * Does `work` while the devices report, one after the other. One report in ten names another running version, one in
- * twenty has the result of a command.
+ * Does `work` while the devices report, one after the other. One report in ten names another running version, and one
+ * report in twenty has the result of a command.
  */
 async function whileReports(origin: string, devices: readonly string[], work: () => Promise<number>) {
   let isOver = false;

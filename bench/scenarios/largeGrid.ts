@@ -22,7 +22,7 @@ const FRAME_MS = 50;
 /** Milliseconds that a finger stays down. */
 const PRESS_MS = 80;
 
-/** Measures a list of 5,000 tiles that the device has stored. The page is four times slower than this machine. */
+/** Measures a list of 5,000 tiles that the device has stored. The benchmark slows the page's CPU four times. */
 export const largeGrid: Scenario = {
   name: 'grid',
   about: `${PRODUCTS} products, CPU slowed ${CPU_SLOWDOWN} times; first paint ${ROUNDS} times, filter, scroll`,

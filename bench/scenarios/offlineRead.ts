@@ -18,7 +18,7 @@ const FILES = 2_000;
 const FILE_BYTES = 51_200;
 const BLOCKS = 20;
 const READS_PER_BLOCK = 100;
-/** Number of reads before the first measured one, so that both workers run with compiled code. */
+/** Number of unmeasured reads at first, so that the compared workers run with compiled code. */
 const WARM_UP = 100;
 
 /**
@@ -55,8 +55,8 @@ export const offlineRead: Scenario = {
 type Read = (addresses: readonly string[]) => Promise<number[]>;
 
 /**
- * Reads from both workers in alternating blocks with the same addresses, so that the machine's state affects both
- * alike.
+ * Reads from the two compared workers in alternating blocks with the same addresses, so that the machine's state
+ * affects both alike.
  */
 async function readInTurns(
   our: Read,

@@ -43,7 +43,7 @@ export const pageSteps: Scenario = {
 
 type Times = Map<string, readonly StepTime[]>;
 
-/** Does one round, on a page that has shown only the dashboard. */
+/** Loads the dashboard and measures each step of one round. */
 async function walk(page: Page, origin: string, round: number, note: (name: string, time: StepTime) => void) {
   const step = async (name: string, what: Step) => note(name, await page.evaluate(timeStep, what));
   await page.goto(`${origin}/dashboard`);

@@ -17,7 +17,9 @@ const LIMIT_MS = 100;
 const COLOR = 'Farbe';
 const MODEL = 'Modell';
 
-/** Measures the time from a tap to the roof in its new colour. It is compared with one full picture for each colour. */
+/**
+ * Measures the time from a tap to the roof in its new colour. The comparison shows one full picture for each colour.
+ */
 export const roofTaps: Scenario = {
   name: 'taps',
   about: `from a tap to the roof on the screen, CPU slowed ${CPU_SLOWDOWN} times, offline`,

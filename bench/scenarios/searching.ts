@@ -43,7 +43,7 @@ const QUESTIONS = [
   ...['dämmung folie', '22 grad', 'giebelwand', 'dachfensterblech', 'turmgaube'],
 ];
 
-/** Measures the search in a large catalogue on the device. The page is four times slower than this machine. */
+/** Measures the search in a large catalogue on the device. The benchmark slows the page's CPU four times. */
 export const searching: Scenario = {
   name: 'search',
   about: `${SIZE.products} products, ${SIZE.pages} pages, ${SIZE.documents} documents of 3 pages; page slowed ${CPU_SLOWDOWN} times`,

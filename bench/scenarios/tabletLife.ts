@@ -14,7 +14,7 @@ import { leftBehind, storedIn, type LeftBehind } from '../harness/leftBehind';
 import { goHome, spendADay, update } from '../harness/tabletDay';
 
 const MINUTES = 10;
-/** The first reading comes after this share of the run. The second reading comes at the end. */
+/** Memory and storage are first read after this share of the run, and again at its end. */
 const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;

@@ -33,7 +33,7 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
   const keptAssetsDir = path.join(dataDir, 'assets');
   await keepAssets(appDir, keptAssetsDir);
   const releases = openReleaseStore(releasesDir);
-  // No mail is sent, because the service never starts.
+  // No mail is sent, because the mail service never starts.
   const mail = new MailService({
     config,
     database: installation,

@@ -1,6 +1,6 @@
 /**
- * Runs a benchmark's server in a process of its own, so that its event loop serves nothing else. Exchanges messages
- * with this process.
+ * Runs a benchmark's server in a separate process, so that its event loop serves nothing else. Exchanges messages with
+ * the server's process.
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
@@ -56,14 +56,16 @@ export async function startServerChild(script: string, options: object): Promise
       await requests();
     },
     stop: async () => {
-      // A scenario without a connection stops the server's process itself before this call.
+      // A scenario for an offline device has already stopped the server's process.
       if (child.connected) tell({ type: 'stop' });
       await exited;
     },
   };
 }
 
-/** The server process answers its parent's messages. When the parent ends, it calls `close` and ends the process. */
+/**
+ * Lets the server process answer its parent's messages. When the parent ends, the process calls `close` and ends, too.
+ */
 export function speakToParent(origin: string, log: RequestLog, close: () => Promise<void> = async () => {}): void {
   const end = (): void => void close().finally(() => process.exit(0));
   const tell = (message: FromServer): void => void process.send?.(message);

@@ -17,7 +17,6 @@ export interface TabletsOptions {
 
 /** Sums since the start, reported to the parent every second. */
 export interface TabletsReport {
-  /** Number of complete syncs. The next field counts the loaded bytes. */
   readonly syncs: number;
   readonly bytes: number;
 }

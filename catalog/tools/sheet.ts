@@ -31,7 +31,7 @@ const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: '
 const editionOf = (version = ''): string => `Stand ${DAY}${version === '' ? '' : ` · Katalogversion ${version}`}`;
 
 const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
-/** Width of the logo on paper in points. The next constant is the logo's resolution. */
+/** Width of the logo on paper in points. */
 const LOGO_WIDTH = 120;
 const LOGO_DENSITY = 220;
 

@@ -98,7 +98,7 @@ export class AttackStage {
 
 const bearer = (token: string): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` });
 
-/** Items for `count` different sheets. Each sheet has another day. */
+/** Items for `count` sheets, which differ by their days. */
 export const sheetItems = (count: number, name = 'Blatt', description = ''): object[] =>
   Array.from({ length: count }, (_, index) => ({
     sheet: JSON.stringify({

@@ -168,7 +168,7 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // The server sends due mails before a new mail, so it tries the waiting mails before this mail.
+    // Sends a new mail, because the server first tries the waiting mails that are due.
     const token = await worker(stage);
     await stage.settled(
       token,

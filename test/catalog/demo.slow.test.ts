@@ -49,7 +49,7 @@ test('the demo catalogue can be published and uses all features of the app', asy
     'Farbe',
   ]);
 
-  // One product of the demo has no technical values, so that the page's text for this case can be shown.
+  // Only `kantau-granulat` has no technical values, so that the demo shows the page's text for this case.
   for (const item of lists.flatMap((list) => list.data))
     expect([item.id, item.variants.length > 0, item.regular_pitch === null, item.need === null]).toEqual([
       item.id,

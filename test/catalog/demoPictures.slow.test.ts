@@ -34,7 +34,9 @@ const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>>
 };
 /** How much lighter a roof in full sun looks than its tiles in even light. */
 const SUNLIGHT = 9;
-/** The house that a picture shows. A cut-out of a picture shows the picture's house. Null for other pictures. */
+/**
+ * The house that a picture shows. A cut-out of a picture shows the picture's house. Null for pictures without a house.
+ */
 const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
@@ -73,7 +75,7 @@ test.each(ofHouses.map((reference) => [reference.id, reference] as const))(
   },
 );
 
-/** The products' pictures with the colour that each must show. A picture appears once for each colour. */
+/** The products' pictures with the colour that each must show. Each pair of picture and colour appears once. */
 const surfaces = new Map(
   products.flatMap(({ colors = [] }) =>
     colors.flatMap(({ file, roof, color }) =>

@@ -7,7 +7,7 @@ import { distance, pictureHash } from './pictureHash';
 import { rowLikeness, type Field } from './roofLaying';
 
 interface Shown {
-  /** What the pictures of the model's roofs show. */
+  /** How the tiles in the roofs' pictures are laid. */
   readonly laying: 'rows' | 'bond';
   /** How the tiles in the picture of the tile are arranged. */
   readonly tile: string;

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 
 const SIDE = 16;
 /**
- * Smallest difference of brightness, of 255, that counts between two neighbours. A smaller difference counts as a plain
- * surface.
+ * Smallest difference of brightness (0 to 255) that counts between two neighbours. A smaller difference counts as a
+ * plain surface.
  */
 const STEP = 4;
 

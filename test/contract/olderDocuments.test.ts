@@ -100,7 +100,7 @@ describe('an older product', () => {
 
 test('older references that named no product get null in the field product', () => {
   const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
-  // `later` stands for any other field of an answer. The function must not change this field.
+  // `later` stands for any other field of an answer, which `currentReferences` must not change.
   const answer = { data: [medium('haus'), named], later: 'field' } as unknown as OlderReferences;
   expect(currentReferences(answer)).toEqual({ data: [{ ...medium('haus'), product: null }, named], later: 'field' });
 });

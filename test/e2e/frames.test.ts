@@ -199,7 +199,7 @@ test('an update in another tab does not remove a tool frame, even after the focu
   await other.goto(`${origin}/dashboard`);
   await other.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
   await page.locator('body[data-told=releaseActivated]').waitFor({ state: 'attached', timeout: 60_000 });
-  // If the update also reloaded this tab, that would have happened before the other tab's reload has ended.
+  // An update that also reloads this tab would do so before the other tab's reload has ended.
   await other.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.close();

@@ -181,7 +181,7 @@ test.each([
   await page.setViewportSize({ width, height });
   await open('/references');
   await allPicturesThere();
-  // In the demo several neighbouring houses have Lindora 12 in anthracite.
+  // In the demo several neighbouring cards lead to Lindora 12 in anthracite.
   const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
   // Scrolls slowly, because cards show only names during a fast scroll. A phone shows two entries at a time.
   await until(

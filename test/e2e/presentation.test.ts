@@ -70,7 +70,7 @@ test('a content page has the specified widths of pictures and texts at every scr
       .evaluate((list) => getComputedStyle(list).overflowX === 'auto');
     expect([size.width, scrolls]).toEqual([size.width, size.width <= 768]);
   }
-  // The header picture of this page has too few pixels for the whole width of the screen.
+  // A header picture with too few pixels for the screen's width must stay narrower.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/lueftung');
   const head = page.locator('article > div').first().locator('img');
@@ -80,7 +80,7 @@ test('a content page has the specified widths of pictures and texts at every scr
       return image.naturalWidth > 0 && height === 250 && width > 1000 && width <= 1.1 * image.naturalWidth;
     }),
   );
-  // On this page no words stand beside the picture.
+  // A picture that stands alone is 800 px wide.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/solar-aufdach');
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
@@ -233,7 +233,7 @@ test('an expanded row shows its pictures at least as large as a carousel with tw
       await button.scrollIntoViewIfNeeded();
       await section.locator('.slick-slide').first().waitFor();
       const picture = section.locator('[aria-label] img').first();
-      // The carousel replaces the row of still pictures, so this waits for the layout.
+      // The carousel replaces the row of still pictures, so the test waits for the layout.
       const width = () => until('a picture is laid out', async () => (await picture.boundingBox())?.width);
       const two = await width();
       await button.click();

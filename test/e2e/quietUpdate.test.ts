@@ -70,7 +70,7 @@ test('the tablet installs a staged release after ten idle minutes without openin
   const next = nextVersion(version);
   publishDemo(stage.server.dataDir, next);
 
-  // The app checks for updates at most once a minute.
+  // The app checks for updates at most once a minute, so the test lets a minute pass.
   await page.evaluate(() => {
     window.passTime(60_000);
     window.dispatchEvent(new Event('online'));

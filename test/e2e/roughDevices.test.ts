@@ -144,7 +144,7 @@ describe('with the whole release on the device', () => {
   });
 
   test('the app reports an unreadable database, with a button that tries again', async () => {
-    // The app's start reads ten slices of the state, and tries each slice with four connections.
+    // The app's start reads ten slices of the state with up to four connections each: 40 reads.
     await page.addInitScript(failFirstReads, 40);
     await open('/dashboard');
     await page.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' }).waitFor();
@@ -220,7 +220,7 @@ describe('with the whole release on the device', () => {
     async function drag(px: number): Promise<void> {
       await open(`/view/${PRODUCT}`);
       await pictures().scrollIntoViewIfNeeded();
-      // Waits until the carousel has replaced the row.
+      // Waits until the carousel has replaced the row of still pictures.
       const slide = pictures().locator('[data-index="0"]');
       await slide.scrollIntoViewIfNeeded();
       const box = await slide.getByRole('button').first().boundingBox();

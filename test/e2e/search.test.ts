@@ -56,8 +56,8 @@ test('a person searches, opens a result and goes back by keyboard alone', async 
   );
   await page.keyboard.type('schwarz glatt');
   await option(/^Marenta 11, Schieferschwarz/).waitFor();
-  // The address changes when the app searches for the last typed letter. Results that arrive later would remove the
-  // selection of a result.
+  // Waits until the app has searched for the last typed letter, which changes the address. Later results would remove
+  // the selection of a result.
   await page.waitForURL(/q=schwarz/);
   const active = await until('an option is chosen', async () => {
     await page.keyboard.press('ArrowDown');

@@ -118,7 +118,7 @@ describe('on a device with the installed app', () => {
     page = await stage.browser.page();
     await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
     await waitUntilOffline(page);
-    // Without this setting the browser's memory cache would answer instead of the worker.
+    // Turns off the browser's memory cache, which would answer instead of the worker.
     session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });

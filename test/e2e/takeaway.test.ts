@@ -26,7 +26,7 @@ beforeAll(async () => {
   stage = await openDemoStage();
   page = await stage.browser.page();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Headless browsers have no share dialog.
+  // Simulates a share dialog, which headless browsers lack.
   await page.addInitScript(() => {
     window.shared = [];
     Object.assign(navigator, {
@@ -58,7 +58,7 @@ test('without a connection a person can share a brochure as a file, but not as a
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByText('Für den QR-Code wird eine Verbindung zum Server benötigt.').waitFor();
   await page.context().setOffline(false);
-  // The first press closes the message. The second press asks the server again.
+  // The first press closes the message about the missing connection. The second press requests the QR code again.
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByRole('img', { name: /^QR-Code/ }).waitFor();

@@ -14,14 +14,14 @@ export const LIFETIME = {
   report: '/lifetime/report.txt',
 } as const;
 
-/** Stores the key as an older app did, and opens the app. */
+/** The tablet's first page. It stores the key as an older app did, and opens the app. */
 export const startPage = (key: string): string =>
   page(`
   localStorage.setItem('key', ${JSON.stringify(key)});
   location.replace('/dashboard');
 `);
 
-/** Reads every file of the release through the worker, and reports the wrong files. */
+/** A page that reads every file of the release through the worker, and reports the wrong files. */
 export const checkPage = (files: ReadonlyMap<string, string>): string =>
   page(`
   const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { CHROMIUM_FLAGS, findChromium, newProfile, removeProfile } from '../support/chromium';
 
 export interface SilentChromium {
-  /** Opens a tab in front of the others. */
+  /** Opens a tab in front of all other tabs. */
   open(address: string): void;
   close(): Promise<void>;
 }

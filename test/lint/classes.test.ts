@@ -14,8 +14,8 @@ const views = files
   .map((name) => ({ name, text: readFileSync(path.join(SRC, name), 'utf8') }));
 
 /**
- * The classes in the selectors of a style sheet. Comments, addresses and declarations are removed first, because a dot
- * there is no class.
+ * The classes in the selectors of a style sheet. Comments, addresses and declarations are removed first, because their
+ * dots begin no class.
  */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(path.join(SRC, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
@@ -24,8 +24,8 @@ function classesOf(sheet: string): Set<string> {
 }
 
 /**
- * The classes of a style sheet that the views name. `isOpen` if a view takes a class by a value (`styles[look]`), which
- * may name any class.
+ * The classes of a style sheet that the views name. `isOpen` is true if a view takes a class by a value
+ * (`styles[look]`), which may name any class.
  */
 function namesOf(sheet: string): { readonly named: Set<string>; readonly isOpen: boolean } {
   const named = new Set<string>();

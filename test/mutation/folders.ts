@@ -5,8 +5,8 @@ import { PAGE_PARTS, PARTS, type Parts } from './parts';
 export interface MutatedFolder {
   readonly name: string;
   /**
-   * One file of a folder that is measured file by file. So fewer tests run for each mutant. The folder's row in the
-   * table sums up all of its files.
+   * The measured file, if the folder is measured file by file to run fewer tests for each mutant. The folder's row in
+   * the table sums up all files.
    */
   readonly part?: string;
   /** The project in jest.config.js. */
@@ -56,7 +56,7 @@ const VERSION_TESTS = [
   'update/unaskedInstall',
 ];
 
-/** The desk's rules. Its schemas and limits are left out. */
+/** The desk's rules without its schemas and limits. */
 const ADVICE_RULES = [
   'calculation',
   'comparedRows',

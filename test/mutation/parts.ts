@@ -250,7 +250,7 @@ const CATALOG_TABLE: Parts = {
   verbatim: ['productText'],
 };
 
-/** Left out: the thread itself (boundedWorker). It runs the original code, so a mutant has no effect there. */
+/** Left out: the thread itself (boundedWorker), which runs the original code instead of the mutant. */
 const CATALOG_READING: Parts = {
   bounded: ['bounded'],
   boundedTasks: ['boundedTasks'],
@@ -288,8 +288,8 @@ const DB: Parts = {
 };
 
 /**
- * Left out: tests that start separate programs. These tests run commands, socket, backup and restore in their own
- * process.
+ * Left out: tests that start separate programs. The remaining tests run commands, socket, backup and restore in their
+ * own process.
  */
 const OPERATOR: Parts = {
   askServer: ['operatorSocket'],

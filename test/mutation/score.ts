@@ -40,7 +40,7 @@ export interface Score {
 
 const COUNTED: readonly string[] = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
 const KILLED: readonly string[] = ['Killed', 'Timeout'];
-/** Stryker leaves out a mutant that a comment calls equivalent. */
+/** Stryker's status of a mutant that a comment calls equivalent. */
 const COMMENTED = 'Ignored';
 
 const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -2,10 +2,7 @@
 import type { MutatedFolder } from './folders';
 
 const TEMPORARY = '.cache/mutation';
-/**
- * A folder for this run only, because Stryker removes its folder at the end. Another run at the same time may still
- * need its folder.
- */
+/** A folder for this run only. Stryker removes it at the end, when another run may still use a shared folder. */
 export const RUN_FOLDER = `${TEMPORARY}/run-${process.pid}`;
 export const OPTIONS_FILE = `${RUN_FOLDER}/options.json`;
 export const REPORT_FILE = `${RUN_FOLDER}/report.json`;
@@ -15,7 +12,7 @@ const NOT_COPIED = ['/.cache', '/bench/results', '/data', '/dist', '/screenshots
 
 /**
  * Milliseconds that tests may take for a mutant, in addition to one and a half times their usual time. Other programs
- * may slow them down.
+ * may slow the tests down.
  */
 const SPARE_MS = 10_000;
 

@@ -6,7 +6,7 @@ export const MAX_LINES = 6;
 const BANNED =
   /\b(?:nobody|whoever|anew|be had|for want of|let(?:s|ting)? go|none of|(?:is|are|was|were|be|been|being) (?:told|said))\b/gi;
 
-/** Comments for tools. The tool reads this part, and the words after `--` or `:` are for people. */
+/** Patterns of comments for tools. The tool reads the matched part, and the words after it are for people. */
 const TOOLS = [
   /^eslint-(?:disable|enable)[^\n]*?(?: -- |$)/gm,
   /^Stryker (?:disable|restore)[^\n:]*(?::|$)/gm,

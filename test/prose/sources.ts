@@ -118,7 +118,7 @@ function commentsOf(file: string, text: string, ranges: readonly Range[]): Comme
 
 const CALLS: ReadonlySet<string> = new Set(['test', 'it', 'describe']);
 
-/** `test`, `test.each(...)`, `describe.each(...)` and so on: the word that the expression begins with. */
+/** The first word of an expression such as `test`, `test.each(...)` or `describe.each(...)`. */
 function firstWord(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return firstWord(node.expression);

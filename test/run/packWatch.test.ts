@@ -8,7 +8,7 @@ const SIZE = 1_000;
 const nameOf = (letter: string): string => letter.repeat(64);
 
 /**
- * A release with one pack for each letter. `d` and `e` hold documents of the first release, `x` those of the second.
+ * A release with one pack for each letter. `d` and `e` hold documents of the first release, `x` of the second release.
  * `m` and `n` hold media of both releases.
  */
 const release = (documents: string, media: string): ExpectedRelease => ({

@@ -48,7 +48,7 @@ const WORKERS = availableParallelism();
  */
 const IN_BROWSERS = [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`, '--testSequencer=<rootDir>/test/run/longFirst.cjs'];
 
-/** Makes a part of browser tests. The demo is published once for all of them. */
+/** Makes a part of browser tests. The demo is published once for all these tests. */
 const browsers = (about: About, words: readonly string[]): Part => {
   const inChromium = tests(about, ['e2e'], words);
   return {
@@ -90,7 +90,7 @@ export const PARTS: readonly Part[] = [
   tests(
     { name: 'unit', title: 'Seite, Worker und Server', minutes: 8, isDaily: true },
     ['page', 'node'],
-    // Many of these tests wait for a disk or a server, so more of them than processors run at once.
+    // Many of these tests wait for a disk or a server, so two test files run for each processor.
     [`--maxWorkers=${2 * WORKERS}`],
   ),
   browsers({ name: 'flows', title: 'die wichtigsten Wege in Chromium', minutes: 2, isDaily: true }, [

@@ -90,7 +90,7 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group has already ended.
+    // The process group has already ended.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots` takes pictures of every screen, overlay and state in four sizes into `screenshots/`. Words
- * after `--` choose by name: `npm run screenshots -- form lightbox`.
+ * after `--` choose pictures by name: `npm run screenshots -- form lightbox`.
  */
 import '../support/noStyles';
 import { mkdir, rm } from 'node:fs/promises';
@@ -96,7 +96,7 @@ async function scrollThrough(): Promise<void> {
     await frame();
     const inSight = [...document.images].filter((image) => {
       const { top: above, bottom } = image.getBoundingClientRect();
-      // A row of slides never loads the pictures beyond its edge, so the test does not wait for them.
+      // A row of slides never loads the pictures beyond its edge (`inert`), so this function does not wait for them.
       return bottom > 0 && above < innerHeight && image.closest('[inert]') === null;
     });
     await Promise.allSettled(inSight.map((image) => image.decode()));

@@ -14,7 +14,7 @@ export const MAP_PATH = '/.scan/map';
  * finding.
  */
 const HOOK_PATH = '/.scan/hook/';
-/** Returns every address of the release, one in a line. */
+/** A request to this address returns all addresses of the release, one a line. */
 const PUBLISHED_PATH = '/.scan/published';
 /** A POST to this address returns the requests since the last POST, as text. */
 const COUNTS_PATH = '/.scan/counts';

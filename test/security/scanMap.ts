@@ -17,8 +17,8 @@ interface Operation {
 }
 
 /**
- * Existing values for parameters, by the parameter's name. A name with several meanings has its values by `address
- * name`.
+ * Existing values for parameters, by the parameter's name. If a name has several meanings, the call's address precedes
+ * it.
  */
 export type Samples = Readonly<Record<string, string>>;
 

@@ -19,7 +19,7 @@ async function serve(file: string): Promise<void> {
     // The gateway is a trusted proxy, which names the network of each request.
     TRUST_PROXY: '1',
     DEMO: '1',
-    // All documents of a mail go behind a link instead of into the mail, so that the scan has a link to attack.
+    // PUBLIC_URL and a limit of 0 MB put all documents of a mail behind a link, which the scan attacks.
     PUBLIC_URL: gateway.origin,
     MAIL_MAX_MB: '0',
     LOG_LEVEL: 'error',

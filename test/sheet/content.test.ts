@@ -303,7 +303,7 @@ describe('the sheet of a calculation', () => {
     expect(all).toContain(
       'liegen 2.332 Stück auf dem Dach, mit Reserve 2.449 Stück; wenn ja, 2.234 Stück, mit Reserve 2.346 Stück.',
     );
-    // The sheet's font lacks the sign for "per mille".
+    // The sheet must not use the sign for "per mille", which its font lacks.
     expect(all).not.toContain('‰');
   });
 

@@ -13,7 +13,7 @@ const linesOf = (changes: Partial<CalculationInputs>): readonly number[] => {
 };
 
 test('the drawing of a roof has a line between every two rows of tiles', () => {
-  // The roof of worked example 1 (test/contract/advice/quantity.test.ts) has 20 rows.
+  // The roof of worked example 1 (test/contract/advice/quantity.test.ts) has 20 rows, so 19 lines between rows.
   expect(linesOf({ eaves: 9_600, rafter: 7_420, eavesOverhang: 0 })).toHaveLength(19);
   expect(linesOf({ eaves: 9_600, rafter: 670, eavesOverhang: 0 })).toHaveLength(1);
 });

@@ -22,12 +22,9 @@ const QUIET_MS = 20_000;
 const HOSTILE = 600;
 const HONEST = 12;
 
-/** Milliseconds after an attack in which V8 collects all garbage, although an idle server delays the collection. */
+/** Wait after an attack in milliseconds, long enough for V8 to collect all garbage even in an idle server. */
 const RECOVERY_MS = 60_000;
-/**
- * File descriptors that may stay open after an attack: those of the database's pool and of the honest clients'
- * connections.
- */
+/** File descriptors that may stay open after an attack, for the database's pool and the honest clients' connections. */
 const MORE_DESCRIPTORS = 10;
 /**
  * Megabytes by which the heap may grow: 64 for the memory of server/base/lentBytes.ts, 24 for some buffers and the

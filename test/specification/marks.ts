@@ -24,7 +24,7 @@ function firstWord(node: ts.Expression): string {
   return ts.isTaggedTemplateExpression(node) ? firstWord(node.tag) : '';
 }
 
-/** The name of a test or describe. Null for any other statement. `${...}` in it becomes `…`. */
+/** The name of a test or describe, with `…` for each `${...}`. Null for any other statement. */
 function titleOf(node: ts.Node): string | null {
   if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return null;
   const { expression, arguments: words } = node.expression;

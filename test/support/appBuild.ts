@@ -8,12 +8,12 @@ import path from 'node:path';
 export const APP_DIR = process.env['APP_DIR'] ?? path.resolve(__dirname, '../../dist');
 
 const MARK = '<meta name="build" content="next">';
-/** Selects an element that only pages of the next build have. */
+/** CSS selector of an element that only pages of the next build have. */
 export const NEXT_BUILD = 'meta[name="build"][content="next"]';
 
 /**
- * Makes a folder with the next build of the app, which the caller removes. Its start page differs, and so does the
- * worker's script, which contains the page's hash.
+ * Makes a folder with a next build of the app. Its start page differs, and therefore also the worker's script with the
+ * page's hash. The caller removes the folder.
  */
 export async function makeNextBuild(): Promise<string> {
   const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));

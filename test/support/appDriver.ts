@@ -45,7 +45,7 @@ export async function logOut(page: Page): Promise<void> {
 export const waitUntilOffline = (page: Page, timeout = 120_000): Promise<void> =>
   page.getByText('Alle Daten sind offline verfügbar').waitFor({ state: 'attached', timeout });
 
-/** The published documents in the server's answers, read with a separate login. */
+/** Reads published documents from the server with a separate login. */
 export interface ServerView {
   get<T>(address: string): Promise<T>;
   products(list: ProductListName): Promise<ProductListAnswer>;

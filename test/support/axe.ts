@@ -84,7 +84,7 @@ async function smallElsewhere(page: Page, places: readonly string[]): Promise<st
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-    // An open list adapts to a new size of the page after some frames.
+    // Waits, because an open list adapts to a new page size only after some frames.
     for (let frames = 0; frames < 30 && isWide(); frames++)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     if (!isWide()) return [];
@@ -96,7 +96,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
 
 /**
  * Buttons, fields and links that a finger may miss: less than 48 px high or wide. Links in a sentence are left out, as
- * in WCAG 2.5.8. The dots of a carousel are 30 px wide (specification §9).
+ * in WCAG 2.5.8. Carousel dots need only 30 px of width (specification §9).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -106,7 +106,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    /** If the link's `::after` fills its card, the card is the target. */
+    /** The box of the target, which is the whole card if the link's `::after` fills the card. */
     const boxOf = (element: Element): DOMRect => {
       const fillsCard = getComputedStyle(element, '::after').position === 'absolute';
       return (

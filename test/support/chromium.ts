@@ -22,8 +22,8 @@ const SHARED_MEMORY = '/dev/shm';
 const SHARED_MEMORY_BYTES = 512 * 1_048_576;
 
 /**
- * With too little shared memory Chromium would crash, so this flag makes it use files. Files are slower, so the flag is
- * set only if necessary.
+ * Returns the flag that makes Chromium use files if shared memory is too small, because Chromium would crash. Files are
+ * slower.
  */
 function sharedMemoryFlags(): readonly string[] {
   const { bavail, bsize } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : { bavail: 0, bsize: 0 };

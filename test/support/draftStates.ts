@@ -5,9 +5,7 @@ import type { State } from './states';
 
 export const draftBar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
 
-/**
- * Shows the draft and waits until the page has reloaded with it. Does nothing else if the page already shows the draft.
- */
+/** Shows the draft, unless the page already shows it. Waits until the page has reloaded with the draft. */
 async function view(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).waitFor();
   if (!(await draftBar(page).isVisible())) {
@@ -23,7 +21,7 @@ async function view(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await Promise.all([
-    // The page reloads itself, which must end before the test opens another address.
+    // The page's own reload must end before the test opens another address.
     page.waitForEvent('load', { timeout: 60_000 }),
     draftBar(page).getByRole('button', { name: 'Zurück zur veröffentlichten Version' }).click(),
   ]);

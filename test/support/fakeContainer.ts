@@ -47,7 +47,7 @@ export class FakeContainer extends EventTarget {
   readonly registered: { address: unknown; options: unknown }[] = [];
   /** The messages that the page has sent to the active worker. */
   readonly received: PageMessage[] = [];
-  /** Makes the active worker's answer to a message, which goes through the message's port. */
+  /** Makes the active worker's answer to a message. The answer goes through the message's port. */
   answer: (message: PageMessage) => unknown = () => null;
 
   constructor({ controlled = true } = {}) {
@@ -96,7 +96,7 @@ export class FakeContainer extends EventTarget {
     if (this.isStarted) this.startMessages();
   }
 
-  /** Delivers the waiting messages. A browser also does this itself when the document is parsed. */
+  /** Delivers the waiting messages, as a browser also does when the document is parsed. */
   startMessages(): void {
     this.isStarted = true;
     for (const data of this.held.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));

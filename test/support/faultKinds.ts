@@ -55,9 +55,9 @@ export type FaultRule = (seen: SeenRequest) => Fault | null;
 export type Reshaping = {
   readonly kind: 'reshape';
   readonly as:
-    /** Compresses the body and sets the right header. A part of a file is compressed as a part. */
+    /** Compresses the body, even a part of a file, and sets the right header. */
     | 'gzip'
-    /** Compresses the whole file and then cuts a part, which the browser cannot unpack. */
+    /** Compresses the whole file and sends a part of the result, which the browser cannot unpack. */
     | 'partOfGzip'
     /** Compresses the body without the header that announces the compression. */
     | 'unsaidGzip'

@@ -17,7 +17,7 @@ export interface FaultProxy {
   setTarget(origin: string): void;
   /** With false, breaks all connections and refuses new ones until a call with true. */
   setOnline(online: boolean): Promise<void>;
-  /** Keeps open connections open but sends no more bytes, as after a sleep in another network. */
+  /** Stops sending on open connections without closing them, as for a device that woke in another network. */
   silence(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Measures when a page shows its first view, and which scripts it has loaded until then. */
+/** Measures when a page shows its first view, and lists the scripts loaded until then. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 

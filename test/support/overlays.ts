@@ -31,7 +31,9 @@ const NO_INSTALLATION = `{
   getRegistration: () => Promise.resolve(undefined),
 }`;
 
-/** Prevents service workers on an origin before its first visit, so that Playwright sees all requests of its pages. */
+/**
+ * Prevents service workers, so that Playwright sees all requests of the page. Call it before the origin's first visit.
+ */
 export const workerless = (page: Page): Promise<unknown> =>
   page.addInitScript({
     content: `delete Navigator.prototype.serviceWorker;
@@ -54,8 +56,8 @@ export const openVersionInfo = async (page: Page): Promise<void> => {
 };
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
-  // Opens the overlay before the answer is changed. With the changed answer, the page's check at its start would show
-  // the offer too early.
+  // Opens the debug overlay before changing the answer. Otherwise the page's check at its start would show the offer
+  // too early.
   await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
     // The offer has the demo's major version, so the person may postpone the update.

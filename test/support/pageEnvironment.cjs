@@ -10,7 +10,7 @@ module.exports = class PageEnvironment extends JsdomEnvironment {
     super(config, context);
     this.global.setImmediate = setImmediate;
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: this.global });
-    // Only the fake timers need `setImmediate`. The code under test finds no real or fake `setImmediate`.
+    // Hides `setImmediate` from the code under test. Only the fake timers' constructor needs `setImmediate`.
     delete this.global.setImmediate;
     for (const name of ['setImmediate', 'clearImmediate']) delete this.fakeTimersModern._fakeTimers.timers[name];
   }

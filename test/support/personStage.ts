@@ -54,7 +54,7 @@ export class PersonStage {
   readonly focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement } = document;
-      // After the last control of the page, the browser's own controls have the focus.
+      // The body is active while the browser's own controls have the focus.
       if (activeElement === document.body) return '';
       const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
       const words = activeElement?.getAttribute('aria-label') ?? label?.textContent ?? '';

@@ -9,7 +9,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Never rejects. A failure breaks the browser's connection. */
+/** Forwards a request and its changed answer. A failure breaks the browser's connection instead of rejecting. */
 export async function forwardReshaped(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -29,7 +29,7 @@ export async function forwardReshaped(
       outgoing.end(answer.body);
     } else {
       const sent = answer.body.subarray(0, Math.floor(answer.body.length * breakAt));
-      // Waits until the bytes are sent. Otherwise the browser would not get them.
+      // Breaks the connection 20 ms after the write. Otherwise the browser would not get the bytes.
       outgoing.write(sent, () => setTimeout(() => outgoing.destroy(), 20));
     }
   } catch {

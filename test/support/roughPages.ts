@@ -4,8 +4,8 @@
  */
 
 /**
- * Translates as Chrome does: replaces each text, including later texts, by a new text in two elements. Leaves out
- * elements with `translate="no"`, unless `isStubborn`, as some extensions are.
+ * Translates as Chrome does: replaces each text, also each later text, by a new text inside two nested elements. With
+ * `isStubborn` it translates even `translate="no"`, as some extensions do.
  */
 export function translateTexts(isStubborn: boolean): void {
   const replace = (text: Text): void => {

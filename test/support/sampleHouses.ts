@@ -20,8 +20,7 @@ export const houses: AtHouse[] = [
 ];
 
 /**
- * Three products. The first product has two colours. The second product has one colour, and one colour without a
- * swatch.
+ * Three products. The first product has two colours. The second product has one colour with a swatch and one without.
  */
 export const housedList = (): ProductListAnswer => {
   const list = productList(3);

@@ -87,8 +87,8 @@ export const sheetOf = (...parts: readonly SheetPart[]): SheetInputs => ({
 });
 
 /**
- * The release's documents that printing needs, as a publisher hands them over. `days` are the days from which products
- * are valid.
+ * The input of `publish` for a release with the documents that printing needs. `days` holds the products' validity by
+ * id.
  */
 export function sheetRelease(version: string, days: Readonly<Record<string, Validity>> = {}) {
   const document = (address: string, value: unknown) => ({

@@ -36,7 +36,7 @@ export interface ServerOptions {
   readonly startTimeoutMs?: number;
 }
 
-/** Starts the server and waits until it listens. Rejects with its output if it ends before. */
+/** Starts the server and waits until it listens. Rejects with the server's output if the server ends earlier. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const child = spawnServer(options);
   let output = '';
@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
-/** Starts the server. Its standard output is written to the file `stdout`, or can be read. */
+/** Starts the server. With a file descriptor as `stdout`, its standard output goes to that file. */
 export function spawnServer(
   { dataDir, port = 0, env = {}, script = 'server/main.ts' }: ServerOptions,
   stdout: number | 'pipe' = 'pipe',

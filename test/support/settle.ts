@@ -1,6 +1,6 @@
 import type * as NodeCrypto from 'node:crypto';
 
-/** Computes a hash on another thread. When it is done, all hashes that began before are done. */
+/** Computes a hash on another thread. When this hash is done, all earlier hashes are done too. */
 const hash = () =>
   jest.requireActual<typeof NodeCrypto>('node:crypto').webcrypto.subtle.digest('SHA-256', new Uint8Array(64));
 

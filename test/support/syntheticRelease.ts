@@ -29,7 +29,7 @@ export interface SyntheticOptions {
    * absent.
    */
   readonly revision?: (index: number) => number;
-  /** Documents that are added to the empty lists of all published routes, or replace them. */
+  /** Documents that complement or replace the empty lists of all published routes. */
   readonly documents?: readonly ReleaseFile[];
 }
 
@@ -50,7 +50,7 @@ export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   };
 }
 
-/** A media file at the address of its content. Each call makes the bytes again, so that they take up no memory. */
+/** A media file at the address of its content. Each call of `bytes` makes the bytes again, to save memory. */
 export function syntheticMedium(index: number, length: number, revision = 0): ReleaseFile {
   const bytes = () => syntheticBytes(`${index}/${revision}`, length);
   return { address: filedataPath(fileIdOf(bytes())), type: 'image/webp', bytes };

@@ -5,7 +5,7 @@ import { line, outline, type Point } from './svg';
 
 const steps = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, index) => index / count);
 
-/** Half the width of a groove. COG is half the width of the cog on a plain tile's back. */
+/** Half the width of a groove in millimetres. */
 const GROOVE = 3;
 const COG = 18;
 

@@ -260,8 +260,8 @@ describe('verge and ventilation tiles', () => {
   });
 
   test('give two totals when the catalogue does not say whether they replace surface tiles', () => {
-    // If only vent tiles replace surface tiles: 1680 - 42 = 1638. With 5 % reserve: 1719.9. If verge tiles also do:
-    // 1558 and 1636, as in the test before.
+    // If only vent tiles replace surface tiles: 1680 - 42 = 1638. With 5 % reserve: 1719.9. If verge tiles replace
+    // them, too: 1558 and 1636, as in the test before.
     expect(of({ vergeReplaces: null })).toMatchObject({
       ...{ laid: 1638, total: 1720, ifReplaced: { laid: 1558, total: 1636 } },
     });

@@ -2,7 +2,7 @@ import { isSerialWatch, readSerial, serialOf, type SerialWatch } from '../../../
 
 const HOUR = 3_600_000;
 
-/** Reads serials at times in hours. Returns for each serial whether it is accepted. */
+/** Reads serials at the given hours. Returns a digit for each serial: 1 if it is accepted, otherwise 0. */
 function believedOf(reads: readonly (readonly [serial: number, hours: number])[], watch: SerialWatch | null = null) {
   const believed: boolean[] = [];
   for (const [serial, hours] of reads) {

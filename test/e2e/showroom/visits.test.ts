@@ -67,7 +67,7 @@ const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
     return of;
   },
   time: async (of) => {
-    // While the focus is in a tool's frame, the app ends the visit an hour later.
+    // While the focus is in a tool's frame, the app ends the visit an hour later than usual.
     const isHeld = await of.evaluate(() => document.activeElement instanceof HTMLIFrameElement);
     if (isHeld) await of.clock.fastForward(3_600_000);
     await of.clock.fastForward(IDLE_MS + 2_000);

@@ -22,7 +22,7 @@ test('the worker loads a damaged manifest again before using it, also after a re
       const request = manifests.get(key ?? '');
       request.onsuccess = () => {
         const bytes = new Uint8Array(request.result as ArrayBuffer);
-        // The byte after the last comma belongs to the offset of a piece near the end of its pack.
+        // The byte after the manifest's last comma is the first digit of a piece's length.
         const at = bytes.lastIndexOf(44);
         bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
         manifests.put(bytes.buffer, key).onsuccess = resolve;

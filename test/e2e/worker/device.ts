@@ -77,7 +77,7 @@ export class Device {
     return authenticated.token;
   }
 
-  /** Opens a page that is controlled by the worker and sends this token. */
+  /** Opens a page that the worker controls and that sends `token`. */
   async page(token: string): Promise<WorkerPage> {
     const page = await WorkerPage.open(await this.browser.page(), this.origin, token);
     this.pages.push(page);

@@ -10,8 +10,8 @@ jest.setTimeout(180_000);
 
 const PACKS = 60;
 /**
- * The packs read for one seek: the pack of the first byte, one read ahead, and one that the browser takes before it
- * cancels.
+ * The packs read for one seek: the first byte's pack, one pack read ahead, and one pack that the browser reads before
+ * it cancels the request.
  */
 const PACKS_PER_SEEK = 3;
 
@@ -118,6 +118,6 @@ test('a video player reads few packs when it seeks back and forth and then plays
     [video.address, seeks] as const,
   );
   expect(positions.map((share) => share.toFixed(3))).toEqual(seeks.map((share) => share.toFixed(3)));
-  // The number also includes the start of the file and the second of video that was played.
+  // `+ 2` allows for the file's start and for the second of video that was played.
   expect((await untilQuiet()) - before).toBeLessThanOrEqual((seeks.length + 2) * PACKS_PER_SEEK);
 });

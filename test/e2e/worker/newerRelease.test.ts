@@ -22,7 +22,7 @@ describe('a newer release', () => {
     stage.device.takeRequests();
     await stage.checkForUpdate();
     await untilState(stage.page, 'staged whole', isStagedWhole);
-    // Only changed packs are loaded.
+    // The worker loads only changed packs.
     expect(stage.device.takeRequests().filter((request) => request.includes(PATHS.packs)).length).toBeLessThanOrEqual(
       2,
     );
@@ -66,7 +66,7 @@ describe('a newer release', () => {
   test('becomes active as soon as its documents are stored, if a page has requested the installation', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('2.0.0');
-    // Only media packs fail until the faults end, so the documents arrive first.
+    // The next lines make only media packs fail, so that the documents arrive first.
     const manifest = await (
       await fetch(stage.device.server.origin + PATHS.pointer, { headers: { authorization: `Bearer ${stage.token}` } })
     ).json();

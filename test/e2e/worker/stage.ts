@@ -21,7 +21,7 @@ export function release(version: string, changed = 0): ReleaseInput {
   return { ...base, files: [...base.files, large] };
 }
 
-/** The media files of a release without `large`. */
+/** The media files of a release, except `large`. */
 export const media = (of = release('1.0.0')): ReleaseFile[] =>
   of.files.filter((file) => mediaIdOf(file.address) !== null && file !== large);
 

@@ -61,8 +61,7 @@ async function remembered(token: string): Promise<void> {
     lookUps.mockClear();
     const before = performance.now();
     for (let call = 0; call < 20; call += 1) expect(await seenBySecond(token)).toBe(200);
-    // The heartbeat also takes a connection, once a second. More connections than that mean that calls looked up the
-    // session.
+    // The heartbeat also takes one connection a second. More connections show that calls looked up the session.
     return lookUps.mock.calls.length <= 1 + (performance.now() - before) / 1_000 || null;
   });
 }

@@ -161,7 +161,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await end(endSessionPath(id, ended))).toBe(1);
       expect(await end(endSessionPath(id, ended))).toBe(0);
       expect([await statusOf(tablet), await statusOf(phone)]).toEqual([401, 200]);
-      // The call names a new user together with a session of the user `id`. The server ends no session.
+      // The named session belongs to another user than the named user, so the server ends no session.
       const [other] = await sessionsOf(id);
       expect(await end(endSessionPath((await create()).id, other?.id ?? 0))).toBe(0);
       expect(await end(endSessionsPath(id))).toBe(2);

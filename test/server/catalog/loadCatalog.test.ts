@@ -179,7 +179,7 @@ test('the check reports article numbers and GTINs that occur in two lists, and c
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '1042'"))).toEqual([
     `${BETA}:6: colors[0].article_number: „1042“ kommt schon in ${ALPHA} vor`,
   ]);
-  // Leading zeros count in an article number, so these two differ. They do not count in a GTIN, so the next two are
+  // Leading zeros count in article numbers but not in GTINs. So these article numbers differ, and the GTINs below are
   // equal.
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '00000000001042'"))).toEqual([]);
   expect(await faultsOf(red("gtin: '4006381333931'"), red("gtin: '04006381333931'"))).toEqual([

@@ -30,7 +30,7 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Other spellings of the path of a pack or manifest, which a path resolver turns into the original path. */
+/** Spellings that a path resolver turns into the path `address` of a pack or manifest. */
 const spellings = (address: string): readonly string[] => [
   `/x/..${address}`,
   `/.${address}`,
@@ -57,7 +57,7 @@ const spellings = (address: string): readonly string[] => [
   `${address}/%2e%2e/${address.split('/').at(-1)}`,
 ];
 
-/** Other spellings of the path, which the server answers. nginx does not cache these answers. */
+/** Other spellings of `address`. nginx does not cache the server's answers to them. */
 const normalSpellings = (address: string): readonly string[] => [
   address.replace('/api', '/%61pi'),
   address.replace('/api', '/API'),
@@ -209,8 +209,8 @@ describe('nginx in front of a faulty server', () => {
   let nginx: DeployedNginx;
   let line: Line;
   /**
-   * How the faulty server answers requests for packs. `unmeasured` lacks the header Content-Length, and `cut` ends too
-   * early.
+   * How the faulty server answers requests for packs: `unmeasured` without the header Content-Length, `cut` with only
+   * the first bytes.
    */
   let answers: 'pack' | 'page' | 'unmeasured' | 'cut' = 'pack';
 

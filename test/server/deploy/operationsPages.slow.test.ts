@@ -1,6 +1,6 @@
 /**
  * Runs the commands in docs/operations.md on a test installation, with other users, ports, paths and dates. Scripts
- * replace `sudo`, `useradd` and `systemctl`. The script `systemctl` starts the server as the unit does.
+ * replace `sudo`, `useradd` and `systemctl`. The script `systemctl` starts the server as the systemd unit does.
  */
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -37,8 +37,8 @@ withPromtool('the Prometheus configuration is valid and has eight alerts', () =>
 });
 
 /**
- * Each row has a title and one instance's number of failed mails for each minute, in promtool's notation. The last
- * column names the instances that have an alert after half an hour.
+ * Each row: a title, the failed mails of instance `a` minute by minute in promtool's notation, and the instances with
+ * an alert after half an hour.
  */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],

@@ -111,7 +111,7 @@ describe('the log', () => {
       expect(String(line['time'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       for (const name of ['pid', 'hostname']) expect(line).not.toHaveProperty(name);
     }
-    // Besides one line for each request, the log has one line about the fault.
+    // Besides one line for each request, the log has one line about the error at `/fault`.
     expect(logged().length - answered.length).toBe(1);
   });
 

@@ -74,8 +74,8 @@ test('clients that never read their answers use limited memory, and other client
   }
   await untilAllStall();
   expect(begun).toBeGreaterThan(STALLED);
-  // The limit exceeds the 64 pieces of shared memory: memory grows by two MiB at a time, and each stream needs memory,
-  // too.
+  // Shared memory has 64 pieces. The limit is higher, because memory grows by two MiB at a time and streams need
+  // memory, too.
   expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
   expect(streamed).toBeGreaterThan(0);
   expect(await honest()).toBe(true);

@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 
 interface Try {
   readonly line: Line;
-  /** In SMTP_URL, `name` stands before the host and `query` behind it. */
+  /** Text before the host in SMTP_URL. */
   readonly name?: string;
   readonly query?: string;
   readonly trusts?: 'own' | 'otherName' | 'stranger';

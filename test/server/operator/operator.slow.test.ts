@@ -153,8 +153,7 @@ test('a restored backup of a running server has its releases, users and keys, bu
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
   ]);
 
-  // The backup lacks this user, so the restore leaves the user only in the replaced folder. The release's serial must
-  // increase.
+  // The backup lacks this user, so the restore leaves the user only in the replaced folder.
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));

@@ -183,7 +183,7 @@ describe('an invalid command to the running server', () => {
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
     inPieces.write('{"name":"user:drop",');
-    // Waits for the answer to this command. By then the server has also read the first piece above.
+    // When this command's answer arrives, the server has also read the first piece of the other command.
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });

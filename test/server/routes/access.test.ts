@@ -1,6 +1,6 @@
 /**
  * Tests calls about access: answers, log lines and ended sessions. The server gets no notifications from its database
- * here.
+ * in these tests.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer, SessionsAnswer, UserAnswer } from '../../../src/contract/answers';

@@ -262,8 +262,8 @@ test('the access table has a row for each route of the server, and no further ro
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
-  // Compares the routes with the list that `printRoutes` prints. Wildcard routes are left out, because `printRoutes`
-  // joins them into one line.
+  // Compares the number of routes with `printRoutes`, but leaves out wildcard routes, because `printRoutes` joins them
+  // into one line.
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
   const printed = lines
     .filter((line) => !/── \*/.test(line))

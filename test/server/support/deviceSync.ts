@@ -1,5 +1,6 @@
 /**
- * Loads a release as a device does: the pointer, the manifest and the packs. Checks each against the hash in its name.
+ * Loads a release as a device does: the pointer, the manifest and the packs. Checks manifest and packs against the
+ * hashes in their names.
  */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';

@@ -135,7 +135,10 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root. If the tests run as root, returns another user for PostgreSQL, otherwise null. */
+/**
+ * Returns another user for PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root. Otherwise
+ * null.
+ */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));

@@ -1,4 +1,4 @@
-/** Copies a stored empty database into a data folder. A server then starts for the first time in half the time. */
+/** Copies a stored empty database into a data folder, which halves the time of a server's first start. */
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
 import { keptFolder } from '../../support/keptFolder';
 
-/** The server finds empty tables of the newest schema, and does everything else that a first start does. */
+/** Stores empty tables of the newest schema in the folder. A server's first start does everything else. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await cp(await keptDatabase(), path.join(dataDir, 'database'), { recursive: true });

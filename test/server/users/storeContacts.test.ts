@@ -107,7 +107,7 @@ test('the five minutes between writes run separately for each session', async ()
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // The first session's five minutes have not passed yet, although the other session has called meanwhile.
+  // The first session's contact was stored less than five minutes ago, so the next call stores nothing.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);

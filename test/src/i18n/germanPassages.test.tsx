@@ -1,4 +1,7 @@
-/** The page is in English, but some texts of the catalogue exist only in German. The page must mark these as German. */
+/**
+ * The page is in English, but some texts of the catalogue exist only in German. The page must mark these texts as
+ * German.
+ */
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

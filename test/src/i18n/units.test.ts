@@ -10,7 +10,7 @@ const PARTING = /(?:\d|\}\}) (?:°|%|mm|cm|m|m²|kg|kN|kN\/m²|Grad|Stück|Tagen
  * plain spaces.
  */
 const NAMES = ['desk:requirement.', 'desk:calculator.take.', 'desk:calculator.drawing', 'usage:days', 'usage:chart'];
-/** More keys that the test skips. Each of these texts stands on a line of its own. */
+/** Further keys that the test skips, because their texts stand on lines of their own. */
 const FIGURES = ['desk:calculator.pieces', 'desk:calculator.atLeast'];
 
 function texts(value: unknown, key: string): [key: string, text: string][] {

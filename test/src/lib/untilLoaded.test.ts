@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /**
- * Returns a function that simulates loading a module. Its first calls fail, `failures` times. Later calls return the
+ * Returns a function that simulates loading a module: the first `failures` calls fail, and later calls return the
  * module.
  */
 function loader(failures: number) {

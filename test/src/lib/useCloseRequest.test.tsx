@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 
-/** Imitates `CloseWatcher` of Chromium. There the back gesture of Android closes the newest watcher. */
+/** Imitates `CloseWatcher` of Chromium. Android's back gesture closes the newest watcher. */
 class FakeCloseWatcher extends EventTarget {
   static readonly all: FakeCloseWatcher[] = [];
 

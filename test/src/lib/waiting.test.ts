@@ -241,8 +241,7 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(watched).toEqual([document.body]);
     height = 498.5;
     grown();
-    // The page is 1.5 px short of the target. This counts as reached, because screens round scroll positions to whole
-    // device pixels.
+    // A target 1.5 px away counts as reached, because screens round scroll positions to whole device pixels.
     expect(watched).toEqual([document.body, 'gone']);
   });
 

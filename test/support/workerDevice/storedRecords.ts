@@ -37,7 +37,9 @@ type Methods = Record<string, (...parameters: unknown[]) => unknown>;
 
 const methodsOf = (type: { readonly prototype: object }): Methods => type.prototype as Methods;
 
-/** Makes the records of `store` unreadable until one is written, as when the browser loses a file of the database. */
+/**
+ * Makes the records of `store` unreadable until a record is written, as when the browser loses a file of the database.
+ */
 export function makeUnreadable(store: string): void {
   const methods = methodsOf(IDBObjectStore);
   let isUnreadable = true;

@@ -15,7 +15,7 @@ export class Client {
   }
 }
 
-/** An event class by which workbox recognises events. */
+/** Workbox recognises events by this class. */
 export class ExtendableEvent {}
 export class FetchEvent extends ExtendableEvent {}
 

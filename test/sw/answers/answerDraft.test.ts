@@ -32,7 +32,7 @@ const lastError = async () => (await device.state()).lastError?.message;
 const answerDraft = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.draft ? answer() : serve());
 };
-/** Lets the server answer no request for a pack. */
+/** Makes the server answer all requests for packs with 503. */
 const holdPacks = () => {
   device.server.between = (one, serve) =>
     one.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
@@ -94,8 +94,7 @@ describe('a page that asks to view the draft', () => {
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // The server answered the request for the draft's state, which ended the pauses. So only the next state reports the
-    // failure.
+    // The worker reports the failure only after its next try, so the test reads the state until it changes.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');

@@ -21,7 +21,7 @@ const statuses = async () => [
 describe('a device whose token the server refused', () => {
   beforeEach(async () => {
     device.server.accepted.clear();
-    // The update check resolves with the server's answer, while the worker continues with its requests.
+    // The worker's requests continue for up to two seconds after the update check.
     await device.checkForUpdate();
     await device.elapse(2_000);
   });

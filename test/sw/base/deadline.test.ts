@@ -67,7 +67,7 @@ test('a storage request that hangs is given up even if later requests are answer
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
-  // Answers to other requests extend the time-out until the request's own limit has passed.
+  // The time-out is extended only by answers to requests that began in its first `LIMIT_MS`.
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 

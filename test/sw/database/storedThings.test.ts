@@ -57,7 +57,7 @@ async function expectHealed(): Promise<void> {
 describe('a stored manifest', () => {
   const text = JSON.stringify(one.manifest);
   const damages: readonly (readonly [string, () => Promise<void> | void])[] = [
-    // Without a check of the manifest's hash, the worker would answer the product with wrong bytes.
+    // If the worker did not check the manifest's hash, it would send wrong bytes of the product.
     ['with one changed digit', () => writeRecord('manifests', MANIFEST, encode(text.replace('[2,0,', '[2,1,')))],
     ['cut short', () => writeRecord('manifests', MANIFEST, encode(text.slice(0, 100)))],
     ['that is not stored as bytes', () => writeRecord('manifests', MANIFEST, { text })],

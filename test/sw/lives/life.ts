@@ -232,7 +232,7 @@ export class Life {
     this.#mood = 'works';
     const others = this.#pages.map(({ client }) => client);
     this.#unpin();
-    // The log-out happens during an update check and a poll.
+    // Starts an update check and a poll, during which the person logs out.
     for (const path of [PATHS.versionAvailable, PATHS.applicationFiledata]) this.#reading.open(this.#somePage(), path);
     await this.device.elapse(this.#random.int(0, 1_500));
     if (this.#full === null) this.#ended.add(this.#token);
@@ -251,7 +251,8 @@ export class Life {
       const entries = await (await this.device.caches.open(name)).keys();
       if (name.startsWith('dachberater-packs') && entries.length > 0) throw new Error('A log-out leaves packs');
     }
-    // A running check may still write the name of its last pack to `recheck`, which reveals nothing about a person.
+    // The test ignores `recheck`, where a running check may still write a pack's name, which reveals nothing about a
+    // person.
     for (const store of ['manifests', 'pins'])
       if (this.#full === null && (await readKeys(store)).length > 0) throw new Error(`A log-out leaves ${store}`);
     const [page] = this.#pages;
@@ -302,7 +303,8 @@ export class Life {
     const bytes = this.device.caches.bytesOf(`dachberater-packs-${refs.epoch}`, path);
     if (bytes === null) return;
     this.#watch.packDamaged(path);
-    // The worker shows a changed byte of a picture until its next check of the pack (openedPacks.ts).
+    // Media are only deleted. The worker would show a picture's changed byte until its next check of the pack
+    // (openedPacks.ts).
     if (kind === 'media' || this.#random.next() < 0.5) await this.#watch.excuse(() => cache.delete(path));
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }

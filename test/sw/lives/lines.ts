@@ -40,9 +40,10 @@ const CHANGES: readonly Change[] = [
   (bytes, answer) => new Response(Uint8Array.of(...bytes, 1), answer),
   // A proxy answers with the bytes of another pack.
   (_bytes, answer, _asked, random) => new Response(BLOBS.get(random.pick(PACKS)) ?? null, answer),
-  // Ranges: one proxy ignores the Range header, another sends a wrong range.
+  // A proxy ignores the Range header.
   (_bytes, answer, { path }) => new Response(BLOBS.get(path) ?? null, { headers: answer.headers }),
-  // Parts: one proxy sends a part as if it were the whole, another keeps the connection open after the last byte.
+  // Proxies send a part as if it were the whole, keep the connection open after the last byte, or announce a wrong
+  // range.
   (bytes, { headers }) => new Response(bytes, { headers }),
   (bytes, { headers, status }) => new Response(withoutEnd(bytes), { headers, status }),
   (bytes, answer, _asked, random) => {

@@ -100,7 +100,7 @@ export class Watch {
     this.#isLoggedOut = false;
   }
 
-  /** Must be called when the worker begins to write an entry. */
+  /** Checks that no write of a pack begins after a log-out. */
   putBegins(address: string): void {
     const { pathname } = new URL(address);
     if (this.#isLoggedOut && isPack(pathname)) this.#fault(`${pathname} is stored after the log-out`);
@@ -138,7 +138,7 @@ export class Watch {
     const targets = [this.#refs?.staged, this.#refs?.active].map((ref) => releaseNamed(ref?.sha256));
     const missing = targets
       .flatMap((release) => release?.packs('documents') ?? [])
-      // The worker cannot notice a changed byte before its next check of the pack.
+      // The worker need not request damaged documents before its next check of the pack.
       .filter((document) => !this.isRight(document) && !(this.#damaged.has(document) && this.isStored(document)));
     if (RELEASES.some((release) => release.packs('documents').includes(path))) return () => undefined;
     return () => {

@@ -27,7 +27,7 @@ const read = (refs: Refs, release: Pointer, now = 0) => pointerRead(refs, releas
 const seen = (serial: number): SerialWatch => ({ newest: serial, older: null });
 const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
 
-/** Takes a release through all states, from its pointer to the active release. */
+/** Takes a release through all states, from the read pointer to activation. */
 const through = (refs: Refs, release = two) =>
   switched(manifestStored(read(refs, release), release.sha256), release.sha256);
 

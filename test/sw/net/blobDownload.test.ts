@@ -52,7 +52,7 @@ const broken =
     response.write(bytes.subarray(0, length), () => setImmediate(() => response.destroy()));
   };
 
-/** Sends a body without an announced length that ends too early. */
+/** Sends only `length` bytes without announcing a length, so that the answer looks complete. */
 const short =
   (length: number): Answer =>
   (_request, response) =>

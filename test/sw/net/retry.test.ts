@@ -43,7 +43,10 @@ describe('a retry', () => {
     jest.useRealTimers();
   });
 
-  /** Returns how many milliseconds `which` waits. `meanwhile` has functions to call, by their time during the wait. */
+  /**
+   * Returns how many milliseconds `which` waits. `meanwhile` holds functions to call, by milliseconds since the wait
+   * began.
+   */
   async function waited(which: Retry, meanwhile: Record<number, () => void> = {}): Promise<number> {
     const start = performance.now();
     let end = -1;

@@ -47,7 +47,7 @@ const spoil = async (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) =>
   (await cache()).put(packPath(pack.sha256), new Response(bytes));
 const entries = async () => (await (await cache()).keys()).length;
 const names = async (epoch = EPOCH) => [...(await store.storedPacks(epoch))];
-/** Lists the names of stored packs in a second, so that the list counts as slow and is not repeated soon. */
+/** Lets the listing of stored packs take a second, so that it counts as slow and is not repeated soon. */
 async function listSlowly(): Promise<string[]> {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   parts.caches.listingMs = 1_000;

@@ -74,6 +74,6 @@ test('a pack that cannot be read counts as missing from then on', async () => {
   expect(await stored()).toBe(0);
   await expect(pieces.readPiece(EPOCH, medium)).rejects.toMatchObject({ piece: medium });
   await put(medium);
-  // The pack is stored again. The worker must read and check its bytes once before it passes them on unread.
+  // The pack is stored again, so the worker must first read and check its bytes.
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
 });

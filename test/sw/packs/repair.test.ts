@@ -27,7 +27,7 @@ test('a document with a lost pack is answered to all waiting pages after one dow
   const before = tries();
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // The second request may come from the sync.
+  // The waiting pages cause one request, and the sync may cause another.
   expect(tries() - before).toBeLessThanOrEqual(2);
 });
 

@@ -1,4 +1,4 @@
-/** A device has stored a release in the format of a later build. Then this build was rolled back. */
+/** A device has stored a release in the format of a later build. Then the later build was rolled back. */
 import { createHash } from 'node:crypto';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';

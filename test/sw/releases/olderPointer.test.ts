@@ -1,4 +1,4 @@
-/** A server that lags behind sends an older pointer. The worker must not undo what is stored. */
+/** A server that lags behind sends an older pointer, which must not remove a newer stored release. */
 import { PATHS } from '../../../src/contract/paths';
 import type { Pointer } from '../../../src/contract/release/release';
 import { makeRelease } from '../../support/workerDevice/madeRelease';

@@ -157,7 +157,7 @@ describe('a log-out', () => {
     session.adoptSession(await session.loggedOutSession(null));
     await session.learnToken(TWO);
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
-    // No person has logged in since, so another log-out adds no token.
+    // No person has logged in again, so another log-out adds no token.
     session.adoptSession(await session.loggedOutSession(null));
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
   });

@@ -27,7 +27,7 @@ const filesOf = (build: number): ShellEntry[] =>
 class ShellLife {
   readonly stage = new ShellStage();
   readonly #random: Random;
-  /** The number of the installed build. `#served` is the number of the server's build. */
+  /** The number of the installed build. 0 when no build is installed. */
   #installed = 0;
   #served = 1;
 

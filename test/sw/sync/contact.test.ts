@@ -18,7 +18,7 @@ let fleet: FleetServer;
 
 beforeEach(async () => {
   device = new WorkerDevice();
-  // The server does not take reports yet, as before the build with device management.
+  // Until the test sets `fleet`, the server takes no reports.
   device.server.publish(release);
   await device.untilWhole('1.0.1');
   await device.get(PATHS.version);

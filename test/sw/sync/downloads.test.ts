@@ -6,7 +6,7 @@ import { trickle } from '../../support/workerDevice/releaseServer';
 import { LANES } from '../../../sw/base/limits';
 import { WorkerDevice, type EventLife } from '../../support/workerDevice/workerDevice';
 
-/** Chromium ends a worker with an event that is pending for longer than this many milliseconds. */
+/** Milliseconds after which Chromium ends a worker with a pending event. */
 const KILL_MS = 300_000;
 
 let device: WorkerDevice;

@@ -61,7 +61,7 @@ test('a failing disk ends both parallel downloads, and no pack is loaded again b
   device.caches.beforePut = () => Promise.reject(new TypeError('Failed writing data to the file system'));
   await device.startDownload();
   await device.pollFor(60);
-  // The tries are at 0, 1, 3, 7, 15 and 31 s. In each try the other lane loads at most one more pack.
+  // The worker tries at 0, 1, 3, 7, 15 and 31 s. At each time each lane requests at most one pack.
   const times = new Set(asked().map(({ at }) => Math.round(at / 1_000)));
   expect(times.size).toBe(6);
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
@@ -149,7 +149,7 @@ describe('while a person scrolls', () => {
 test('a downloaded pack never overwrites the bytes of a pack that is still being stored', async () => {
   device.server.publish(large);
   let answers = 0;
-  // A download that ends early also needs a buffer.
+  // One download breaks off early, and also needs a buffer.
   device.server.between = ({ path }, serve) =>
     path === large.packs('documents')[3] && (answers += 1) === 1 ? cutShort(serve(), 10) : serve();
   let puts = 0;
@@ -187,7 +187,10 @@ describe('the order of documents and media', () => {
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
 
-  /** Loads the whole release. The first document fails `times` times by `fail`, and each media file takes a while. */
+  /**
+   * Loads the whole release. The first `times` answers with the first document pass through `fail`, and each media file
+   * takes a while.
+   */
   async function load(fail: (answer: Response) => Response, times: number): Promise<void> {
     let tries = 0;
     device.server.between = async ({ path }, serve) => {

@@ -318,7 +318,7 @@ test('a download that succeeds after several failures ends the pauses of all dow
   let late = 0;
   stage.server.between = ({ at }, serve) => {
     if (at < 30_000) throw new TypeError('Failed to fetch');
-    // Of the requests at 31 s only the first is answered.
+    // Answers the first request at 31 s late, and lets the second request fail.
     if ((late += 1) === 1) return gate.opened.then(serve);
     if (late === 2) throw new TypeError('Failed to fetch');
     return serve();

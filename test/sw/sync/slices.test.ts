@@ -119,7 +119,7 @@ describe('a poll of a page', () => {
     await elapse(SLICE_RENEW_MS - 1_000, 1_000);
     goOn();
     await elapse(SLICE_MS - SLICE_RENEW_MS + 2_000, 1_000);
-    // The document and three pictures of each lane were requested. The last downloads end after the slice.
+    // Requested so far: one document, and three pictures in each lane. The last downloads end after the slice.
     expect(packs()).toBe(1 + 3 * LANES);
     await elapse(SLICE_RENEW_MS - 5_000, 1_000);
     expect(packs()).toBe(1 + 3 * LANES);

@@ -69,7 +69,7 @@ test('a full device loads a smaller release after a release that did not fit', a
   device.caches.quota = 4_500;
   await device.checkForUpdate();
   await device.pollUntil('the device is full', async () => (await device.poll()).problem === 'storage-full');
-  // Before the worker deletes something, there is not even space for a document.
+  // Leaves no space even for a document until the worker deletes something.
   device.caches.quota = device.caches.used;
   device.server.publish(makeRelease({ version: '1.0.3', media: 2, mediaName: 'c' }));
   await device.checkForUpdate();

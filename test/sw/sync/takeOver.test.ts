@@ -20,7 +20,7 @@ beforeEach(() => {
   Object.assign(scope.registration, { active: { postMessage: (data: object) => done.push(JSON.stringify(data)) } });
   scope.skipWaiting = async () => void done.push('takes over');
   scope.clients.claim = async () => void done.push('claims');
-  // Firefox does not show a worker its own state.
+  // Simulates Firefox, which does not show a worker its own state.
   Reflect.deleteProperty(scope, 'serviceWorker');
 });
 afterEach(() => jest.restoreAllMocks());

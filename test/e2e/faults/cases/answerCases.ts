@@ -104,7 +104,7 @@ async function portalForOneFile(world: World): Promise<void> {
   world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));
   const tablet = await world.start();
   await untilFaultSeen(world, 'portal');
-  // This takes up to two pauses of the app (5 s and 10 s) and three installations.
+  // The installation takes up to two pauses of the app (5 s and 10 s) and three attempts.
   await tablet.controlled();
   await world.expectHealed(tablet, '1.0.0');
 }
@@ -123,7 +123,7 @@ async function loginEndsMidway(world: World): Promise<void> {
     'the worker was refused',
     async () => (await tablet.counts())?.problem === 'refused' || (await tablet.isLocked()),
   );
-  // Without this reload, the app would ask for the key within a minute.
+  // After a reload the app asks for the key at once, otherwise within a minute.
   await tablet.reload();
   await tablet.unlock((await world.station.server.keys()).default);
   await world.expectHealed(tablet, '1.0.0');

@@ -73,8 +73,8 @@ async function damagePacks(world: World): Promise<void> {
 }
 
 /**
- * The worker finds a damaged byte of a picture at the pack's next check, and shows the damaged picture until then. The
- * reason is in openedPacks.ts.
+ * Damages media only by deletion. The worker shows a picture with a damaged byte until the pack's next check, for the
+ * reason in openedPacks.ts.
  */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>
   kind === 'media' && damage.damage !== 'gone' ? { ...damage, damage: 'gone' } : damage;

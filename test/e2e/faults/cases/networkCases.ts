@@ -84,7 +84,7 @@ export const NETWORK_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** The first download stalls halfway. */
+/** The first two downloads of packs, or of manifests, stall partway. */
 async function standsStill(world: World): Promise<void> {
   const [matches, longest] = world.random.pick([
     [isPack, 10_000],
@@ -96,7 +96,7 @@ async function standsStill(world: World): Promise<void> {
   );
 }
 
-/** The first download of both lanes brings only a few bytes each second. The next downloads are complete. */
+/** The first download of each lane brings only a few bytes each second. The next downloads are complete. */
 const comesInDrops = (world: World): Promise<void> =>
   onlyTheWorkerEnds(
     world,

@@ -16,7 +16,7 @@ export const PERSON_CASES: readonly FaultCase[] = [
       await tablet.controlled();
       const isOffline = world.random.next() < 0.5;
       if (isOffline) await world.setOnline(false);
-      // The device loads everything again for the next person.
+      // The device loads everything again for the next person, which is allowed.
       world.packs.mayRepeat();
       await tablet.logOut();
       await patiently('the unlocking screen is shown', tablet.isLocked);

@@ -20,7 +20,7 @@ const TURNS_MS = 4_000;
 /** The server's answers that describe its newest release, by path. */
 type Saying = Readonly<Record<typeof PATHS.pointer | typeof PATHS.versionAvailable, string>>;
 
-/** Reads these descriptions from the server with the tablet's login. */
+/** Reads the descriptions of the server's newest release with the tablet's login. */
 async function sayingOf(world: World): Promise<Saying> {
   const authorization = world.proxy.requests.findLast(isPointer)?.authorization ?? '';
   const ask = async (path: string): Promise<string> => {

@@ -5,16 +5,13 @@ export const DAMAGES = ['gone', 'garbage', 'digit'] as const;
 /** `gone` deletes the data, `garbage` replaces it, `digit` changes one digit, or one byte if the data has no digits. */
 export type Damage = (typeof DAMAGES)[number];
 
-/** How to damage stored data. `where` (from 0 to 1) chooses the digit. */
+/** How to damage stored data. `where` (from 0 to 1) chooses the record and the digit. */
 interface How {
   readonly damage: Damage;
   readonly where: number;
 }
 
-/**
- * Damages the record `key` in the worker's database, or the first record without a `key`. Returns false if there is no
- * record.
- */
+/** Damages one record of `store` in the worker's database. Returns false if `store` has no record. */
 export const damageRecord = (tablet: Tablet, store: string, how: How): Promise<boolean> =>
   tablet.page.evaluate(
     async ({ store: name, damage, where }) => {

@@ -35,8 +35,8 @@ export const workerThatMayHang: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
 /**
- * Makes operations on caches hang, or ends the hanging with null. With `isLate` the hanging operations run afterwards,
- * otherwise they never run.
+ * Makes operations on caches hang. Null for `hangs` ends the hanging. With `isLate` the hanging operations run
+ * afterwards, otherwise they never run.
  */
 export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, isLate: boolean): Promise<void> {
   await tablet.page.evaluate(
@@ -51,7 +51,7 @@ export async function hangDatabase(holder: Tablet, hangs: 'transactions' | 'open
   await holder.page.evaluate(async (kind) => {
     const state = window as unknown as { isReleased: boolean };
     state.isReleased = false;
-    /** Keeps a transaction open with more and more requests until `end` is called. */
+    /** Keeps a transaction open by repeated requests, and calls `end` when the hanging ends. */
     const keep = (transaction: IDBTransaction, end: () => void) => {
       const ask = () => {
         if (state.isReleased) return end();

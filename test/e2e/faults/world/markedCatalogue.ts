@@ -10,7 +10,7 @@ const CATALOGUE = path.resolve(__dirname, '../../../../catalog');
 
 let loaded: Promise<readonly ReleaseFile[]> | null = null;
 
-/** Returns all files of the demo catalogue, with documents that contain only `version`. */
+/** Returns all files of the demo catalogue, with `version` in every document. */
 export async function markedCatalogue(version: string): Promise<ReleaseFile[]> {
   loaded ??= loadFiles();
   const files = await loaded;

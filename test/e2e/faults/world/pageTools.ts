@@ -107,7 +107,8 @@ export function installPageTools(config: PageToolsConfig): void {
 
   const headersWithToken = (): HeadersInit => (authorization === null ? {} : { authorization });
 
-  // Checks the answers to the app's own requests, too. An answer to a `no-cache` request belongs to the active release.
+  // Checks the answers to the app's own requests, too. Skips `no-cache` requests, because their answers belong to the
+  // active release.
   window.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);

@@ -2,7 +2,7 @@ import type { Sighting } from './pageTools';
 
 interface Load {
   readonly tab: string;
-  /** When the load sent its first report, in `performance.now()`. */
+  /** When the page load sent its first report, by `performance.now()`. */
   readonly at: number;
   /** The versions in the answers to this load, each with one address as an example. */
   readonly versions: Map<string, string>;

@@ -20,7 +20,7 @@ interface Call {
   readonly path: string;
   readonly serve: () => Promise<Response>;
 }
-/** The connection between device and server. A test can change or lose calls and answers here. */
+/** The connection between device and server. With this function a test changes or loses calls and answers. */
 export type Between = (call: Call) => Promise<Response>;
 export const plain: Between = ({ serve }) => serve();
 
@@ -178,8 +178,8 @@ export class SimulatedDevice {
   };
 
   /**
-   * Device and server share the process's clock. To simulate a wrong clock, this changes the time in the device's
-   * report.
+   * Device and server share the process's clock. To simulate a wrong clock, this method changes the time in the
+   * device's report.
    */
   #byOwnClock(body: Buffer): Buffer {
     if (this.ahead === 0 || body.length === 0) return body;

@@ -17,7 +17,7 @@ import { seededRandom, type Random } from '../../../support/random';
 import { openTestApp, type TestApp } from '../../support/testApp';
 import { plain, SimulatedDevice, type Between } from './simulatedDevice';
 
-/** Each fault gets an equal share of the devices. FLEET_DEVICES changes their number, FLEET_SEED the random choices. */
+/** Number of devices. Each fault gets an equal share of them. */
 const DEVICES = Number(process.env['FLEET_DEVICES'] ?? 1_000);
 const SEED = Number(process.env['FLEET_SEED'] ?? 42);
 jest.setTimeout(3_600_000);
@@ -125,7 +125,7 @@ const FAULTS: readonly Fault[] = [
   { name: 'foreign JSON', between: () => async () => Response.json({ ok: true }) },
   {
     name: 'a restored server',
-    // The real voidCommands, used after a restore, changes all devices. This does the same for one device only.
+    // Does what voidCommands does after a restore, but for one device. The real voidCommands changes all devices.
     during: async (_device, id) => {
       const { db } = server.database;
       await db
@@ -154,8 +154,8 @@ const FAULTS: readonly Fault[] = [
 const KINDS = ['synchronise', 'rename', 'message', 'endSession', 'erase'] as const satisfies readonly CommandKind[];
 
 /**
- * Counts the commands. An administrator may give 1,000 commands an hour, so after 500 the next administrator gives
- * them.
+ * Number of given commands. One administrator may give only 1,000 an hour, so `order` changes the administrator after
+ * each 500.
  */
 let given = 0;
 const order = (id: string, kind: CommandKind) =>
@@ -180,11 +180,12 @@ interface Life {
 /** Runs one device with its fault. Returns how device and server disagree, or null if they agree. */
 async function live(at: number, random: Random): Promise<string | null> {
   const fault = FAULTS[at % FAULTS.length] ?? { name: 'none' };
-  // The server accepts 20 reports of a device a minute. With the fault "repeated requests" one contact sends several
-  // reports. So a device gets at most two commands.
+  // Each command adds a contact, which sends several reports with the fault "repeated requests". A device may send 20
+  // reports a minute, so it gets at most two commands.
   const kinds = Array.from({ length: random.int(0, 2) }, () => random.pick(KINDS));
   const isWithdrawn = random.next() < 0.04;
-  // A user may register 300 devices in ten minutes. So each 200 devices get a new user.
+  // A user may register 300 devices in ten minutes, and some devices register twice. So each 200 devices get a new
+  // user.
   if (at % 200 === 199) worker = await newUser(at + DEVICES);
   const user = isWithdrawn ? await newUser(at) : worker;
   const { token } = await insertSession(server.database.db, user, { device: 'Chrome auf Android' });
@@ -249,7 +250,7 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
 }
 
 async function erasedFault(first: string, stored: readonly string[]): Promise<string | null> {
-  // When this test reads the device, it creates the worker's database again. So this name does not count.
+  // This test recreates the worker's database when it reads the device, so it ignores the database's name.
   const left = stored.filter((name) => name !== 'dachberater-worker');
   if (left.length > 0) return `erased, and holds ${left.join(', ')}`;
   const [row] = await server.database.db.select().from(devices).where(eq(devices.id, first));

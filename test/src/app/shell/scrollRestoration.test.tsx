@@ -15,10 +15,7 @@ function Page() {
   return null;
 }
 
-/**
- * Navigates to the address `to`, or moves by `to` entries in the history. jsdom itself does not scroll after a
- * navigation.
- */
+/** Navigates to the address `to`, or moves by `to` entries in the history. */
 const go = (to: string | number, isReplacing = false): Promise<void> =>
   act(async () => (typeof to === 'number' ? navigate(to) : navigate(to, { replace: isReplacing })));
 

@@ -314,7 +314,8 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
   const endOf = (token: string) => ({ type: 'loggedOut', session: createHash('sha256').update(token).digest('hex') });
 
   /**
-   * Starts a tab with the stored login, after the worker reported the end of these sessions. Returns the tab's token.
+   * Starts a tab with the stored login, after the worker reported the end of the sessions with the tokens `ended`.
+   * Returns the tab's token.
    */
   const startAfter = async (...ended: string[]) => {
     const container = new FakeContainer();

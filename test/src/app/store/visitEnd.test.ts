@@ -158,7 +158,7 @@ describe('on a showroom device', () => {
     'the check of this test reports the state slice %s when the end of a visit does not reset it',
     async (name) => {
       const whole = makeRootReducer(app.storage);
-      // The slice `name` keeps its state at the end of the visit. All other slices react to the event.
+      // Makes the slice `name` keep its state at the end of the visit, while all other slices react.
       app.store.replaceReducer((state, action) => {
         const next = whole(state, action);
         return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
@@ -257,7 +257,7 @@ describe('on a showroom device', () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(60_000);
     expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
-    // The tablet sleeps: the time of day moves on by two minutes, but no timer of the page runs.
+    // Simulates a sleeping tablet: the time of day moves on by two minutes, but no timer of the page runs.
     jest.setSystemTime(Date.now() + 120_000);
     await settle(1_000);
     for (let turn = 0; turn < 20; turn++) await settle(200);

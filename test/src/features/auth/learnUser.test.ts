@@ -26,7 +26,10 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const asked = () => server.requests(SESSION).length;
 const user = () => app.store.getState().auth.user;
 
-/** Starts with a login that an earlier build stored. `mark` is that build's user ID. Null when it stored no user ID. */
+/**
+ * Starts the app with a login that an earlier build stored. `mark` is that build's user ID, or null if it stored no
+ * user ID.
+ */
 async function startWithout(mark: string | null = 'former'): Promise<void> {
   app = await startApp();
   app.store.dispatch(keyAccepted({ token: TOKEN, permission: '', user: mark }));

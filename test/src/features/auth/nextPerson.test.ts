@@ -75,7 +75,7 @@ describe('when the address contains the compared models', () => {
   const SHOWN = '?modell=biber-18';
   afterEach(() => history.replaceState(null, '', '/'));
 
-  /** The server refuses Anna's token while her page shows the comparison. */
+  /** The server refuses Anna's token while her page shows the comparison of products. */
   async function refusedInThePage(): Promise<void> {
     app = await startApp();
     await unlock(ANNA);

@@ -4,7 +4,7 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 const TOTAL = 100;
 
 /**
- * Judges one reading for each number of loaded files. A null stands for a reading without counts. Returns the first
+ * Judges readings with these numbers of loaded files. Null stands for a reading without counts. Returns the first
  * letter of each verdict.
  */
 function verdicts(row: readonly (number | null)[]): string {

@@ -41,7 +41,7 @@ test('the page starts the file download, follows its progress and records its co
   await seconds(2);
   expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
   expect(app.store.getState().version.checked).toBeGreaterThan(Date.now() / 1_000 - 3);
-  // The first update check starts one more download run. Afterwards the page must not ask for counts any more.
+  // The first update check starts another download run. After these 20 seconds the page must not ask for counts.
   await seconds(20);
   const polls = server.requests(FILEDATA).length;
   await seconds(400);
@@ -78,8 +78,7 @@ describe('when no version check has reached the server', () => {
     const completed = checked();
     expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
     expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
-    // In a later run all files are already stored when the run begins. The page must not record another completion
-    // time.
+    // Starts another run, in which all files are already stored. The page must not record another completion time.
     window.dispatchEvent(new Event('online'));
     await seconds(120);
     expect(checked()).toBe(completed);

@@ -1,4 +1,4 @@
-/** The device is full for one slice, so it stores only the other slices before the page is killed. */
+/** Kills pages on a device that could store all slices of the state except one. */
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';

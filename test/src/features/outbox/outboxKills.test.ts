@@ -33,7 +33,7 @@ test(`after ${KILLS} kills of the page, each document is in the cart or in exact
     // A key belongs to one mail. The page must never send the key with other documents.
     expect(mailed.get(key) ?? names).toEqual(names);
     mailed.set(key, names);
-    // The server has accepted the mail, but its answer may get lost on the way to the page.
+    // Simulates a lost answer: the server has accepted the mail, but the page gets an error.
     if (chance(0.3)) return json(502, {});
     return { id: key };
   });
@@ -57,7 +57,7 @@ test(`after ${KILLS} kills of the page, each document is in the cart or in exact
   for (let kill = 0; kill < KILLS; kill++) {
     const app = await startApp({ runningVersion: '1.0.0' });
     await use(app, 1 + Math.floor(random() * 2));
-    // Simulates a kill: the first writes after the last press succeed, and then the storage closes.
+    // Simulates a kill: up to seven more writes succeed, and then the storage closes.
     let writes = Math.floor(random() * 8);
     const { setItem } = app.storage;
     app.storage.setItem = async (key, value) => {

@@ -23,7 +23,7 @@ test.each<[string, string[]]>([
   ['schwarz 25 grad', ['beta/schwarz']],
   ['alpha 10 stück naturrot', ['alpha/rot']],
   ['regeldachneigung naturrot', ['alpha', 'alpha/rot', 'beta']],
-  // The question names no colour, so the product is found and not its colours.
+  // These questions name no colour, so the search finds the product and not its colours.
   ['22 grad', ['alpha']],
   ['alpha', ['alpha']],
   // No colour has both words, so the search finds the colours and products that have one of the words.

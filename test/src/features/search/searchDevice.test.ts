@@ -15,7 +15,7 @@ beforeEach(forgetIndexes);
 const storage = () => new IndexStorage();
 const ASKED = { group: 'default', day: '2026-10-12', opened: [] } as const;
 
-/** Opens the contents `name`, and adds the parts that the device asks for. Returns the IDs of these parts. */
+/** Opens the search contents `name`, and adds the parts that the device asks for. Returns the IDs of these parts. */
 async function opened(
   device: SearchDevice,
   name: string,

@@ -59,7 +59,7 @@ describe('the search for compounds', () => {
 
 test.each([0, 1, 2])('the search finds all words that differ from a word by at most %d typing errors', (errors) => {
   const neighbours = new Neighbours(WORDS);
-  // Uses only every third word, because the test compares it with all other words, which is slow.
+  // Uses only every third word, because comparing a word with all other words is slow.
   const asked = ASKED.filter(({ length }, place) => length >= errors && place % 3 === 0);
   expect(asked.map((word) => [word, neighbours.of(word, errors)])).toEqual(
     asked.map((word) => [word, WORDS.filter((other) => editDistance(word, other) <= errors)]),

@@ -7,7 +7,7 @@ import { Scores, wantedTerms } from '../../../../src/features/search/engine/scor
 import { termsOfText } from '../../../../src/features/search/engine/terms';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-/** Computes scores in two ways: with the index after the records `gone` are removed, and with the formula. */
+/** Computes scores by the index, after removing the records `gone`, and by the BM25+ formula. */
 function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
   const builder = new IndexBuilder(null);
   for (const record of records) builder.add(entryOf(record));
@@ -34,7 +34,8 @@ function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
 type Entry = ReturnType<typeof entryOf>;
 
 /**
- * BM25+ by Lv and Zhai, with k = 1.2, b = 0.4 and d = 0.5. The sums of a field cover only entries that have this field.
+ * Returns the BM25+ score (Lv and Zhai) with k = 1.2, b = 0.4 and d = 0.5. Statistics of a field cover only entries
+ * with this field.
  */
 function worthOf(entries: readonly Entry[], entry: Entry, term: string): number {
   const lengthOf = ({ texts }: Entry, field: Field) => new Set(termsOfText(texts[field])).size;

@@ -30,7 +30,7 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 
 beforeEach(() => {
   offerHash();
-  // jsdom has no IndexedDB. A log-out deletes the search index there, and logs a warning when this fails.
+  // jsdom has no IndexedDB. So a log-out cannot delete the search index, and logs a warning.
   jest.spyOn(console, 'warn').mockReturnValue();
   localStorage.clear();
   server = new FakeServer();

@@ -249,7 +249,8 @@ test.each([
 ])('a search for updates shows the result: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
-  // The page shows no result of its own checks. It shows a result only after a person has searched for updates.
+  // Simulates the outcome of an automatic check. The page shows an outcome only after a person has searched for
+  // updates.
   shown.dispatch(outcome);
   expect(screen.queryByText(text)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));

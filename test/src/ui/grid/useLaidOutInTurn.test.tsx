@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { useLaidOutInTurn } from '../../../../src/ui/grid/useLaidOutInTurn';
 
-/** Functions that wait for an idle moment, and functions that wait for the next frame. */
+/** Functions that wait for an idle moment. `frames` holds functions that wait for the next frame. */
 let idle: (() => void)[] = [];
 let frames: FrameRequestCallback[] = [];
 let root: HTMLElement;

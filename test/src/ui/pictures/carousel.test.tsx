@@ -65,7 +65,7 @@ test.each([
   expect(reachable()).toEqual(expected);
 });
 
-/** Drags the first slide with the mouse. Then it sends a click, because browsers send a click after a drag. */
+/** Drags the first slide with the mouse, and then sends a click, as browsers do. */
 function drag(byPx: number, onClick: () => void): void {
   show();
   act(() => comeNear());

@@ -3,8 +3,8 @@ import { Unparted } from '../../../../src/ui/text/Unparted';
 
 test.each([
   ['Dokumente 10', '[Dokumente 10]'],
-  // The publisher joins word and number with a no-break space. A narrow column may break a line there, but not inside
-  // the number.
+  // `Unparted` replaces the publisher's no-break space by a plain space, so that a narrow column breaks the line at the
+  // space, not inside the number.
   ['Dokumente\u00a010', '[Dokumente 10]'],
   ['Lindora Groß\u00a010', 'Lindora [Groß 10]'],
   ['Altstadt-Biber\u00a018/38', 'Altstadt-[Biber 18/38]'],

@@ -34,8 +34,8 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
   ['gewicht=%20&neigung=%20', {}],
   ['farbe=Rot&oberflaeche=../matt', {}],
-  // In an address, a special surface is a requirement. The form offers it as a roof shape, so the finder reads the
-  // shape `curved`.
+  // In an address, `surface` is a requirement. The form offers special surfaces as a roof shape, so the finder reads
+  // `curved`.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])('the model finder opens the address "?%s" with the default question and the changes %j', (address, question) => {

@@ -4,7 +4,7 @@ import '../../../../../src/i18n/i18n';
 import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
 
 const NONE = 'Kein Service Worker antwortet.';
-/** The page waits ANSWER_MS for the worker's answer. It waits AGAIN_MS before the next question. */
+/** Time-out of the worker's answer in milliseconds. `AGAIN_MS` is the pause before the next question. */
 const ANSWER_MS = 5_000;
 const AGAIN_MS = 2_000;
 
