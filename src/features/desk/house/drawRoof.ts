@@ -11,14 +11,13 @@ export function drawRoof(
   // Without `willReadFrequently` the graphics card would wait for each transfer of roof pixels.
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
   if (context === null) throw new Error('The browser gives no canvas.');
-  const { picture, box } = pass;
+  const { picture, box, painted } = pass;
   if (before !== pass) {
     // Sets only a changed size, because new memory is slow. All pictures of a house have one size.
     if (canvas.width !== picture.width) canvas.width = picture.width;
     if (canvas.height !== picture.height) canvas.height = picture.height;
     context.drawImage(picture, 0, 0);
   }
-  const roof = new ImageData(box.width, box.height);
-  colourRoof(pass, linearOf(swatch), roof.data);
-  context.putImageData(roof, box.left, box.top);
+  colourRoof(pass, linearOf(swatch), painted.data);
+  context.putImageData(painted, box.left, box.top);
 }
