@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
-/** In seconds. Unused details are dropped, because there are many. */
+/** Seconds until the cache drops unused details, because there are many. */
 const KEEP_DETAILS_S = 600;
 
 /** Lists are few, and going back must find them unchanged. */

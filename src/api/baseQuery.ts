@@ -71,7 +71,7 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
       ? { error: { kind: 'unreachable', isAnswered: true } as const }
       : outcome;
   } catch {
-    // Only a broken connection stops the encoder's chunk or the body.
+    // Only a broken connection makes the encoder's chunk or the answer's body fail.
     return { error: UNREACHABLE };
   }
 }

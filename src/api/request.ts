@@ -42,6 +42,6 @@ function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outco
 
 function asApiError(error: unknown): ApiError {
   const known = isObject(error) && 'kind' in error;
-  // Only aborted calls give other errors.
+  // Only aborted calls give unknown errors.
   return known ? (error as ApiError) : UNREACHABLE;
 }

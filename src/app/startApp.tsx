@@ -17,7 +17,7 @@ import { reloadOntoNewest } from './start/reloadPage';
 
 const FIRST_VIEW_MS = 1_000;
 
-/** Starts the recovery after too many failed starts. Throws without a root element. */
+/** Starts the app, or the recovery after too many failed starts. Throws without a root element. */
 export function startApp(): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element with the id "root".');
@@ -36,10 +36,10 @@ export function startApp(): void {
 }
 
 async function start(root: Root): Promise<void> {
-  // Requests the first view in a separate task, because this takes as long as running the start's modules.
+  // Requests the first view in a separate task, because the request takes as long as running the start's modules.
   const firstView = nextTask().then(() => atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname)));
   const booting = boot();
-  // Continues after the task that requests the stored state, because the page is idle.
+  // Continues after the request for the stored state. Until the state arrives, the page is idle.
   await nextTask();
   openLocales();
   const { store, isUnreadable, goOn } = await booting;

@@ -40,7 +40,7 @@ export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   datasheet_media: product.datasheet_media ?? datasheetMedia(product),
 });
 
-/** The product's cover replaces first pages, which older documents lack. */
+/** The product's cover replaces data sheets' first pages, which older documents lack. */
 const datasheetMedia = ({ name, cover, datasheets: { DE, AT } }: OlderProduct): ProductAnswer['datasheet_media'] => {
   const sheet = (file: string): MediaItem => ({
     ...pictureMedium(cover, name),

@@ -4,7 +4,7 @@ import { i18n } from './i18n';
 
 const Language = createContext<string>(LOCALE);
 
-/** Sets its children's language. Without it the page is German. */
+/** Sets its children's language. Without a provider the page is German. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const language = useSyncExternalStore(watchLanguage, () => i18n.language);
   return <Language value={language}>{children}</Language>;

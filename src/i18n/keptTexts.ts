@@ -6,7 +6,7 @@ export type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespa
 
 type Ask = (key: string, values?: object) => unknown;
 
-/** More texts than a screen shows. */
+/** Limit of cached texts. A screen shows fewer. */
 const MOST = 2_000;
 
 const functions = new Map<string, Ask>();
@@ -20,7 +20,7 @@ export function keptTexts<Names extends Namespaces>(language: string, names: Nam
   return t as TFunction<Names>;
 }
 
-/** `names` contains all namespaces. */
+/** `names` contains the texts' namespaces. */
 function keeping(ask: Ask, names: string): Ask {
   const answers = new Map<string, unknown>();
   // Later views bring texts, so cached answers may be outdated.

@@ -10,7 +10,7 @@ import { languageTag } from './languageTag';
 
 export const LANGUAGE_ITEM = 'language';
 
-/** If its texts fail to load, the language stays. */
+/** Keeps the current language if the texts fail to load. */
 export async function showLanguage(locale: string): Promise<void> {
   try {
     if (locale !== LOCALE) await loadTexts(locale);

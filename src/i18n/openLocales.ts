@@ -1,4 +1,4 @@
-/** The first use of Intl makes V8 load all locales, so it happens while the page waits. */
+/** Uses Intl while the page waits, because the first use makes V8 load all locales. */
 export function openLocales(): void {
   Intl.NumberFormat('de-DE').format(0);
 }

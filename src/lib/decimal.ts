@@ -1,7 +1,7 @@
 /** `point`: decimal sign of the language. Accepts `9,25` and `9.25`. Null for other text. */
 export function parseDecimal(text: string, point: string): number | null {
   const plain = text.replaceAll(/\s/g, '');
-  // In a number with the decimal sign, the other sign separates thousands.
+  // With a decimal comma, points separate thousands. With a decimal point, commas do.
   const ungrouped = plain.includes(point) ? plain.replaceAll(point === ',' ? '.' : ',', '') : plain;
   const value = Number(ungrouped.replace(',', '.'));
   return plain === '' || !Number.isFinite(value) ? null : value;

@@ -1,4 +1,4 @@
-/** Collects the shown files for the worker, and tells views which are not on the device. */
+/** Collects the shown files for the worker, and notifies views when the missing files change. */
 
 type Listener = () => void;
 
@@ -23,7 +23,7 @@ class ShownFiles {
     };
   }
 
-  /** Ids, the latest last. */
+  /** File ids, the latest last. */
   get ids(): string[] {
     return [...this.shown.keys()];
   }

@@ -34,7 +34,7 @@ export function untilControlled(container: ServiceWorkerContainer, worker: Servi
   });
 }
 
-/** A waiting worker then becomes active. An active worker claims the pages no worker controls. */
+/** Makes a waiting worker active. An active worker claims the pages no worker controls. */
 export function askToTakeOver(worker: ServiceWorker | null): void {
   const message: PageMessage = { type: 'takeOver' };
   worker?.postMessage(message);

@@ -1,12 +1,12 @@
 /**
- * Asks the browser to keep the data, which a worker cannot do. Asks in each session, because browsers decide by use,
- * but not after a yes, because Firefox asks the person. Never rejects.
+ * Asks the browser to keep the data, which a worker cannot do. Asks in each session until a yes: browsers decide by
+ * use, and Firefox asks the person. Never rejects.
  */
 export async function askToKeepStorage(): Promise<void> {
   // Without https `navigator.storage` is undefined, although its type denies this.
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   try {
-    // Stryker disable next-line OptionalChaining: `persisted` has just answered, so `storage` exists. Only the compiler needs the question mark.
+    // Stryker disable next-line OptionalChaining: `persisted` has just answered, so `storage` exists.
     if ((await storage?.persisted?.()) === false) await storage?.persist?.();
   } catch (error) {
     console.warn('The browser was not asked to keep the stored data.', error);

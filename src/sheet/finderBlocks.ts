@@ -10,7 +10,7 @@ import type { Sources } from './sources';
 import { refusalText } from './verdictText';
 import { nameOf, words } from './words';
 
-/** Most models the sheet lists, because a catalogue may have thousands. */
+/** Limit of the sheet's models, because a catalogue may have thousands. */
 const LISTED_MOST = 60;
 
 export function finderBlocks(

@@ -9,15 +9,14 @@ import { Page } from '../../ui/page/Page';
 import { isChunkLoadError, reloadOnceForChunk } from '../start/chunkReload';
 import { canLoad, reloadOntoNewest, reloadPage } from '../start/reloadPage';
 
-/** The app retries by itself, because no person may stand at a wall display. */
+/** The app retries by itself, because often no person stands at a wall display. */
 const RETRY_MS = 30_000;
 
 const reload = () => void reloadPage();
 
 /**
- * Keeps the shell when a view fails. A chunk may be missing because its build or the connection is gone. The page then
- * reloads at once, at each sign of a connection and every half minute. It waits an hour if a reload would lose a
- * person's choice.
+ * Keeps the shell when a view fails. For a missing chunk the page reloads at once, at each sign of a connection and
+ * every half minute. It waits an hour if a reload would lose a person's choice.
  */
 export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };

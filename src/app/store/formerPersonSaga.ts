@@ -29,7 +29,7 @@ export function* dropOfFormerPerson() {
     if (!userLearned.match(event)) {
       if (!isSamePerson(former, event.payload)) {
         yield* dropAll(event);
-        // Without a former token, the next person opened this address, so it stays.
+        // Without a former token no person was logged in here, so the address is the next person's own and stays.
         if (token !== null) forgetAddress();
       }
       ({ token } = event.payload);
@@ -64,7 +64,7 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // Lets `outcomeRead` clear the former person's answer, which a reload would clear. A device without storage does not
+  // Lets `outcomeRead` clear the former person's answer. Only devices without storage need this, because other devices
   // reload.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());

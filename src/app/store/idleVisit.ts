@@ -7,7 +7,7 @@ import type { AppState } from '../../redux/state';
 
 const TICK_MS = 1_000;
 
-/** A smaller jump of the clock is a correction. */
+/** Only a larger jump of the clock counts as sleep. */
 const SLEPT_MS = 5_000;
 
 export function* watchIdleTime() {
@@ -42,7 +42,7 @@ function* untilIdle() {
       if (isHeld(readings) || hasGoneOn) held = now;
       const idleMs = Math.min(activity.idleMs(), now - held);
       told = endsInSeconds(idleMs + sleep.missedMs(idleMs), device.idleSeconds);
-      // `visitRan` reports only a changed value, because the views would otherwise render every second.
+      // `visitRan` reports only changes, because otherwise the views would render every second.
       if (told !== visit.endsIn) yield* put(visitRan(told));
       if (told === 0) yield* put(visitEndAsked());
     }

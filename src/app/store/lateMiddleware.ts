@@ -1,6 +1,6 @@
 import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
 
-/** At this number the oldest waiting action is dropped. */
+/** Most waiting actions. A further action drops the oldest. */
 const WAITING = 1_000;
 
 /** Stands in for a middleware that loads after the first view. Earlier actions wait in order. */

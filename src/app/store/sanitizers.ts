@@ -1,4 +1,6 @@
-/** Only these fields are stored. A sanitizer returns undefined for an invalid value, and the initial value stays. */
+/**
+ * Lists each slice's stored fields. A sanitizer returns undefined for an invalid value, and the initial value stays.
+ */
 import { COMPARED_MAX } from '../../contract/advice/limits';
 import { isCollected } from '../../contract/mail/collected';
 import type { MediaItem } from '../../contract/content/media';

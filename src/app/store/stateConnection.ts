@@ -13,14 +13,15 @@ export function forgetConnection(): void {
 }
 
 /**
- * Rejects on failure. iPads lose connections for good, so the next request opens a new one, except on a full device.
+ * Rejects on failure. iPads lose connections for good, so the next request opens a new connection, except on a full
+ * device.
  */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {
     connection ??= open();
     const transaction = (await connection).transaction(STORE, mode);
     const asked = request(transaction.objectStore(STORE));
-    // WebKit keeps left pages with their open transactions, which would block later pages.
+    // WebKit keeps a former page with its open transactions, which would block later pages.
     transaction.commit();
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;

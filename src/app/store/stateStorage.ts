@@ -3,7 +3,7 @@ import type { WebStorage } from 'redux-persist';
 import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
 import { STATE_DRIVER } from './stateDriver';
 
-/** Documents move from cart to outbox. If only the cart's write succeeded, a killed page would lose them. */
+/** Documents move from cart to outbox. A killed page would lose them if the cart's write overtook the outbox's. */
 const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 
 const WRITE_MS = 10_000;
@@ -59,7 +59,7 @@ export class StateStorage implements WebStorage {
   private async write(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
     const writing = again(async () => {
-      // Meanwhile the storage may have closed, or a newer value may have come.
+      // While this write waited, the storage may have closed or got a newer value.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
       // The write may succeed after its time-out. A newer value stays unwritten.

@@ -6,8 +6,8 @@ import { environment } from '../../redux/environment';
 const AGAIN_MS = 30_000;
 
 /**
- * Writes nothing if the stored state was unreadable. redux-persist alone writes only changed slices, so an unchanged
- * cart would stay unstored although space is free again.
+ * Repeats failed writes. redux-persist alone writes only changed slices, so an unchanged cart would stay unstored.
+ * Writes nothing if the stored state was unreadable.
  */
 export function* storeWhatFailed() {
   const { isStoring, untilUnstored, storeAgain } = yield* environment();

@@ -19,7 +19,7 @@ import { maskMails, sealMails } from './sealSaga';
 import { countVisits, tellOfVisit } from './visitCount';
 import { SHOWROOM_TRACES, VISIT_TRACES } from './visitTraces';
 
-/** Resets the slices that do not reset on `visitEnded`. */
+/** Actions that reset the slices that ignore `visitEnded`. */
 export const RESETS = [
   ...[comparisonCleared(), recentCleared(), searchClosed(), keptNoticeRead(), versionInfoClosed(), overlayClosed()],
   api.util.resetApiState(),

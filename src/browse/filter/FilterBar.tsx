@@ -41,7 +41,7 @@ export function FilterBar({ filters, index, result, hasResults, button, children
       bar.current?.scrollIntoView();
     } else setOpen((before) => !before);
   }, []);
-  // The header's count repaints after the chip is shown.
+  // The header counts a filter only after its chip is shown.
   const { length: counted } = useOnceOnScreen(filters.chosen);
   const chips = useRef<HTMLUListElement>(null);
   const leaveChip = (place: number) => {

@@ -70,7 +70,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
   };
 }
 
-/** Made on demand, because thousands match, but the screen shows a dozen. */
+/** Makes matches on demand. Thousands match, but the screen shows a dozen. */
 function matchesOf(length: number, make: (index: number) => Match): Matches {
   const made = new Map<number, Match>();
   const matchAt = (index: number): Match => {

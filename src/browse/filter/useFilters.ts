@@ -53,7 +53,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   useLayoutEffect(() => {
     latest.current = { choices, written, setParams };
   }, [choices, written, setParams]);
-  /** Cancels the change, because the address belongs to another page after the list is removed. */
+  /** Cancels the pending change of the address, which belongs to another page after the list is removed. */
   const callOff = useRef(() => {});
   useEffect(() => () => callOff.current(), []);
   return useMemo(() => {
@@ -82,7 +82,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
           .filter(({ value }) => choices[key] === value)
           .map((option) => ({ key, filter: label, option: option.label })),
       ),
-      // A late render may call an older version, so `latest` holds the choices.
+      // A late render may call an older `choose`, so the choices come from `latest`.
       choose: (key, value) => {
         const { [key]: _replaced, ...others } = latest.current.choices;
         change(value === null ? others : { ...others, [key]: value });

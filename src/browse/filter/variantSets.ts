@@ -31,7 +31,7 @@ export class SetShape {
     set[word] = (set[word] ?? 0) | (1 << (entry % WORD_BITS));
   }
 
-  /** Returns the entries with a variant in `set`, or in `set` and `other`. */
+  /** Returns the entries with a variant in both sets. */
   entriesIn(set: VariantSet, other: VariantSet = set): EntrySet {
     const found = this.noEntries();
     // Stryker disable next-line EqualityOperator: A word past the end counts as 0.

@@ -4,14 +4,14 @@ export type MeasuredShape = 'gable' | 'mono' | 'hip';
 
 export interface RoofMeasures {
   readonly shape: MeasuredShape;
-  /** Length of the eaves, of a hip roof's longer eaves. */
+  /** Length of the eaves (hip roof: the longer eaves). */
   readonly eaves: number;
   /** Along the slope, from wall to ridge. */
   readonly rafter: number;
   /** Degrees. */
   readonly pitch: number;
   readonly eavesOverhang: number;
-  /** A hip roof has the overhang of its eaves at each side. */
+  /** Unused for hip roofs, which have the eaves' overhang on all sides. */
   readonly vergeOverhang: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The advice sheet. Page and server print the same PDF from inputs and release. The inputs hold no free text, so a
- * sender cannot mail other words in the maker's name.
+ * Page and server print the same advice sheet from inputs and release. The inputs hold no free text, so a sender cannot
+ * mail invented texts in the maker's name.
  */
 import type { CalculationInputs } from './calculation';
 import type { FinderQuestion } from './find';

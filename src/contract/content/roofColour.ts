@@ -68,7 +68,7 @@ export function colourRoof(
   target: Uint8Array | Uint8ClampedArray,
 ): void {
   const ratios = [colour[0] / light, colour[1] / light, colour[2] / light] as const;
-  // Nearly all pixels are fully roof, so one table per channel is enough.
+  // One table per channel holds the results for pixels that show only roof. Nearly all pixels do.
   const [red, green, blue] = [tableOf(ratios[0]), tableOf(ratios[1]), tableOf(ratios[2])];
   const [from, to] = [wordsOf(pixels), wordsOf(target)];
   for (let at = 0; at < mask.length; at += 1) {

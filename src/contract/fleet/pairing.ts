@@ -42,7 +42,7 @@ export type OpenPairing = Static<typeof OpenPairing>;
 
 const PAIRED_GROUPS = GROUPS.filter((group) => group === 'worker' || group === 'default');
 
-/** `POST /api/v1/pairings/{signs}/pair`. 404: no such request is open. */
+/** `POST /api/v1/pairings/{signs}/pair`. 404: no request with these signs is open. */
 export const PairBody = Type.Object({
   name: Type.String(),
   kind: Type.Union(DEVICE_KINDS.map((kind) => Type.Literal(kind))),

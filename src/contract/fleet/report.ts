@@ -40,7 +40,7 @@ export const DeviceReport = Type.Object(
     error: nullable(Type.Object({ code: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,59}$' }), age }, closed)),
     /** Seconds since the last touch. Null without a page. */
     idle: nullable(age),
-    /** Highest serial of a carried out command. 0 before the first. */
+    /** Highest serial of a carried out command. 0 before the first command. */
     serial: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
     /** The device repeats these outcomes until an answer arrives. */
     done: Type.Array(

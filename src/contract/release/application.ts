@@ -78,7 +78,7 @@ export type PageMessage =
   | { readonly type: 'readState' }
   /** The page asks which media are not on the device. The answer lists their ids. */
   | { readonly type: 'missingMedia'; readonly version: string; readonly files: readonly string[] }
-  /** The worker pauses its downloads for a moment. */
+  /** A person acts, so the worker pauses downloads. */
   | { readonly type: 'personActs' }
   | { readonly type: 'takeOver' }
   | { readonly type: 'draft'; readonly wish: DraftWish }
@@ -91,7 +91,7 @@ export type PageMessage =
 export type WorkerMessage =
   /** Another tab logged out. `session`: SHA-256 of the ended token in hex. Absent when unknown. */
   | { readonly type: 'loggedOut'; readonly session?: string }
-  /** The page keeps its own release until it reloads. */
+  /** A page keeps its former release until it reloads. */
   | { readonly type: 'releaseActivated'; readonly version: string }
   /** From now on new pages show another draft, or the published release. */
   | { readonly type: 'draftChanged' }

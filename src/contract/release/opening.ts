@@ -1,4 +1,4 @@
-/** Media that open later (`valid_from`) lie in packs of their own. Devices get them in time, but not long before. */
+/** Media that open later (`valid_from`) lie in packs of their own, which devices may load a day before. */
 
 const AHEAD_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;

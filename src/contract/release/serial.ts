@@ -4,7 +4,7 @@ import { isCount, isObject } from '../shapes';
 
 /** A smaller serial is accepted after this many reads with smaller serials in a row. */
 const OLDER_READS = 3;
-/** The first of these reads must be this old, which proves that the store was restored. */
+/** Smaller serials are accepted after this time, which proves that the store was restored. */
 const OLDER_MS = 3_600_000;
 
 /** Times in milliseconds since 1970. */

@@ -49,7 +49,7 @@ const fileSyncSlice = createSlice({
       .addCase(workerUnsupported, (state): FileSyncState => ({ ...state, ...NO_READING, status: 'unsupported' }))
       .addCase(installationFailed, (state): FileSyncState => ({
         ...state,
-        // An earlier page may have found a browser without service workers.
+        // This browser has service workers, so an earlier `unsupported` is outdated.
         status: state.status === 'unsupported' ? null : state.status,
         problem: 'not-installed',
       }))

@@ -9,7 +9,7 @@ export interface History {
   /** Latest reading with counts, also while `recent` is empty. */
   readonly latest: Counts | null;
   readonly unchanged: number;
-  /** True if files were missing in this run, whose completion is recorded. */
+  /** True if files were missing in this run. Only then its completion is recorded. */
   readonly sawIncomplete: boolean;
 }
 

@@ -50,7 +50,7 @@ function* noticeRefusals() {
   }
 }
 
-/** The counts may belong to a complete older release, so the worker must look for the awaited one. */
+/** The counts may belong to a complete older release, so the worker must look for the awaited release. */
 function* followReleases() {
   for (;;) {
     yield* take(releaseAwaited);

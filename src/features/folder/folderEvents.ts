@@ -12,7 +12,7 @@ export const productToggled =
       ? { products: products.filter((known) => known.id !== id) }
       : withProduct(products, id, (known) => known);
 
-/** Adds a colour with its product, or removes the colour. The last colour removes the product, too. */
+/** Adds a colour with its product, or removes the colour. Removing the last colour removes the product, too. */
 export const colorToggled =
   (id: string, color: string): FolderChange =>
   (contents) => {

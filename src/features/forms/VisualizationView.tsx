@@ -5,7 +5,7 @@ import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
 export interface VisualizationViewProps {
-  /** Draws the app's own tool, or `instead` if the release has no house. */
+  /** Draws the app's own tool, or `instead` if the release has no pictures of houses. */
   readonly own: (instead: ReactNode) => ReactNode;
   readonly ownLink: ReactNode;
   readonly isOwn: boolean;

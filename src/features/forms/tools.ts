@@ -7,7 +7,7 @@ export interface ToolLink {
   readonly to: string;
 }
 
-/** Tools of `/form/service` by their word in the address. The first one needs no word. */
+/** Tools of `/form/service` by their word in the address. The first tool needs no word. */
 export const SERVICE_TOOLS: readonly (readonly [word: string, tool: ToolName])[] = [
   ['berechnung', 'calculation'],
   ['beratung', 'advice'],

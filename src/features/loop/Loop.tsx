@@ -82,7 +82,7 @@ export function Loop({ dashboard, isLeaving }: LoopProps) {
 const WIDTH = '(orientation: portrait) 200vw, 100vw';
 
 function Picture({ slide: { picture, sources, isCard = false }, onMissing }: PictureProps) {
-  // The address is set when the image is in the document, as in src/ui/pictures/MediaImage.tsx.
+  // Sets the address once the image is in the document, for the reason given in src/ui/pictures/MediaImage.tsx.
   const name = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return;

@@ -53,7 +53,7 @@ function FailedRow({ entry }: { readonly entry: OutboxEntry }) {
   };
   const reason = reasonOf();
 
-  /** Null if the server does not send the address. The store never keeps the address. */
+  /** Requests the recipient's address, which the store never keeps. Null on failure. */
   const ask = async (): Promise<string | null> => {
     if (shown !== null || typeof sealed !== 'string') return shown;
     setFault('');

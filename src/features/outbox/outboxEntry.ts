@@ -27,7 +27,7 @@ export interface OutboxEntry {
   readonly sealed?: string | null;
   /** Complete documents, because a refused mail returns them to the cart. */
   readonly items: readonly Collected[];
-  /** Time of the press or of the server's later acceptance, in milliseconds since 1970. */
+  /** Time when the person pressed Send, later the time when the server accepted the mail. Milliseconds since 1970. */
   readonly at: number;
   /**
    * True while the stored cart may still have the documents. A page that finds them in cart and entry empties the cart.

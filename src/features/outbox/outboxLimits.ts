@@ -5,7 +5,7 @@ export const TRY_MS = 30_000;
 
 export const OTHER_PAGE_MS = 35_000;
 
-/** A page keeps its lock for this time, so the other pages learn the result first. */
+/** After a try a page keeps its lock for this time, so waiting pages learn the result first. */
 export const TOLD_MS = 1_000;
 
 /** Pauses between tries. The last pause repeats. A restored connection ends a pause. */

@@ -21,7 +21,7 @@ export type Step =
   | { readonly kind: 'remove'; readonly entry: OutboxEntry }
   | { readonly kind: 'wait'; readonly ms: number | null };
 
-/** A time more than this ahead comes from a clock set back. */
+/** A due time further ahead than this comes from a clock set back. */
 const FURTHEST_MS = 300_000;
 
 const waitMs = (due: number, now: number, moreMs: number): number =>
@@ -63,7 +63,7 @@ const isDone = (progress: Progress): boolean =>
 export const pauseAfter = (count: number, pausesMs: readonly number[]): number =>
   pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0;
 
-/** These statuses do not judge the mail: no login, too slow, too early, too many. */
+/** These statuses say nothing about the mail: no login, too slow, too early, too many requests. */
 const NOT_NOW: readonly number[] = [401, 408, 425, 429];
 
 export const isFinal = (error: ApiError): error is Extract<ApiError, { kind: 'refused' }> =>

@@ -42,7 +42,7 @@ export function* moveOutbox() {
   yield* all([call(adoptFormer), call(settleMoves), call(sendWaiting)]);
 }
 
-/** Repeats at each start, because the page may die between the writes of two slices. */
+/** Adopts again at each start, because the page may die between the writes of two slices. */
 function* adoptFormer() {
   for (;;) {
     const { user, formerUsers } = yield* select(({ auth }: AppState) => auth);
@@ -50,7 +50,7 @@ function* adoptFormer() {
     // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Without former marks nothing changes.
     if (user !== null && entries.some((entry) => formerUsers.includes(entry.user)))
       yield* put(entriesAdopted({ from: formerUsers, to: user }));
-    // A tab that does not know the new mark adds entries under the former mark.
+    // A tab that does not know the user's new mark adds entries under the former mark.
     yield* take([userLearned.type, sendingRequested.type]);
   }
 }
@@ -169,7 +169,7 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
     yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
   else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
-    // Stryker disable next-line ConditionalExpression: Only the compiler needs this.
+    // Stryker disable next-line ConditionalExpression: Only waiting mails are tried.
     const tries = progress.status === 'waiting' ? progress.tries : 0;
     const due = dueAfter(tries, TRY_PAUSES_MS);
     const isFaulty = outcome.error.kind === 'unreachable' && outcome.error.isAnswered === true;
@@ -187,7 +187,7 @@ function* ask({ key, progress }: OutboxEntry, id: string) {
     return yield* put(mailFailed({ key, reason: outcome.data.reason ?? '' }));
   if (!outcome.ok && isRefused(outcome.error, 404))
     return yield* put(mailFailed({ key, reason: outcome.error.message }));
-  // Stryker disable next-line ConditionalExpression: Only the compiler needs this.
+  // Stryker disable next-line ConditionalExpression: The saga asks only about accepted mails.
   const asks = progress.status === 'accepted' ? progress.asks + 1 : 0;
   return yield* put(mailStillQueued({ key, due: dueAfter(asks, ASK_PAUSES_MS) }));
 }

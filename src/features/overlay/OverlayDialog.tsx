@@ -60,15 +60,15 @@ function InstallProgress() {
 }
 
 /**
- * Closing an offer declines it. A lost connection always leads to the dashboard (§8). Back closes notices, but not
- * update questions.
+ * Closing an offer declines the update. Closing a lost connection's message opens the dashboard (§8). Back closes
+ * notices, but not update questions.
  */
 function useClose() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
-  // The shell closes windows before this listener runs, so it does not depend on an open window.
+  // The shell closes windows before this listener runs, so the listener needs no open window.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
     // Back has left the view without data, but may have opened another view without data.

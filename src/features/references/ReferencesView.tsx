@@ -41,7 +41,7 @@ const renderCard = (
   listed: () => readonly ReferenceImage[],
 ) => <ReferenceCard reference={reference} listed={listed} widthPx={widthPx} isWhole={isWhole} />;
 
-/** Marker and version of the list must match exactly (§5). */
+/** Another marker or version means an outdated list (§5). */
 function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
   const { t } = useTranslation('references');
   const dispatch = useAppDispatch();

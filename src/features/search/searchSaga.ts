@@ -17,7 +17,7 @@ const AHEAD_AFTER_MS = 20_000;
 /** An unused index leaves the memory after this time. Loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
 const REST_MS = 1_000;
-/** Wait before another try. Opening a search ends the wait. */
+/** Wait after a failed build. Opening a search ends the wait. */
 const AGAIN_MS = 60_000;
 /** Parts in one request. A request for each part would be too slow. */
 const PARTS_AT_ONCE = 8;
@@ -124,7 +124,7 @@ function* untilThereIsTime() {
   yield* call(untilRest);
 }
 
-/** Waits until person and page are idle, because one part delays a slow page by two frames. */
+/** Waits until person and page are idle, because each added part delays a slow page by two frames. */
 function* untilRest() {
   const signs = eventChannel<Event>(watchPerson, buffers.sliding(1));
   try {

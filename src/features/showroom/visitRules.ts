@@ -1,6 +1,8 @@
 const ANNOUNCED_SECONDS = 30;
 
-/** The page does not hear a person in a frame or a system dialog. After this time it counts the person as gone. */
+/**
+ * The page does not hear a person in a frame or a system dialog. After this time the page counts the person as gone.
+ */
 const UNHEARD_MS = 3_600_000;
 
 interface UseReadings {
@@ -8,7 +10,7 @@ interface UseReadings {
   readonly isPrinting: boolean;
   /** Milliseconds since a system dialog took the focus. Null while the page has the focus or is hidden. */
   readonly dialogMs: number | null;
-  /** Milliseconds since the last sign of the focused frame. Null without one. */
+  /** Milliseconds since the focused frame's last sign. Null without a focused frame. */
   readonly frameIdleMs: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** react-ga calls `window.ga`. This function replaces Google's script. */
+/** react-ga calls `window.ga`, which replaces Google's script. */
 import { isObject, isText } from '../../contract/shapes';
 import { HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from '../../contract/base/limits';
 import type { Hit } from './usageApi';
@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** Passes react-ga's page views to `onHit`. `now` returns milliseconds since 1970. The result removes the function. */
+/**
+ * Sets `window.ga`, which passes page views to `onHit`. `now` returns milliseconds since 1970. The returned function
+ * removes `window.ga`.
+ */
 export function installGa(onHit: (hit: Hit) => void, now: () => number): () => void {
   const ga = (command: unknown, fields: unknown): void => {
     if (command !== 'send' || !isObject(fields) || fields['hitType'] !== 'pageview') return;

@@ -20,8 +20,8 @@ const TOGETHER_HITS = 20;
 
 /**
  * Sends the page views of a login (§1). A sent batch never changes, because the server recognises a repeated batch by
- * its bytes. Without a connection the newest hundred later views wait, and a log-out drops them. A visit is sent in a
- * later request than its views, so no request has both.
+ * its bytes. Without a connection the newest hundred later views wait, and a log-out drops them. A visit follows in a
+ * later request, so no request has a visit and its views.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;
@@ -69,7 +69,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
   }
 }
 
-/** The server would refuse the batch again, except after a lost login or too many requests. */
+/** A refused batch would be refused again, except after a lost login or too many requests. */
 const isSettled = (outcome: Outcome<null>): boolean =>
   // Stryker disable next-line ConditionalExpression: A 401 ends the login and this saga.
   outcome.ok || (isRefused(outcome.error) && outcome.error.status !== 401 && outcome.error.status !== 429);

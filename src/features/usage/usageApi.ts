@@ -15,7 +15,7 @@ export interface UsageBatch {
   readonly visits: readonly VisitNumbers[];
 }
 
-/** So many hits stay below the size limit of `keepalive` requests, even with the longest paths. */
+/** This many hits stay below the size limit of `keepalive` requests, even with the longest paths. */
 const SAFE_HITS = 50;
 
 export const usageApi = api.injectEndpoints({

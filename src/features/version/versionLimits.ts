@@ -3,7 +3,7 @@ export const CHECK_MIN_AGE_S = 3_600;
 export const CHECK_MIN_GAP_MS = 60_000;
 export const CHECK_TIMEOUT_MS = 30_000;
 
-/** Wait before the page reads the counts, because the worker verifies stored files within 12 seconds. */
+/** Wait before the page reads the file counts, because the worker verifies stored files within 12 seconds. */
 export const RECHECKED_MS = 15_000;
 export const REMIND_MS = 300_000;
 
@@ -21,7 +21,7 @@ export const QUIET_AGAIN_MS = 60_000;
 export const BUILD_RESTS_MS = 60_000;
 /** Without a sign of a person for this long, nothing counts as in use. */
 export const IDLE_MS = 600_000;
-/** Longer time for a focused frame, because the page sees little inside a frame. */
+/** As IDLE_MS, but for a focused frame, because the page sees little inside a frame. */
 export const FRAME_IDLE_MS = 3_600_000;
 export const UNSTORED_IDLE_MS = 3_600_000;
 export const DRAFT_POLL_MS = 2_000;

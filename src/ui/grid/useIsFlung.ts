@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The speed of two tablet screens in half a second, too fast to read. */
+/** Fast scrolling: two tablet screens in half a second, too fast to read. */
 const FLUNG_PX_PER_MS = 3;
 const STEP_MS = 100;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 
-/** Attribute of buttons that disappear together with their list entry. */
+/** Selector of buttons that disappear together with their list entry. */
 const REMOVING = '[data-removes]';
 
 interface Pressed {
@@ -8,7 +8,7 @@ interface Pressed {
   readonly place: number;
 }
 
-/** When a pressed button disappears, the focus moves to the next of these buttons, or to the list's frame. */
+/** When a pressed button disappears, the focus moves to the next `REMOVING` button, or to the list's frame. */
 export function useKeptFocus<Frame extends HTMLElement>() {
   const ref = useRef<Frame>(null);
   const pressed = useRef<Pressed | null>(null);

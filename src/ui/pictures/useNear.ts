@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const MARGIN = '100% 0px';
 
-/** True once near the screen. Always true in a browser without IntersectionObserver. */
+/** True once the element is near the screen. Always true without IntersectionObserver. */
 export function useNear<T extends HTMLElement>(): readonly [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

@@ -12,8 +12,8 @@ export interface ArrivalProps {
 }
 
 /**
- * Focuses the content after a navigation, or the former link after going back. A component of its own, so announcements
- * do not render the shell again.
+ * Focuses the content after a navigation, or the former link after Back. A separate component, so announcements do not
+ * render the shell.
  */
 export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');

@@ -11,8 +11,8 @@ interface LinkMark {
 }
 
 /**
- * Returns a function that focuses the link by which the person left (WCAG 2.4.3). After two seconds it takes another
- * link to that page.
+ * Returns a function that focuses the link by which the person left (WCAG 2.4.3). After two seconds without that link,
+ * it focuses another link to the same page.
  */
 export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void {
   const { key } = useLocation();

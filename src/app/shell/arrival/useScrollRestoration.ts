@@ -4,8 +4,8 @@ import { rememberLast } from '../../../contract/base/rememberLast';
 import { scrollWhenPossible } from '../../../lib/scrollWhenPossible';
 
 /**
- * Does not scroll when only a filter changes. The router's restoration adds 17 KB and gives up before a list has its
- * content.
+ * Restores scroll positions, but ignores a changed filter. The router's restoration adds 17 KB and gives up before a
+ * list has its content.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();

@@ -30,7 +30,7 @@ export function ContactPanel({ inert }: ContactPanelProps) {
     if (frame.current?.contains(document.activeElement)) button.current?.focus();
     close();
   }, [close]);
-  // Each navigation closes the panel, because each navigation has a new key.
+  // Each navigation has a new key, which closes the panel.
   useEffect(leave, [key, leave]);
   useEscape(isOpen, leave);
   usePressBeside(isOpen, frame, close);

@@ -28,14 +28,14 @@ export const modelsOf = (house: AtHouse, items: readonly ProductListItem[]): rea
 export const offeredHouses = (houses: readonly AtHouse[], items: readonly ProductListItem[]): readonly AtHouse[] =>
   houses.filter((house) => modelsOf(house, items).length > 0);
 
-/** Falls back to the first model, or to the model's first colour. */
+/** Returns the wished roof, otherwise the first model or the model's first colour. */
 export function roofOf(models: readonly OfferedModel[], wish: RoofWish): OfferedRoof | null {
   const model = models.find(({ item }) => item.id === wish.product) ?? models[0];
   const color = model?.colors.find(({ id }) => id === wish.color) ?? model?.colors[0];
   return model === undefined || color === undefined ? null : { model, color };
 }
 
-/** Falls back to the first house with the wished model, then to the first house. */
+/** Returns the house `id`, otherwise the first with the wished model, otherwise the first house. */
 export const houseOf = (houses: readonly AtHouse[], id: string | null, wish: RoofWish): AtHouse | undefined =>
   houses.find((house) => house.id === id) ??
   houses.find(({ passes }) => passes.some(({ products }) => products.includes(wish.product ?? ''))) ??

@@ -52,7 +52,7 @@ interface OptionProps extends ChoiceOption {
   readonly onChoose: (value: string) => void;
 }
 
-/** `memo`: a tap renders only two options, because React writes each radio's attributes again. */
+/** `memo` limits a tap's render to two options. Otherwise React would write all radios' attributes again. */
 const Option = memo(function Option({ value, label, lang, swatch, name, isChosen, onChoose }: OptionProps) {
   return (
     <label className={styles.option} lang={lang}>

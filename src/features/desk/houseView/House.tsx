@@ -32,7 +32,7 @@ type Side = 'left' | 'right';
 
 const wishOf = ({ model, color }: OfferedRoof): RoofWish => ({ product: model.item.id, color: color.id });
 
-/** The address holds all choices, but not the side of the dividing line a tap changes. */
+/** The address holds all choices, except which side of the dividing line a tap changes. */
 export function House({ houses, items }: HouseProps) {
   const [params, setParams] = useSearchParams();
   // The picture changes before the address, because a new address renders the whole page.
@@ -44,7 +44,7 @@ export function House({ houses, items }: HouseProps) {
     });
   const house = houseOf(houses, wish.house, wish.roof);
   if (house === undefined) return null;
-  // The page shows a named house in another place. Naming it at the first tap would lose the focus.
+  // Names the house at once, because the page shows a named house elsewhere. A first tap would lose the focus.
   if (!hasWish(params)) return <Navigate to={`?${paramsOf({ ...wish, house: house.id }).toString()}`} replace />;
   return <ChosenHouse houses={houses} house={house} items={items} wish={wish} onAsk={ask} />;
 }

@@ -9,7 +9,7 @@ export interface WipeProps {
   readonly right: ReactNode;
 }
 
-/** Start and steps of the line in percent of the width. */
+/** The line's start, in percent of the width like the steps below. */
 const START = 50;
 const STEP = 2;
 const PAGE = 10;

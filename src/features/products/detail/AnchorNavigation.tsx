@@ -16,7 +16,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // Does nothing at the start, because reading positions forces a layout and a new row stands at its beginning.
+    // Does not scroll at the start: a new row stands at its beginning, and reading positions forces a layout.
     if (shown.current !== current) showInRow(list.current);
     shown.current = current;
   }, [current]);

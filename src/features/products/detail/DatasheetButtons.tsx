@@ -17,7 +17,7 @@ export function DatasheetButtons({ product, text }: DatasheetButtonsProps) {
   const sheets = datasheetsOf(product);
   const media = sheets.map(({ country, medium }) => ({
     ...medium,
-    // In the cart a sheet's name must name its product.
+    // `name` replaces the label: in the cart it must name the product.
     label: [],
     name: t('datasheetOf', { product: product.name, sheet: t(`datasheet.${country}`) }),
   }));

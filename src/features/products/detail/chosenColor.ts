@@ -11,7 +11,7 @@ export const chosenColor = (product: Product, asked: string | null): ColorVarian
 export const askedColor = ({ colors }: Product, asked: string | null): ColorVariant | null =>
   colors.find(({ id }) => id === asked) ?? null;
 
-/** Compares all sizes of the picture, because a list's cover may be small. */
+/** Compares `file` with all sizes, because a list's cover may be a small picture. */
 const isPictureOf = ({ image, sizes = [] }: ColorVariant, file: string): boolean =>
   image === file || sizes.some((size) => size.file === file);
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 import { chosenColor } from './chosenColor';
 
-/** Address field that keeps the colour for reload, Back and links. */
+/** Query parameter that keeps the colour for reload, Back and links. */
 export const COLOR = 'farbe';
 
 export function useChosenColor(product: Product): readonly [ColorVariant | null, (id: string) => void] {

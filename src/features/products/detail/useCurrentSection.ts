@@ -3,13 +3,13 @@ import { restOf, sectionAt, TOLERANCE_PX, type PagePlace } from './sectionPlaces
 
 interface Jump {
   readonly id: string;
-  /** Nearest distance to the target so far, in px. */
+  /** Smallest distance to the target so far, in px. */
   readonly away: number;
 }
 
 /**
- * Null above the first section. Each jump must call the returned function. Its target counts as read, because sections at the page's end
- * share one scroll position.
+ * Returns null above the first section. Each jump must call the returned function. The jump's target counts as read,
+ * because sections at the page's end share one scroll position.
  */
 export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
   }, []);
   const key = ids.join(' ');
   useEffect(() => {
-    // Reading positions forces a layout, so it waits for sections.
+    // Waits for sections, because reading positions forces a layout.
     if (key === '') return undefined;
     const sections = key.split(' ');
     let frame = 0;
@@ -45,7 +45,7 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
   return [key === '' ? null : current, jumped];
 }
 
-/** A jump lasts until a person scrolls away. It may first go back half a screen while the browser slows down. */
+/** A jump lasts until a person scrolls away. The page may first go back half a screen while the browser slows down. */
 function goOn(jump: Jump | null, page: PagePlace): Jump | null {
   if (jump === null) return null;
   const leeway = jump.away <= TOLERANCE_PX ? TOLERANCE_PX : page.viewHeight / 2;

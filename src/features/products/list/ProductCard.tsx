@@ -19,7 +19,7 @@ import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   readonly item: ProductListItem;
-  /** Index of the filtered variant. Null shows the product's own picture. */
+  /** Index of the variant the filter selects. Null shows the product's own picture. */
   readonly variant: number | null;
   readonly widthPx: number;
   /** False if the card draws only its box and name. */

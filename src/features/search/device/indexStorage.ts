@@ -66,8 +66,8 @@ export class IndexStorage {
 }
 
 /**
- * A sleeping tab would block a deletion, so the database is emptied. A newer build's database cannot be opened, so it is deleted. Never
- * rejects.
+ * Empties the database, because a sleeping tab would block its deletion. Deletes a newer build's database, which cannot
+ * be opened. Never rejects.
  */
 export async function forgetIndexes(): Promise<void> {
   const storage = new IndexStorage();

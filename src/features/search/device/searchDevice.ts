@@ -33,7 +33,7 @@ export class SearchDevice {
     this.parts.set(id, partOf(id, text));
   }
 
-  /** After a failed store the next start builds the index again. */
+  /** Builds and stores the index. After a failed store the next start builds again. */
   async build(): Promise<void> {
     const contents = this.contents;
     if (contents === null) return;
@@ -70,7 +70,7 @@ export class SearchDevice {
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {
-      // A damaged index changed nothing, because the fields are set last.
+      // The damaged index changed no field, because `load` sets the fields last.
     }
   }
 }

@@ -62,7 +62,8 @@ export class ColorFinder {
   }
 
   /**
-   * Calls `found` with null for the entry itself. `isWhole` demands all words of the question. Words from two colours never match together.
+   * Calls `found` with matching colours, and with null for the entry. `isWhole` demands all words of the question.
+   * Words from two colours never match together.
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);

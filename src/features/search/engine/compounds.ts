@@ -30,7 +30,7 @@ export class Compounds {
     let last = -1;
     for (let at = this.startOf(gram); at < this.startOf(gram + 1) && found.length < most; at += 1) {
       const place = this.places[at] ?? 0;
-      // A word with the group twice is twice in the row.
+      // A word with a letter group twice is twice in the group's row.
       if (place === last) continue;
       last = place;
       // Stryker disable next-line LogicalOperator,StringLiteral: Only the compiler needs the default.
@@ -66,6 +66,6 @@ export class Compounds {
   }
 }
 
-/** Other characters share a row with a letter, so `of` compares the words. */
+/** Characters other than letters share a row with a letter, so `of` compares the words. */
 const gramAt = (word: string, at: number): number =>
   ((word.charCodeAt(at) & 31) << 10) | ((word.charCodeAt(at + 1) & 31) << 5) | (word.charCodeAt(at + 2) & 31);

@@ -2,7 +2,7 @@ import { bitCount } from '../../../lib/bitCount';
 import { editDistance } from './editDistance';
 
 export class Neighbours {
-  /** One bit for each letter of the word. */
+  /** For each word, one bit per letter. */
   private readonly letters: Int32Array;
   private readonly starts: readonly number[];
 
@@ -14,7 +14,10 @@ export class Neighbours {
     this.starts = starts;
   }
 
-  /** At most `errors` typing errors. One error changes at most two letter bits, so the bits exclude most words. */
+  /**
+   * Words with at most `errors` typing errors. One error changes at most two letter bits, so the bits exclude most
+   * words.
+   */
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);
     const found: string[] = [];
@@ -32,7 +35,7 @@ export class Neighbours {
   }
 }
 
-/** Other characters share a bit with a letter, so `editDistance` decides. */
+/** Characters other than letters share a bit with a letter, so `editDistance` decides. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);

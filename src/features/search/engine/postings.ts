@@ -10,7 +10,7 @@ interface Run {
   readonly end: number;
 }
 
-/** A short word has tens of thousands of matches, so their scores are computed once. */
+/** Computes all scores once, because a short word has tens of thousands of matches. */
 export class Postings {
   readonly entries: Uint32Array;
   readonly worths: Float32Array;
@@ -26,7 +26,7 @@ export class Postings {
     for (let place = 0; place < this.places.size; place += 1)
       for (const { field, start, end } of this.runsAt(place)) {
         const { own, having } = lengths[FIELDS.indexOf(field)] ?? NO_LENGTHS;
-        // Counts only entries with this field, so a term of all products is worth little.
+        // Compares only entries with this field, so a term in all products is worth little.
         const rarity = Math.log(1 + (having - (end - start) + 0.5) / (end - start + 0.5));
         for (let at = start; at < end; at += 1) {
           const entry = this.entries[at] ?? 0;
@@ -68,7 +68,7 @@ export class Postings {
 }
 
 interface Lengths {
-  /** Length relative to the average. */
+  /** Each entry's length relative to the average. */
   readonly own: Float32Array;
   readonly having: number;
 }

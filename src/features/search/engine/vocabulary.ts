@@ -14,7 +14,7 @@ const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
-/** Cached words. The next typed letter changes only one word of a question. */
+/** Limit of cached words. Each typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
@@ -93,7 +93,7 @@ export class Vocabulary {
   private found(term: string): Meanings {
     const found = new Map<string, number>();
     if (this.terms.has(term)) found.set(term, 1);
-    // 22 is not 220, so short numbers match no longer ones.
+    // 22 is not 220, so short numbers do not match longer numbers.
     if (term.length >= (hasDigit(term) ? 4 : 2))
       for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
         if (other !== term) found.set(other, 0.75);

@@ -49,7 +49,7 @@ export default function CreateUserView() {
           const { data } = await sending;
           if (data === undefined) return;
           setCreated(data.user);
-          // Only this view keeps the key.
+          // The store must not keep the key.
           sending.reset();
         }}
       />

@@ -69,6 +69,6 @@ export function fieldMessages(error: unknown): FieldMessages {
     const known = USER_FIELDS.find((candidate) => candidate === field);
     if (known !== undefined) messages[known] ??= message;
   }
-  // A proxy may shorten the answer, but a conflict is always about the address.
+  // A proxy may shorten the answer, but a conflict is always about the e-mail address.
   return error.status === 409 && Object.keys(messages).length === 0 ? { email: error.message } : messages;
 }

@@ -39,7 +39,8 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [remove, { isLoading: isDeleting }] = useDeleteUserMutation();
   const [isCorrecting, setCorrecting] = useState(false);
   const [keysGiven, setKeysGiven] = useState(0);
-  // `SessionList` makes the same query. Until its answer, only the server refuses administrators who act on themselves.
+  // `SessionList` makes the same query. Before the answer only the server stops administrators from acting on
+  // themselves.
   const { currentData } = useUserSessionsQuery(user.id);
   const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;
 

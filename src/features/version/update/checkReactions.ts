@@ -14,7 +14,7 @@ export function* followChecks() {
   yield* fork(askForWhole);
 }
 
-/** The worker verifies stored files at each update check, and a damaged file becomes missing. */
+/** Reads the file counts again after each update check, because the worker then removes damaged files. */
 function* lookAfterChecks() {
   for (;;) {
     yield* take(updateChecked);
@@ -38,7 +38,7 @@ function* remindOfReleases() {
   }
 }
 
-/** Reminds the worker, which may have failed to load the newer release's manifest. */
+/** Reports a complete stored release newer than the offered release. */
 function* askForWhole() {
   for (;;) {
     const { payload } = yield* take(countsRead);

@@ -11,7 +11,7 @@ export interface Stake {
   readonly tool: boolean;
   readonly unstored: boolean;
   readonly idleMs: number;
-  /** Milliseconds since the last sign of the focused frame. Null without one. */
+  /** Milliseconds since the focused frame's last sign. Null without a focused frame. */
   readonly frameIdleMs: number | null;
 }
 

@@ -86,7 +86,7 @@ function* installInQuiet(target: string, due: () => number | null) {
   // Checks again, because a visitor may have come since the installation began.
   function* mayReload(isActive: boolean) {
     if (!isActive || !(yield* isQuietFor(renewal))) return false;
-    // A full device cannot store the time. It installs anyway: ten idle minutes separate two installations.
+    // A full device cannot store the time, but installs anyway: ten idle minutes separate two installations.
     rememberUnaskedInstall({ version: target, time: Date.now() });
     return true;
   }

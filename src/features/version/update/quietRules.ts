@@ -9,10 +9,10 @@ export interface QuietReadings {
   /** Time since the device stored the complete release. Null while files are missing. */
   readonly stagedMs: number | null;
   readonly idleMs: number;
-  /** Time since the last sign of the focused frame. Null without one. */
+  /** Time since the focused frame's last sign. Null without a focused frame. */
   readonly frameIdleMs: number | null;
   readonly isVisited: boolean;
-  /** Time until the deadline, negative after it. Null without one. */
+  /** Time until the deadline, negative after it. Null without a deadline. */
   readonly leftMs: number | null;
 }
 
