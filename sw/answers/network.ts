@@ -36,7 +36,7 @@ export async function fetchMedium(request: Request): Promise<Response> {
     });
     if (response.ok && NO_MEDIUM.includes(typeOf(response))) return unavailable();
     if (response.ok) pageAnswered();
-    // Stryker disable next-line ConditionalExpression: `tokenAccepted` changes only refused sessions, and a session without a token is not refused.
+    // Stryker disable next-line ConditionalExpression: A session without a token is never refused, so `tokenAccepted` changes nothing.
     if (response.ok && token !== null) await tokenAccepted(token);
     return response;
   } catch {

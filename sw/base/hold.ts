@@ -29,9 +29,7 @@ export function hold(event: Holding, work: Promise<unknown>, ms?: number): void 
 /** Ends all pending events, since a browser activates the next build only without pending events. */
 export const releaseEvents = (): void => released.abort();
 
-/**
- * A browser ends a worker whose event is pending too long. So a poll may open a slice, a limited time for downloads.
- */
+/** A browser ends a worker whose event is pending too long, so downloads run in slices of limited time. */
 export class Slices {
   #newest = Number.NEGATIVE_INFINITY;
 

@@ -63,7 +63,7 @@ export const DELTA_TRIES = 3;
 
 export const DATABASE_MS = 5_000;
 export const DATABASE_WRITE_MS = 30_000;
-/** Pause after a silent database's time-out. Otherwise a page's requests would wait in turn. */
+/** Pause after a silent database's time-out. Otherwise each request would wait for the time-out. */
 export const DATABASE_REST_MS = 10_000;
 
 export const CACHE_READ_MS = 5_000;

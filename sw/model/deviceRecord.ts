@@ -37,7 +37,7 @@ export const NEW_DEVICE: DeviceRecord = {
   facts: null,
 };
 
-/** Most open commands and outcomes. The server sends further commands again. */
+/** Limit of open commands and outcomes. The server sends further commands again. */
 const MOST = 20;
 
 export interface JudgedCommand extends OpenCommand {

@@ -17,7 +17,6 @@ interface WithDraft {
   readonly draft: DraftSlot | null;
 }
 
-/** Adds the server's draft. */
 export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R {
   const own = refs.draft?.owner === owner ? refs.draft : null;
   // Stryker disable next-line BooleanLiteral: The field is set below.

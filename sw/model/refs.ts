@@ -99,7 +99,7 @@ export function switched(refs: Refs, sha256: string): Refs {
 export interface KeptFormer {
   readonly pinned: ReadonlySet<string>;
   readonly lost?: ReadonlySet<string>;
-  /** Unpinned former releases that stay: the server may go back to them. */
+  /** Number of unpinned former releases to keep: the server may go back. */
   readonly others?: number;
 }
 

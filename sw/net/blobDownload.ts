@@ -118,7 +118,7 @@ export class BlobDownload {
     return null;
   }
 
-  /** The worker aborts a request with fewer bytes per `STALL_MS`: a new request may be faster. */
+  /** Least bytes per `STALL_MS`. The worker aborts a slower request: a new request may be faster. */
   get #leastBytes(): number {
     return (this.blob.size * STALL_MS) / SLOWEST_MS;
   }

@@ -22,7 +22,7 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
   }
 }
 
-/** Returns a blob, a third faster, if the disk has returned bytes of the pack before. */
+/** Returns a blob, a third faster than a buffer, if the disk has returned bytes of the pack before. */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;
   if (pack.kind === 'documents' || !wasPackRead(epoch, pack)) return readPiece(epoch, piece);

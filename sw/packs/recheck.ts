@@ -12,7 +12,8 @@ import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
 /**
- * Hashes the stored packs in name order, after the last checked pack. Removes damaged packs and returns their number.
+ * Hashes some stored packs in name order, and continues behind the pack checked last. Removes damaged packs and
+ * returns their number.
  */
 export async function recheckPacks(): Promise<number> {
   const refs = await readRefs();

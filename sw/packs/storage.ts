@@ -13,7 +13,7 @@ import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);
-    // A pack in memory may read from a place on the disk that the browser has deleted.
+    // A pack opened before may read from a place on the disk that the browser has deleted.
     closePacks(pack.sha256);
   });
   const refs = await readRefs();

@@ -45,7 +45,7 @@ const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
  * `running`: the page's version or null. Null when no release of that version is stored. A picture's tab has no client
- * id and gets a new page's release. The pin is stored before the answer, since the worker may end after it.
+ * id and gets a new page's release. The pin is stored first, since the worker may end after its answer.
  */
 export async function pinnedRelease(
   clientId: string,
@@ -82,10 +82,10 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
   }
 }
 
-/** Also deletes the pins of closed pages. */
+/** Returns the releases of open pages. Deletes closed pages' pins. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
-  // The pins are read before the browser's list of pages, which lacks later pages.
+  // Copies the ids before the browser lists its pages: the list lacks pages opened later.
   const pages = [...pins.keys()];
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
   const gone = pages.filter((client) => !open.has(client));

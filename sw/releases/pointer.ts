@@ -28,7 +28,7 @@ export async function readPointer(signal: AbortSignal, change: ChangeRefs = chan
     if (answer.kind === 'refused') await tokenRefused(answer.token);
     return answer;
   }
-  // Stryker disable next-line ConditionalExpression: `tokenAccepted` changes only refused sessions, and a session without a token is not refused.
+  // Stryker disable next-line ConditionalExpression: A session without a token is never refused, so `tokenAccepted` changes nothing.
   if (token !== null) await tokenAccepted(token);
   serverAnswered();
   return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer, change) };

@@ -66,7 +66,6 @@ export async function storeDeviceAgain(): Promise<void> {
   if (known !== null && known.identity !== null) await changeDevice((record) => record).catch(() => undefined);
 }
 
-/** Forgets the record as the last step of an erasure. */
 export function forgetDevice(): void {
   known = { ...NEW_DEVICE, ended: 'erased' };
   isStored = true;

@@ -75,7 +75,6 @@ export async function tokenAccepted(token: string): Promise<void> {
   if (session.token !== token || !session.refused) return;
   spent.delete(token);
   await writeSession({ ...session, refused: false });
-  // With this token the sync may succeed, so its pauses end.
   serverRest.ring();
 }
 

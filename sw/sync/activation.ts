@@ -25,7 +25,7 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
 
 async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef | null> {
   const { staged } = refs;
-  // Stryker disable next-line ConditionalExpression: Only a staged release may become active.
+  // Stryker disable next-line ConditionalExpression: Without a staged release `mayBecomeActive` returns false.
   if (staged === null || !mayBecomeActive(refs)) return null;
   const documents = (await readManifest(staged))?.packs.filter(holdsDocuments);
   if (documents === undefined) return null;

@@ -10,7 +10,7 @@ import { storeWantedManifest } from '../packs/storage';
 import { manifestUseless } from '../releases/pointer';
 import { lookAtPointer } from './readPointerMakingRoom';
 
-/** When the server has lost a release's manifest, replaces the release with the release the server offers. */
+/** Replaces a release whose manifest the server has lost with the release the server offers. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   const outcome = await lookAtPointer(signal);
   // The server still offers this release, so the worker waits for the server's repair.

@@ -128,7 +128,7 @@ async function answerOf(request: Request): Promise<Response | null> {
   const watch = new StallWatch(STALL_MS);
   try {
     const answer = await fetch(request.clone(), { signal: AbortSignal.any([request.signal, watch.signal]) });
-    // Stryker disable next-line StringLiteral: Without the header both '' and the mutant's text fail the pattern, so the result is the same.
+    // Stryker disable next-line StringLiteral: Without the header both '' and the mutant's text fail the pattern.
     const isOurs = answer.status === 204 || /^application\/json\b/i.test(answer.headers.get('Content-Type') ?? '');
     return isOurs && answer.status < 500 ? answer : null;
   } catch {

@@ -5,7 +5,7 @@ import type { ReleaseRef, Refs } from '../model/refs';
 export interface Target {
   readonly ref: ReleaseRef;
   readonly manifest: Manifest | null;
-  /** True for a draft, whose packs are all loaded, since a person waits for them. */
+  /** True for a draft: the sync downloads all its packs, since a person waits. */
   readonly isDraft?: boolean;
 }
 
