@@ -165,7 +165,7 @@ function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptio
   return sessions;
 }
 
-/** For a number, trusts so many proxies. Fastify itself would then trust no proxy. */
+/** A number counts the trusted proxies. Fastify itself would trust no proxy for a number. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 

@@ -32,7 +32,7 @@ export interface AccessChange extends Origin {
 export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** PostgreSQL takes 65,535 values per statement, and an entry has eight. */
+/** Keeps a statement below PostgreSQL's 65,535 values, at eight per entry. */
 const ENTRIES_AT_ONCE = 500;
 
 export async function recordChange(tx: Db, change: AccessChange): Promise<void> {

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** A header of another form holds no token. */
+/** Matches a token with or without `Bearer`. */
 const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
 const COOKIE_MAX_LENGTH = 256;
 const COOKIE_AGE_SECONDS = 400 * 86_400;

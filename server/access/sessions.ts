@@ -53,7 +53,7 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   // Stryker disable next-line ObjectLiteral: The rows are only counted.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    // The lock waits for an administrator who is deactivating the user.
+    // `for('no key update')` waits for an administrator who is deactivating the user.
     const { id, group, mark, firstname, lastname } = users;
     const [user] = await tx
       .select({ id, group, mark, firstname, lastname })

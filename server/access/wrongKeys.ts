@@ -57,7 +57,7 @@ export class WrongKeys {
 
 const LIMIT = { points: FREE_TRIES, duration: WINDOW_SECONDS, keyPrefix: 'wrong-key' };
 
-/** Our migrations create the table. The library deletes old rows. */
+/** Our migrations create the table `wrong_keys`. The library deletes its old rows. */
 const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
   new RateLimiterPostgres({
     ...LIMIT,
@@ -68,7 +68,7 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/** Limits the networks in memory, because the library's own limiter keeps all until their windows end. */
+/** Limits the number of networks in memory, because the library's limiter keeps each until its window ends. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #networks = new Set<string>();
 

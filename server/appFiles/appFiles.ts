@@ -14,7 +14,7 @@ export interface AppFilesOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWorker }: AppFilesOptions): void {
-  // The hook runs for each route registered below. Only the routes of files end with a wildcard.
+  // Marks the routes of files, which alone end with a wildcard, among the routes registered below.
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('*')) route.config = { ...route.config, answers: 'page' };
   });

@@ -11,7 +11,10 @@ const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
 const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
 
-/** Libraries are separate files: the browser can react between them, and an unchanged library stays on the device. */
+/**
+ * Puts libraries into separate files: the browser reacts to input between two files, and unchanged files stay on the
+ * device.
+ */
 const library = (name: string, packages: string) => ({
   test: new RegExp(`/node_modules/(?:${packages})/`),
   name,

@@ -1,7 +1,7 @@
 /** Pauses work in the embedded database, because this work blocks the event loop and all requests. */
 import { promisify } from 'node:util';
 
-/** Milliseconds. People do not notice so short a pause. */
+/** Milliseconds of work before a pause. People do not notice the delay. */
 const STRETCH_MS = 8;
 // Stored at the start, because tests replace `setImmediate`.
 const nextTurn = promisify(setImmediate);

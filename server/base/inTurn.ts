@@ -32,7 +32,7 @@ export class InTurnByKey<Key> {
   }
 }
 
-/** After a failure, starts no further entry and rejects when the running entries have ended. */
+/** Runs `work` on `atOnce` entries at a time. After a failure, rejects when the running entries have ended. */
 export async function mapInTurn<T, R>(
   entries: readonly T[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** A failure goes to `onError`, and the repetition continues. The returned function stops it. */
+/** The returned function ends the repetition. A failure only goes to `onError`. */
 export function repeat(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void): () => void {
   const round = () => void task().catch(onError);
   round();

@@ -5,7 +5,7 @@ import { StartFault } from './startFault';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** If the disk is full or the terminal closed, lines are lost and the server continues. */
+/** Lets the server continue when its output fails, such as after the terminal closed. */
 export function outliveOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Null in the thread's first message, when the thread is ready. */
+/** Null reports that the thread is ready. */
 export type TaskOutcome =
   | { readonly result: unknown }
   /** `crashed` is true when the library no longer works in this thread. */

@@ -52,7 +52,7 @@ async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   return true;
 }
 
-/** Reports characters that windows-1252 lacks, because the table would hold question marks. */
+/** Reports characters that windows-1252 lacks, because the table would hold question marks instead. */
 function lostSigns({ rows }: WrittenTable, table: string): Fault[] {
   const faults = new Map<string, Fault>();
   for (const [row, cells] of rows.entries())

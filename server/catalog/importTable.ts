@@ -185,7 +185,7 @@ export async function readMapping(file: string, faults: Fault[]): Promise<Source
   return null;
 }
 
-/** Ignores faults of files an import does not change. */
+/** Reads the catalogue. Reports faults of catalog.yaml and products only. */
 export async function readFolder(folder: string, faults: Fault[]): Promise<OpenedTable['folder'] | null> {
   const root = await openFolder(folder, faults);
   if (root === null) return null;

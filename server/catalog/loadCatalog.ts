@@ -31,7 +31,7 @@ import type { ProductSource } from './format/productSchema';
 import { Note, type CatalogSource } from './format/sourceSchemas';
 
 export interface LoadOptions {
-  /** Replaces the version in catalog.yaml. The next two fields also replace values there. */
+  /** This field and the next two replace values of catalog.yaml. */
   readonly version?: string;
   readonly note?: string;
   readonly required?: boolean;
@@ -197,7 +197,7 @@ function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
       checkProductValues({ product: value, list, catalog, products }, report);
 }
 
-/** Yields the first product of each id, so a copied file causes one fault. */
+/** Reports repeated ids and returns each id's first product, so a copied file causes one fault. */
 function reportDoubleProducts(products: readonly Source<ProductSource>[]): Source<ProductSource>[] {
   const seen = new Map<string, Source<ProductSource>>();
   for (const source of products) {

@@ -127,7 +127,7 @@ async function addReference(folder: string, id: string, skeleton: string): Promi
 
 const WithReferences = Type.Object({ references: Type.Array(Type.Object({ id: Type.Unknown() })) });
 
-/** Updates the schemas. Keeps the editor settings a folder already has. */
+/** Writes the schemas, and editor settings if the folder has none. */
 export async function writeEditorFiles(folder: string): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const [file, text] of editorFiles()) {

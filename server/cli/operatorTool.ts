@@ -11,7 +11,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Without a folder, returns the demo's catalogue. @throws UsageError for several folders */
+/** Returns the named folder, or the demo's catalogue. @throws UsageError for several folders */
 export function onlyFolder(positionals: readonly string[]): string {
   if (positionals.length > 1) throw new UsageError(`Nur ein Ordner ist möglich, angegeben: ${positionals.join(', ')}`);
   return positionals[0] === undefined ? 'catalog' : givenPath(positionals[0]);

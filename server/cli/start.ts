@@ -13,7 +13,7 @@ import { endWith, say } from '../base/terminal';
 import { buildOnChange } from './buildApp';
 
 async function main(): Promise<void> {
-  // Reads the configuration first, so a wrong one fails before the build, which may take a minute.
+  // Reports a wrong configuration before the build, which may take a minute.
   const config = readConfig(process.env, PROJECT_ROOT);
   await probePort(config.host, config.port);
   await probeInstallation(config);

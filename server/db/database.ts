@@ -19,7 +19,7 @@ export interface Hearing {
 /** The listening reconnects by itself until it is closed. */
 export type Listen = (channel: string, listener: Listener) => Hearing;
 
-/** Number of this server. Other servers see it as long as this process lives and is connected. */
+/** Number of this server, which other servers see while this process lives and is connected. */
 export interface Lease {
   /** Null at the start and after the connection broke. */
   number(): number | null;
@@ -35,7 +35,7 @@ export interface Database {
   /** Returns a gzipped tar. Null for a PostgreSQL server. */
   readonly dump: (() => Promise<Uint8Array>) | null;
   /**
-   * The statements contain `begin` and `commit`, so do not call it in a transaction. Returns the last statement's rows.
+   * Returns the last statement's rows. Do not call it in a transaction, because the text contains `begin` and `commit`.
    */
   statements(text: string): Promise<readonly unknown[]>;
   close(): Promise<void>;

@@ -40,7 +40,7 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   };
 }
 
-/** One thread runs queries and requests, so requests get a turn between a query's steps. */
+/** Lets requests run between a query's steps, because one thread runs both. */
 function letOthersRun(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   const breathing = breather();
@@ -55,7 +55,7 @@ const endProcess = (error: unknown): void =>
     ),
   );
 
-/** PGlite's numbers of system errors (WASI). */
+/** Names of system errors by PGlite's number (WASI). */
 const SYSTEM_ERRORS: ReadonlyMap<unknown, string> = new Map([
   [2, 'EACCES'],
   [29, 'EIO'],
@@ -111,7 +111,7 @@ export async function openDumpedDatabase(folder: string, dump: Uint8Array<ArrayB
   return databaseOf(client);
 }
 
-/** Only this process sends notices, so it misses no notice. */
+/** This process sends all notices, so no notice is lost. */
 function listenTo(client: PGlite, channel: string, listener: Listener): Hearing {
   let isSound = false;
   const listening = client.listen(channel, listener.onTold).then((end) => {

@@ -27,7 +27,7 @@ export const users = pgTable('users', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text('status').$type<UserStatus>().notNull(),
   group: text('user_group').$type<Group>().notNull(),
-  /** Unique, whether in capitals or small letters. */
+  /** Unique regardless of capitals. */
   email: text('email').notNull(),
   /** HMAC of the access key, to find the user. */
   keyHash: text('key_hash').notNull().unique(),
@@ -110,7 +110,7 @@ export interface MailFile {
   readonly length: number;
   readonly pieces: readonly (readonly [pack: string, offset: number, length: number])[];
   readonly attached: boolean;
-  /** Set for an advice sheet, which has no pieces. `mail_sheets` holds its bytes. */
+  /** Set for an advice sheet. `mail_sheets` holds its bytes, and `pieces` is empty. */
   readonly printed?: true;
 }
 
@@ -162,7 +162,7 @@ export const links = pgTable('links', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A sheet is printed once and stored in parts, so each try sends the same bytes. */
+/** A sheet is printed once, so each try sends the same bytes. */
 export const mailSheets = pgTable(
   'mail_sheets',
   {
@@ -200,7 +200,7 @@ export const usageBatches = pgTable('usage_batches', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Facts of a report whose changes the server stores. */
+/** Facts of a device's report. The server stores their changes. */
 export type DeviceFacts = Pick<DeviceReport, 'build' | 'running' | 'wanted' | 'staged' | 'persisted'> & {
   readonly state: DeviceState;
   readonly error: string | null;
@@ -223,7 +223,7 @@ export const devices = pgTable('devices', {
   state: text('state').$type<DeviceState>().notNull().default('new'),
   running: text('running'),
   commandSerial: integer('command_serial').notNull().default(0),
-  /** Time when the device deleted the user's work. Null if it did not, or after a new log-in. */
+  /** Time when the device deleted the user's work. Null otherwise, or after a new log-in. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   erasedAt: timestamp('erased_at', { withTimezone: true }),
   /** Days without a contact until the device locks its content. 0 for no limit. Null for its kind's limit. */
@@ -272,7 +272,7 @@ export const pairings = pgTable('pairings', {
   secretHash: text('secret_hash').primaryKey(),
   signs: text('signs').notNull().unique(),
   browser: text('browser').notNull(),
-  /** The limit counts all requests of one network. */
+  /** The limit of pairings counts per network. */
   network: text('network').notNull(),
   /** Address in the form that `LOG_ADDRESSES` sets. */
   address: text('address'),

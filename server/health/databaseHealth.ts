@@ -37,7 +37,7 @@ export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
   };
 }
 
-/** pg and pg-pool give the errors of their time-outs no code. */
+/** Time-out errors of pg and pg-pool have no code. */
 function isTimeOut(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && /timeout/i.test(cause.message);

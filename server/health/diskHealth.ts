@@ -56,7 +56,7 @@ async function look(dataDir: string): Promise<DiskHealth> {
   }
 }
 
-/** A missing folder counts as one with room. `releases` may be another file system. */
+/** True when the folder's file system has room, or the folder is missing. */
 async function hasRoom(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 
-/** In bytes, about sixty packs. When more is held, the server streams answers from files, which is slower. */
+/** In bytes, about sixty packs. Beyond this, the server streams answers from files, which is slower. */
 const MOST_BYTES = 64 * 1_048_576;
 
 let held = 0;
@@ -16,7 +16,7 @@ export function holdMemory(response: ServerResponse, bytes: number): boolean {
   return true;
 }
 
-/** Calls `act` when the answer ends or loses its connection, and at once if it has ended. */
+/** Calls `act` when the answer ends or loses its connection. For an ended answer, calls `act` at once. */
 export function whenOver(response: ServerResponse, act: () => void): void {
   finished(response, () => act());
 }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** In bytes. Compression is not worth it for smaller answers, and needs too much memory for larger answers. */
+/** In bytes. Smaller answers gain little from compression. Above `MAX_BYTES`, compression needs too much memory. */
 const MIN_BYTES = 1_024;
 const MAX_BYTES = 32 * 1_048_576;
 const CACHE_BYTES = 64 * 1_048_576;

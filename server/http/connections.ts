@@ -60,7 +60,7 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // Node would answer a request without a host with an empty body. requestRules.ts answers it.
+      // Node's own answer to a request without a host has no body. requestRules.ts answers instead.
       requireHostHeader: false,
     },
     answer,
@@ -113,7 +113,7 @@ function systemLimits(): string {
 function inTurn(handle: RequestListener, most: number): RequestListener {
   return (request, response) => {
     const { socket } = request;
-    // Node still parses requests that arrived together with one that closed the connection.
+    // Skips requests that arrived together with one that closed the connection. Node still parses them.
     if (socket.destroyed) return;
     const answers = pending.get(socket) ?? new Map<ServerResponse, number>();
     if (answers.size >= most) {

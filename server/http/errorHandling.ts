@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
 }
 
-/** Also answers faults before a route is found. */
+/** Also answers faults that occur before routing. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, errors } = judge(error, request.headers);
   if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');

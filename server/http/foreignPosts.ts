@@ -4,7 +4,7 @@ import { RequestFault } from './errorAnswer';
 /** A sister domain (`same-site`) is also foreign. */
 const FOREIGN = ['cross-site', 'same-site'];
 
-/** Browsers send the header `Sec-Fetch-Site`. Other clients have no cookie to misuse. */
+/** Checks `Sec-Fetch-Site`, which browsers send. Other clients have no cookie to misuse. */
 export function refuseForeignPosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method === 'POST' && FOREIGN.includes(String(headers['sec-fetch-site'])))

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Null when the whole content must be answered, `'unsatisfiable'` when the range lies outside. */
+/** Null for the whole content, `'unsatisfiable'` for a range outside it. */
 export function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
   // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a range.
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replace(/[ \t]/g, '') ?? '');

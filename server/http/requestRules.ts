@@ -22,6 +22,6 @@ export function keepRequestRules(app: FastifyInstance): void {
   });
 }
 
-/** Counts a header in the raw headers, because Node keeps only the first of some headers. */
+/** Counts a header in the raw headers, because Node drops further copies of some headers. */
 const timesSaid = (name: string, rawHeaders: readonly string[]): number =>
   rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === name).length;

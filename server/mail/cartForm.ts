@@ -97,10 +97,7 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
   return judged.ok ? { kind: 'sheet', inputs: judged.inputs, ...shown } : [...judged.errors];
 }
 
-/**
- * A mail would show a name with these characters reversed. The cart is accepted, because an earlier release may contain
- * the name.
- */
+/** Removes characters that reverse a mail's text, but accepts the cart: an earlier release may contain them. */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');

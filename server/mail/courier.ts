@@ -72,7 +72,7 @@ export class Courier {
   async #run(): Promise<void> {
     const { queue, onError, lookMs = LOOK_MS } = this.options;
     while (!this.#ending.signal.aborted) {
-      // The signal is taken before the queue is read, so a wake-up during the reading is not missed.
+      // Takes the signal before it reads the queue, so a wake-up meanwhile is not missed.
       const { signal } = this.#bell;
       try {
         const hold = await queue.take();

@@ -33,7 +33,7 @@ export class Documents {
     this.#names = new MediaNames(releases);
   }
 
-  /** Prints no sheet when another document is missing. */
+  /** Finds every document first, so a missing one prevents all printing. */
   async make(
     items: readonly CartDocument[],
   ): Promise<{ readonly kind: 'made'; readonly found: FoundBytes[] } | NoBytes> {

@@ -85,7 +85,7 @@ export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly c
     return waitSeconds;
   });
 
-/** Returns 0 when the session may make a link now. */
+/** Returns the seconds until the session may make a link, 0 for now. */
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
   // Ignores far future times, which a wrong clock may have stored.

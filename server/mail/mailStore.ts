@@ -88,7 +88,7 @@ export async function findMail(db: Db, id: string): Promise<Row | null> {
   return found ?? null;
 }
 
-/** Gives up all waiting mails. With `before`, only untried mails that were due earlier. */
+/** Gives up all waiting mails. With `before`, only mails that were due earlier. */
 export async function giveUpWaiting(db: Db, reason: string, before?: Date): Promise<void> {
   await db
     .update(mails)
@@ -114,7 +114,7 @@ export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(and(lt(mails.createdAt, before), lt(mails.heldUntil, sql`now()`)));
 }
 
-/** Ignores mails that wait for their recipient's quota. */
+/** Returns the creation time. Ignores mails that wait for their recipient's quota. */
 export async function oldestWaiting(db: Db): Promise<Date | null> {
   const [found] = await db
     .select({ createdAt: min(mails.createdAt) })

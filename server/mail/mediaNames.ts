@@ -14,12 +14,12 @@ const MOST_RELEASES = 3;
 
 /** Takes media's names from the release, because a request's names are not trusted. */
 export class MediaNames {
-  /** Names of each manifest. The last used manifest is at the end. */
+  /** Media names by manifest. The last used manifest is at the end. */
   readonly #known = new Map<string, Promise<ReadonlyMap<string, MediaName>>>();
 
   constructor(private readonly releases: Pick<ReleaseStore, 'holding'>) {}
 
-  /** Returns a word for the content type when the medium lacks a name. */
+  /** Returns the medium's name, or a word for its content type. */
   async nameOf(fileId: string, type: string): Promise<MediaName> {
     const release = await this.releases.holding(filedataPath(fileId));
     const names = release === null ? null : await this.#namesIn(release);
@@ -56,7 +56,7 @@ async function readJson({ read }: { readonly read: () => NodeJS.ReadableStream }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Fields that hold a file id, in objects with a name. The first name of a file counts. */
+/** Fields that hold a file id, in objects with a name. If several objects use one file, the first name counts. */
 const FILES = ['customer_file_id', 'image', 'file', 'cover'] as const;
 
 function collectNames(value: unknown, names: Map<string, MediaName>): void {

@@ -10,7 +10,7 @@ import { endOf, type Hold } from './tries';
 /** A mail whose try does not end becomes due again after this. Every try is shorter (courier.ts). */
 const ABANDONED = sql`interval '15 minutes'`;
 
-/** Every pause between tries is shorter (retries.ts). */
+/** Longer than each pause between two tries of a mail (retries.ts). */
 const LONGEST_WAIT = sql`interval '2 hours'`;
 
 /** A mail with this many tries that never ended may crash the servers. */

@@ -47,7 +47,7 @@ function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
   return [...paths];
 }
 
-/** A generator, because a sheet of 8 KB may have thousands of faults. */
+/** Yields one fault at a time, because a sheet of 8 KB may have thousands. */
 function* faultyPaths(value: Readonly<Record<string, unknown>>): Generator<string> {
   for (const fault of Value.Errors(SheetInputsSchema, value)) {
     // Stryker disable next-line LogicalOperator,Regex,ArrayDeclaration: TypeBox reports faults of parts at these two depths only.

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 import { deleteTriedSheets } from './sheetStore';
 
-/** A mail in a try, with its server's lease. Null without a lease. */
+/** A mail in a try, with its server's lease or null. */
 export interface Hold {
   readonly mailId: string;
   readonly courier: number | null;
@@ -13,7 +13,7 @@ export interface Hold {
 const isHeldBy = ({ mailId, courier }: Hold) =>
   and(eq(mails.id, mailId), sql`${mails.courier} is not distinct from ${courier}::integer`);
 
-/** Locks the mail until the transaction ends. */
+/** Also locks the mail until the transaction ends. */
 export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
   const found = await tx.select({ id: mails.id }).from(mails).where(isHeldBy(hold)).for('update');
   return found.length > 0;

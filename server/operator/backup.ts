@@ -24,7 +24,7 @@ export const backUp: Command = async (operated, { to, ...words }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
-  // The next backup would delete a backup of such a name as unfinished.
+  // The next backup would delete a folder of this temporary name as unfinished.
   if (IS_TEMPORARY.test(target))
     throw new StartFault(
       `${target} heißt wie eine Sicherung, die noch entsteht. Bitte nennen Sie einen anderen Ordner.`,

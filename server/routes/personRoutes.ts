@@ -30,7 +30,7 @@ export function personRoutes(api: Api, { config, db, sessions, vault }: Services
     return { user };
   });
 
-  // This is a POST, because a GET link could write into the audit.
+  // This is a POST, because exports write into the audit.
   api.post(`${USER}/export`, { schema: byUser }, async (request) => {
     requireLevel(request, 'admin');
     const by = originOf(request, config.logAddresses);

@@ -1,6 +1,6 @@
 /**
- * Returns the periods and the address setting for the privacy page. It needs no token, because people read this page
- * before logging in.
+ * Returns storage periods and the setting for clients' addresses. It needs no token, because people read the privacy
+ * page before logging in.
  */
 import { STATE_DAYS } from '../../src/contract/fleet/fleet';
 import type { PrivacyAnswer } from '../../src/contract/people/privacy';

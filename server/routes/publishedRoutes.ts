@@ -31,7 +31,7 @@ const METHODS = ['GET', 'HEAD'] as const;
 export function publishedRoutes(api: Api, services: Services): void {
   const { compression } = services;
 
-  /** `field`: parameter that holds the address. */
+  /** `field`: request parameter that a refusal names. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,

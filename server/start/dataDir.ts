@@ -19,7 +19,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   } catch (error) {
     throw new StartFault(`In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${reasonOf(error)}.`);
   } finally {
-    // A full disk still creates an empty file.
+    // Even a failed test may leave a file.
     await rm(probe).catch(() => undefined);
   }
 }
@@ -29,14 +29,14 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await makeOneFolder(folder);
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: The topmost folder always exists, except for a missing drive of Windows.
+    // Stryker disable next-line ConditionalExpression: The topmost folder exists in every test.
     if (path.dirname(folder) === folder) throw error;
     await makeFolder(path.dirname(folder));
     await makeOneFolder(folder);
   }
 }
 
-/** An existing folder is fine. If there is a file in its place, the first write fails. */
+/** Accepts an existing folder. If a file has the folder's name, the first write fails. */
 async function makeOneFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: FOLDER_MODE });

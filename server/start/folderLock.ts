@@ -1,9 +1,8 @@
 /**
  * Two processes would corrupt the embedded database, so one process holds the data folder. The holder listens on a
- * socket, which the system closes with the process.
- * Holders are counted: the file `server.lock/7` names the socket of the seventh holder. A process that finds the last
- * holder dead adds the next file, which only one process can add. Older files are deleted later, so a slow process sees
- * the higher number and gives up.
+ * socket, which the system closes with the process. The file `server.lock/7` names the seventh holder's socket. A
+ * process that finds the last holder dead adds the next file, which only one process can add. Older files are deleted
+ * later, so a slow process sees the higher number and gives up.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +16,7 @@ import { StartFault } from '../base/startFault';
 /** Some systems cut off longer paths without an error. */
 const SOCKET_PATH_MAX_BYTES = 100;
 
-/** Each failed try shows that another process was faster. */
+/** A try fails only if another process was faster. */
 const TRIES = 20;
 
 export interface FolderLock {
@@ -40,7 +39,7 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
     const last = lastNumber(folder);
     const holder = holderOf(folder, last);
     if (holder !== null && (await isAlive(socketAddress(folder, holder)))) return null;
-    // Each try has a new socket, because a lost number's socket may be deleted at any time.
+    // Each try has a new socket, because a later holder may delete a lost number's socket.
     const id = randomBytes(8).toString('hex');
     const server = await listen(socketAddress(folder, id));
     if (add(folder, last + 1, id) && lastNumber(folder) === last + 1) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/** Milliseconds. The last try of a mail takes less (courier.ts), so its result is recorded. */
+/** Milliseconds for running work. A mail's last try takes less (courier.ts), so its result is recorded. */
 const FINISH_MS = 25_000;
 /** Longest time of a shutdown. A second signal ends it at once. */
 const PATIENCE_MS = 30_000;

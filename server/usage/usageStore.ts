@@ -6,7 +6,7 @@ import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
 import type { ViewCounts, VisitSums } from './hits';
 
-/** The app has about a hundred pages. */
+/** Most separately counted pages. The app has about a hundred. */
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 
@@ -118,7 +118,7 @@ export async function readUsage(db: Db, since: string): Promise<Usage> {
 
 const DAY_MS = 86_400_000;
 
-/** Deletes old usage now and once a day. The returned function stops this. */
+/** Deletes old usage now and once a day. The returned function stops the deletions. */
 export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => trimUsage(db), onError);
 

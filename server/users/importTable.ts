@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const DELIMITERS = [';', '\t', ','];
 const COLUMNS_MAX = 50;
 
-/** Stops at the first fault after `MOST_FAULTS`. */
+/** Reads the table until it has more than `MOST_FAULTS` faults. */
 export function readImport(text: string): ReadImport {
   if (text.length > IMPORT_MAX_LENGTH) return wrong(1, `Höchstens ${IMPORT_MAX_LENGTH} Zeichen sind möglich.`);
   const lines = linesOf(text);

@@ -46,7 +46,7 @@ export async function importUsers(
   }
 }
 
-/** Another request took an address. The next check names its line. */
+/** Another request took an imported address. The repeated import reports it. */
 class TakenMeanwhile extends Error {}
 
 async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: Origin): Promise<ImportResult> {

@@ -13,7 +13,7 @@ export function mailboxOf(email: string): string {
   const { local, domain, ascii } = partsOf(email);
   if (ascii === '') return `${local}@${domain.toLowerCase()}`;
   const read = domainToUnicode(ascii);
-  // An invented code may decode to another domain.
+  // Invented Punycode may decode to another domain.
   const isSame = domainToASCII(read) === ascii;
   return `${local}@${isSame && isLatinDomain(read) ? read : ascii}`;
 }

@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { createUser, creationWait, findUserByEmail } from './userStore';
 
-/** No mail can reach a domain without a dot. */
+/** Device users' mail domain, which gets no mail without a dot. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
 /** Prefix of the users of paired devices without a person. */
@@ -25,7 +25,7 @@ export interface DeviceUser {
   readonly group: Extract<Group, 'worker' | 'default'>;
 }
 
-/** Devices of the same name, kind and group share a user, whatever the case. */
+/** Devices of the same name (in any case), kind and group share a user. */
 function addressOf({ name, kind, group }: DeviceUser): string {
   const isShowroom = kind === 'showroom';
   const named = isShowroom ? name.toLowerCase() : `${group} ${name.toLowerCase()}`;

@@ -18,7 +18,7 @@ export interface Changed {
 /** `self`: the caller's own access. `ended`: the caller's session ended. `taken`: another user has the mailbox. */
 export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended' | 'taken';
 
-/** Also ends waiting mails. `session` is the caller's session, null for the operator. */
+/** Also gives up the user's waiting mails. `session` is the caller's session, null for the operator. */
 export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Changed | Refusal> => {
     if (before.status === 'inactive') return { user: toUser(before, vault), isNew: false };
@@ -70,8 +70,8 @@ export const correctUser = (
   });
 
 /**
- * Changes run in turn, so two administrators cannot remove each other. Users may not change their own access, which
- * could undo another change. `work` gets the number of active administrators.
+ * Changes run in turn, so two administrators cannot remove each other. Users may not change their own access, because
+ * this could undo another change. `work` gets the number of active administrators.
  */
 export async function change<T>(
   db: Db,

@@ -23,7 +23,10 @@ type Row = typeof users.$inferSelect;
 
 const UNREADABLE_KEY = '–';
 
-/** Returns seconds. Call it in the transaction that creates the user, because the lock makes other creations wait. */
+/**
+ * Returns the wait in seconds. Call it in the transaction that creates the user, because its lock makes other creations
+ * wait.
+ */
 export async function creationWait(tx: Db, actor: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
@@ -63,7 +66,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 export type MailboxUser = Pick<Row, 'id' | 'email' | 'status'>;
 
-/** The user with the exact spelling comes first, then the oldest. Earlier builds allowed several. */
+/** Earlier builds allowed several users per mailbox. The exact spelling comes first, then the oldest user. */
 export async function usersOfMailbox(db: Db, email: string): Promise<MailboxUser[]> {
   const all = await db
     .select({ id: users.id, email: users.email, status: users.status })

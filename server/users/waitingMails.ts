@@ -5,7 +5,7 @@ import { mails } from '../db/schema';
 /** German text for the sender. */
 export const DEACTIVATED_REASON = 'Der Zugang des Absenders ist deaktiviert.';
 
-/** Leaves mails in hand-over, because they may have arrived. Returns the number of ended mails. */
+/** Ends waiting mails and returns their number. Mails in hand-over stay, because they may have arrived. */
 export async function endMailsOf(tx: Db, userId: number): Promise<number> {
   const ended = await tx
     .update(mails)

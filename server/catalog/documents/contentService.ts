@@ -97,6 +97,6 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
 const byWayOf = (ids: readonly string[]): string =>
   ids.length === 0 ? '' : ` (über ${ids.map((id) => `„${id}“`).join(', ')})`;
 
-/** Leaves out pages in a circle, which have no path from the top. */
+/** Returns the pages below `parent`. The top never reaches pages in a circle. */
 const treeOf = (groups: readonly ContentGroup[], parent: string | null): ContentTreeNode[] =>
   groups.filter((group) => group._parent === parent).map(({ id }) => ({ id, children: treeOf(groups, id) }));

@@ -69,7 +69,7 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   ...validityFieldsOf(news),
 });
 
-/** Record of the page as shown on `day`. Only administrators find pages of `app` and `mob`. */
+/** Record of the page as shown on `day`. Only administrators find pages of the services `app` and `mob`. */
 export const pageRecord = (group: ContentGroup, service: ContentService, day: string): SearchSource => ({
   kind: 'page',
   key: `page:${group.id}`,

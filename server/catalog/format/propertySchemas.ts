@@ -23,7 +23,7 @@ export type PropertySource = Static<typeof PropertySource>;
 
 const bound = optional(Type.Number({ description: 'Zahl mit Dezimalpunkt erwartet (34.5)' }));
 
-/** Filter keys become keys of plain objects, which already have a `constructor`. */
+/** Refuses `constructor`, which the plain objects with filter keys already have. */
 const filterKey = Type.String({
   default: '',
   pattern: ID_PATTERN.replace('^', '^(?!constructor$)'),

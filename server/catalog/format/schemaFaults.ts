@@ -8,7 +8,7 @@ const FAULTS_MAX = 50;
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {
-    // The library reports a missing field twice, also as a wrong type.
+    // The library reports a missing field twice, secondly as a wrong type.
     if (!errors.has(error.path)) errors.set(error.path, error);
     if (errors.size > 2 * FAULTS_MAX) break;
   }
@@ -20,7 +20,7 @@ export function reportSchemaFaults(schema: TSchema, value: unknown, report: Repo
   return [...errors.values()].filter(isMisspelt).map(({ path }) => parsePath(path, value));
 }
 
-/** Returns the field a misspelt key such as `Id` or `id:a` means. */
+/** Returns the field that a misspelt key means, such as `id` for `Id` or `id:a`. */
 function meantField({ type, schema, path }: ValueError): string | undefined {
   if (type !== ValueErrorType.ObjectAdditionalProperties) return undefined;
   const [key = ''] = path.slice(path.lastIndexOf('/') + 1).split(':', 1);
@@ -32,7 +32,7 @@ function meantPath(error: ValueError): string | null {
   return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
-/** Yields the faults in the fields of a value that may have one of several shapes. */
+/** For a value with several possible shapes, yields the faults of its fields. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];

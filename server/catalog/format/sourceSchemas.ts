@@ -23,7 +23,7 @@ const NOTE_MAX_LENGTH = 1_000;
 
 export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
 
-/** The weakest underlay comes first. It means that the roof needs no underlay. */
+/** Weakest underlay first. The first entry means that the roof needs no underlay. */
 const underlays = Type.Array(Text, { minItems: 1 });
 
 /** In characters. Customers read the text in passing. */

@@ -81,7 +81,7 @@ async function spelling(root: string, name: string): Promise<string> {
   return found;
 }
 
-/** Returns a name with other capitals, which Windows and macOS accept, but the server does not. */
+/** Returns a German hint when only capitals differ, which Windows and macOS accept, but the server does not. */
 async function otherCapitals(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {

@@ -35,7 +35,7 @@ const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): 
 
 const AVIF = /^[^]{4}ftyp(?:avif|(?:mif1|miaf)[^]*avif)/;
 
-/** Programs may write lines before a PDF's head, so readers search it in this many bytes. */
+/** Programs may write lines before a PDF's head, so readers search this many bytes. */
 const PDF_HEAD_BYTES = 1024;
 const isPdf = (bytes: Buffer): string | null => (bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-') ? null : FOREIGN);
 

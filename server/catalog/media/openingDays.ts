@@ -1,6 +1,6 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
-/** Returns the opening days of media no document shows until after `today` (`YYYY-MM-DD`). */
+/** Returns the opening days of media that documents first show after `today` (`YYYY-MM-DD`). */
 export function openingDays(
   bodies: readonly unknown[],
   files: ReadonlyMap<string, ReleaseFile>,

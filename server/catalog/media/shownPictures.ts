@@ -11,7 +11,7 @@ const LOCKED_PDF = 'ist durch ein Kennwort geschützt';
 /** Stored instead of a derived picture when the app shows the original. */
 const NOTHING_MADE = Buffer.from('shown as it is');
 
-/** PDF pages in memory. The variants of one page are made shortly after each other. */
+/** Number of PDF pages in memory. A page's variants are made shortly after each other. */
 const KEPT_PAGES = 16;
 
 interface Picture {

@@ -25,7 +25,7 @@ export function svgFault(bytes: Uint8Array): string | null {
   }
 }
 
-/** Refuses other encodings, because browsers might read them differently than this check. */
+/** Accepts only UTF-8, because browsers might read another encoding differently than this check. */
 function textOf(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -32,7 +32,7 @@ export function withAccountingFormats(zip: Buffer): Buffer {
     const record = Buffer.from(zip.subarray(at, end));
     if (at === styles?.at) {
       record.writeUInt16LE(STORED, 10);
-      // hucre ignores a checksum of 0.
+      // The library hucre accepts 0 as checksum.
       record.writeUInt32LE(0, 16);
       record.writeUInt32LE(content.length, 20);
       record.writeUInt32LE(content.length, 24);

@@ -35,7 +35,7 @@ export const TASKS = {
   sheet: (job: SheetJob): Promise<ReadSheet> => readSheet(job),
 } as const;
 
-/** Thousands of nested lists exhaust the stack. marked appends words to V8's message. */
+/** Thousands of nested lists exhaust the stack. The library marked appends words to V8's message. */
 const isOutOfStack = (error: unknown): boolean =>
   // Stryker disable next-line ConditionalExpression,LogicalOperator,StringLiteral: Reading Markdown throws no other known error.
   error instanceof Error && error.message.startsWith('Maximum call stack size exceeded');

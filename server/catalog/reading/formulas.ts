@@ -1,6 +1,6 @@
 /**
- * Excel runs such texts of a CSV file as formulas, which may load an address. Also matches leading apostrophes, because
- * the import removes one.
+ * Excel runs matching texts of a CSV file as formulas, which may load an address. Also matches leading apostrophes,
+ * because the import removes one.
  */
 
 const FORMULA = /^'*[=+\-@\t\r|]/;

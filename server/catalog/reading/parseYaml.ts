@@ -28,7 +28,7 @@ export type ParsedYaml = ParsedValues | { readonly reason: string; readonly line
 export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();
-    // Stryker disable next-line BooleanLiteral: Both messages contain the searched words.
+    // Stryker disable next-line BooleanLiteral: Pretty messages contain the searched words, too.
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
     const lineOf = (offset: number): number => counter.linePos(offset).line;
     // After a warning, the parsed value may differ from the written text.
@@ -40,9 +40,9 @@ export function parseYaml(text: string): ParsedYaml {
     const message = error instanceof Error ? error.message : String(error);
     // Stryker disable next-line ConditionalExpression: The parser reports most overflows itself.
     if (message.includes(OVERFLOW)) return TOO_DEEP;
-    // Stryker disable next-line ConditionalExpression,StringLiteral: No other error is known.
+    // Stryker disable next-line ConditionalExpression,StringLiteral: No test can cause another error.
     if (message.startsWith('Excessive alias count')) return TOO_LARGE;
-    // Stryker disable next-line StringLiteral: No other error is known.
+    // Stryker disable next-line StringLiteral: No test can cause an error that reaches this line.
     return invalid('IMPOSSIBLE');
   }
 }

@@ -53,7 +53,7 @@ const FOR_DISPLAY = 0;
 /** Makes form fields, signatures and stamps part of the page. */
 function completePage(document: PDFiumDocument, index: number): PDFiumPage {
   const page = document.getPage(index);
-  // The library keeps both fields private.
+  // The library declares `module` and `pageIdx` private.
   const pdfium = Reflect.get(page, 'module') as Pdfium;
   const handle = Reflect.get(page, 'pageIdx') as number;
   if (pdfium._FPDFPage_GetAnnotCount(handle) <= 0) return page;

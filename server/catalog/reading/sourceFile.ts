@@ -61,7 +61,7 @@ export function sourceOf<S extends TSchema>(
     report(fieldPath, reason);
   });
   unfit.push(...untold);
-  // Stryker disable next-line ConditionalExpression: Casting changes no fitting value.
+  // Stryker disable next-line ConditionalExpression: `Value.Cast` changes no fitting value.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
   // A stand-in replaces an unfit value, and must not cause a second fault.
   const isUnfit = (fieldPath: FieldPath) =>

@@ -71,7 +71,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
-    // A byte order mark of UTF-8 overrides the mapping, which may be older.
+    // A UTF-8 byte order mark overrides the mapping's encoding, which may be outdated.
     const asUtf8 = encoding === 'utf-8' || beginsWith(bytes, UTF8_MARK);
     if (!asUtf8 && isForeignUtf8(bytes)) return { reason: NOT_1252 };
     const whole = asUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
@@ -87,7 +87,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), unshown: [] } };
   } catch (error) {
     if (!(error instanceof CsvError)) return { reason: NOT_UTF8 };
-    // If the delimiter is wrong, a quote may start inside a cell.
+    // A wrong delimiter may cause this error: a quote then starts inside a cell.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
     // Stryker disable next-line ConditionalExpression,LogicalOperator: Each CsvError has a line.

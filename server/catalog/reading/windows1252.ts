@@ -1,6 +1,6 @@
 /**
- * This table replaces Node's own decoder. Since 20.18.3 it reads `€` and `–` as control characters (nodejs/node issue
- * 56542).
+ * This table replaces Node's own decoder, which since 20.18.3 reads `€` and `–` as control characters (nodejs/node
+ * issue 56542).
  */
 
 const FIRST = 0x80;

@@ -125,7 +125,7 @@ export const checkLoad: Rule = (facts, report) => {
     );
 };
 
-/** The load depends on form and size, not weight, so products that share them have equal loads. */
+/** The load depends on form and size only, so products of equal form and size have equal loads. */
 export const checkEqualLoads: Rule = (facts, report) => {
   const { product, products, catalog } = facts;
   const [own] = amountsOf(facts, 'GEWICHT_LAST') ?? [];

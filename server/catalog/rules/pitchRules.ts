@@ -1,7 +1,7 @@
 import { amountsOf, type Rule } from './productFacts';
 import { numberText } from './printed';
 
-/** Limits of the German rules for roofs below the regular pitch, in degrees. */
+/** In degrees. The German rules allow this much below the regular pitch. */
 const BELOW_REGULAR_MAX = 12;
 const PITCH_LEAST = 10;
 

@@ -44,7 +44,7 @@ export const MappingSource = Type.Object(
     encoding: optional(oneOf(ENCODINGS)),
     empty: optional(Type.Array(plain)),
     into: oneOf(['tiles', 'stones']),
-    /** Values for fields of new products and colours that the table lacks. */
+    /** Values for fields that the table lacks, for new products and colours. */
     new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts erwartet')),
     columns: keyed(
       TARGET_PATTERN,

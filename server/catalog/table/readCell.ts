@@ -107,7 +107,7 @@ export function pairOf(first: ReadCell, second: ReadCell): ReadCell {
     : { reason: 'beide Zahlen erwartet, eine der beiden Zellen ist leer' };
 }
 
-/** Refuses a number unless the mapping gives its number of digits. */
+/** Refuses a numeric cell unless the mapping sets its `digits`. */
 export function readText(cell: Cell, { digits, slug, values }: ColumnSource): ReadCell {
   if (values !== undefined) return readWord(cell, values);
   if (isDate(cell))

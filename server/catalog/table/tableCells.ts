@@ -35,7 +35,7 @@ export function tableOf(
   const places = placesOf(mapping, properties);
   const [from, to] = headerRows(mapping);
   const { rows, merges } = headings(places, from, to);
-  // Two fields may share a column. A name fills it before the id made from the name.
+  // Two fields may share a column. The name fills the cell before the id made from the name.
   const inTurn = [...places].sort((a, b) => Number(a.source.slug === true) - Number(b.source.slug === true));
   const hasColors = places.some(({ target }) => colorField(target) !== null);
   for (const product of products)
@@ -153,7 +153,7 @@ function cellOf(
   return numbers.map((number) => printed(number, decimal)).join(property?.kind === 'size' ? ' x ' : ' bis ');
 }
 
-/** The lowest heading names the unit, as in an import. */
+/** The lowest heading with a unit counts, as in an import. */
 const saidUnit = (headings: readonly string[]): string | undefined =>
   headings.flatMap((heading) => splitUnit(heading).unit ?? []).at(-1);
 

@@ -10,7 +10,7 @@ import type { MappingSource } from './mappingSchema';
 const MB = 1024 * 1024;
 /** 500 products in 60 columns need less than 1 MB. */
 const FILE_MAX = 20 * MB;
-/** Limit of an unpacked .xlsx file, about ten times its size. */
+/** An .xlsx file is about ten times larger when unpacked. */
 const UNPACKED_MAX = 200 * MB;
 
 /** Office stores a workbook with a password in this older file format. */

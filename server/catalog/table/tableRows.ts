@@ -21,7 +21,7 @@ export interface ColorPatch {
   readonly fields: ReadonlyMap<string, FieldValue>;
 }
 
-/** New values of a product. Has no entry for an empty cell. */
+/** New values of a product, without entries for empty cells. */
 export interface ProductPatch {
   readonly row: number;
   readonly id: string;

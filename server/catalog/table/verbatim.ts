@@ -33,7 +33,7 @@ export function parseVerbatim(file: string): VerbatimDocument {
   visit(document, {
     Node: (_key, node) => {
       const isWhole = isScalar(node) || (isCollection(node) && node.flow === true);
-      // The library itself writes a node with an anchor or a tag.
+      // Leaves nodes with an anchor or a tag to the library.
       if (!isWhole || !node.range || node.anchor !== undefined || node.tag !== undefined) return;
       kept.set(node, text.slice(node.range[0], node.range[1]).trimEnd());
     },

@@ -47,7 +47,7 @@ export interface FilterOwner {
   readonly properties: ProductProperties;
 }
 
-/** Also reports chosen values that follow from colours and amounts. */
+/** Reports chosen values that already follow from colours or amounts. */
 export function filterValuesOf(
   { chosen, colors, properties }: FilterOwner,
   definitions: readonly FilterDefinition[],

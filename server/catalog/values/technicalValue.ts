@@ -114,7 +114,7 @@ function isAngle({ unit }: PropertySource, values: readonly number[], fail: (rea
   return foreign === undefined;
 }
 
-/** Refuses more digits, because the printed number would differ from the catalogue. */
+/** Refuses more than `digits` decimals, because the printed number would differ from the catalogue. */
 function fitsDigits(
   { digits = 0 }: PropertySource,
   values: readonly number[],

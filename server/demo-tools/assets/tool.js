@@ -38,7 +38,7 @@ const showGroup = () => {
   if (field instanceof HTMLInputElement) field.value = group;
 };
 
-// The message also holds a token, with which a tool could ask the app's server who the person is.
+// The app sends the group, and a token with which a tool could ask the app's server for the user.
 window.addEventListener('message', ({ source, data }) => {
   if (!framed || source !== window.parent || data?.source !== 'dachberater' || data.type !== 'access') return;
   group = String(data.group);

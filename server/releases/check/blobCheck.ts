@@ -87,7 +87,7 @@ export class BlobCheck {
       }
     } catch (error) {
       if (isShortage(error)) throw error;
-      // Any other read error, such as a bad sector, means damage.
+      // A read error other than a shortage, such as a bad sector, means damage.
     }
     this.damaged.add(sha256);
     this.onDamage(sha256);

@@ -21,8 +21,7 @@ export interface Verification {
 }
 
 /**
- * Ignores releases a publication deletes meanwhile.
- * @throws ReleaseError when nothing is published
+ * Checks all releases, except releases a publication deletes meanwhile. @throws ReleaseError when nothing is published
  */
 export async function verifyStore(dir: string): Promise<Verification> {
   const layout = layoutOf(dir);
@@ -31,7 +30,7 @@ export async function verifyStore(dir: string): Promise<Verification> {
   if (current === undefined) throw new ReleaseError(`In ${layout.root} ist noch nichts veröffentlicht.`);
   const check = new BlobCheck(layout.packs);
   const sizes = new Map<string, number>();
-  // Stryker disable next-line ArrayDeclaration: Stryker's text has no version, so `stillKept` drops it.
+  // Stryker disable next-line ArrayDeclaration: Stryker puts a text into the list, and `stillKept` drops entries without a version.
   const damaged: DamagedRelease[] = [];
   for (const pointer of pointers) {
     const manifest = await readManifest(layout, pointer).catch((error: unknown) => messageOf(error));

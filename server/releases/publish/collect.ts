@@ -74,7 +74,7 @@ export async function collectAfterFailure(
     await lock.assertHeld();
     await collect(layout, await readPointer(layout), now, onStep);
   } catch {
-    // The caller reports the failure.
+    // The caller reports the publication's failure.
   }
 }
 

@@ -11,7 +11,7 @@ const LIVE_SHARE_MIN = 0.5;
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 
-/** Each changed text adds a small pack. 16 small packs are joined, so a new device makes fewer requests. */
+/** Each changed text adds a pack below this size. 16 such packs are joined, so a new device makes fewer requests. */
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 

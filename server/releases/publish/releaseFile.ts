@@ -1,6 +1,6 @@
 import { PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/paths';
 
-/** The publisher may call `bytes` three times, so that memory holds few files. */
+/** The publisher may call `bytes` three times instead of holding all files in memory. */
 export interface ReleaseFile {
   readonly address: string;
   readonly type: string;

@@ -33,7 +33,7 @@ export interface ReleaseStore {
   ofVersion(version: string): Promise<LoadedRelease | null>;
   stored(address: string): Promise<StoredFile | null>;
   holding(address: string): Promise<LoadedRelease | null>;
-  /** Works while a kept release or a hold has the packs. */
+  /** Works while a kept release or a hold has the file's packs. */
   open(file: StoredFile): FoundFile;
   /** The hold is durable when the promise resolves. */
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;

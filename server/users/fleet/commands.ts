@@ -19,7 +19,7 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   withdraw: 400,
 };
 const MOST_WAITING = 20;
-/** Per administrator: one command an hour for 1,000 devices. */
+/** Limit per administrator: an hourly command to 1,000 devices. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
 /** Added to serials after a restore. A device gets fewer commands between two backups. */
 const RESTORED_STEP = 1_000;
@@ -44,7 +44,7 @@ export async function command(
   by: Origin & { readonly actor: number },
 ): Promise<Given | Refusal> {
   return db.transaction(async (tx) => {
-    // The lock also lets commands to one device run in turn.
+    // The lock lets commands to one device run in turn.
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
     if (device === undefined) return 'unknown';
     const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'device.commanded' }, COMMANDS);

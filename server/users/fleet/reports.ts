@@ -40,7 +40,7 @@ export function holdReports(db: Db): Reports {
       const reports = [...batch.values()];
       for (let at = 0; at < reports.length; at += AT_ONCE) await store(db, reports.slice(at, at + AT_ONCE));
     } catch (error) {
-      // Reports from during the write are newer and win. Storing a report twice does no harm.
+      // Reports during the write are newer and win. Storing a report twice does no harm.
       pending = new Map([...batch, ...pending]);
       throw error;
     }

@@ -51,7 +51,7 @@ export async function stateTime(db: Db, deviceId: string): Promise<Date | null> 
   return row?.at ?? null;
 }
 
-/** The audit records the reader. Null when no state is stored. */
+/** Null when no state is stored. Otherwise the audit records the reader. */
 export async function readState(
   db: Db,
   deviceId: string,
