@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export interface LeftBehind {
   readonly heapBytes: number;
-  /** Document nodes in memory, inside or outside the document. */
+  /** DOM nodes in memory, also those removed from the document. */
   readonly nodes: number;
   readonly listeners: number;
   /**

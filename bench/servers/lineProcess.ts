@@ -2,7 +2,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface LineOptions {
-  /** Origin of the server behind the line. */
+  /** Origin of the server that the simulated line leads to. */
   readonly origin: string;
   /** Rate towards the browser for all connections together. The other direction has no limit. */
   readonly bytesPerSecond: number;

@@ -212,8 +212,8 @@ test.each(named(drawn))(
     for (const [code, texts] of values) {
       const expected = numbersOf(product, code) ?? [];
       for (const text of texts) {
-        // Dimensions in the drawing are millimetres without a unit, while the YAML has centimetres. The drawing shows the
-        // size as a width and a length.
+        // The drawing gives these dimensions in millimetres without a unit, the YAML in centimetres. The YAML's size is a
+        // width and a length in the drawing.
         const isDimension = /^(?:Breite|Länge|Deckbreite|Decklänge|Lattweite) \d/.test(text);
         const inMillimetres = text.startsWith('Breite') ? [width] : text.startsWith('Länge') ? [length] : expected;
         expect([text, numbersIn(text)]).toEqual([

@@ -22,8 +22,8 @@ const foldersOf = (word: string): MutatedFolder[] =>
   FOLDERS.filter(({ name }) => `${name}/`.startsWith(`${word.replace(/\/$/, '')}/`));
 
 /**
- * The folders that hold the named files. Only these files are mutated. The known results of the folder's other files
- * are printed as well.
+ * Returns the folders of the named files, so that only these files are mutated. The report also holds the earlier
+ * results of the folders' other files.
  */
 function foldersOfFiles(files: readonly string[]): MutatedFolder[] {
   const nearest = (file: string) =>

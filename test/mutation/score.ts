@@ -25,8 +25,7 @@ export interface Survivor {
 export interface Score {
   readonly folder: string;
   /**
-   * Number of mutants. Mutants that cannot be translated do not count. Mutants that a comment in the code calls
-   * equivalent do count.
+   * Number of mutants. Includes those that a comment in the code calls equivalent, but not those that do not compile.
    */
   readonly mutants: number;
   readonly killed: number;

@@ -236,7 +236,7 @@ test('each part of a printed sheet begins on a new page, and all parts share one
   expect(text).toContain('Vorgabe [1]: Werk, Ausgabe 2024. Vorgabe [2]: ÖNORM und Werk, Ausgabe 2023.');
 });
 
-test('every printed page shows the notice about demo values, catalogue version and page number', async () => {
+test('every printed page shows the catalogue version, the page number and the notice about demo values', async () => {
   const { texts } = await printed(sheetOf(calculationPart, finderPart));
   texts.forEach((page, index) => {
     expect(page).toContain('Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.2.3.');

@@ -252,7 +252,7 @@ test('the method entry returns the state of a mail only to the user who sent it'
   expect(await service.entry(eva, id)).toMatchObject({ status: 'failed', reason: 'Voll.' });
 });
 
-test('oldestWaiting returns when the mail that waits longest was created', async () => {
+test('oldestWaiting returns the creation time of the mail that waits longest', async () => {
   expect(await service.oldestWaiting()).toBeNull();
   const { createdAt } = await rowOf(await accepted(cart()));
   expect(await service.oldestWaiting()).toEqual(createdAt);

@@ -183,7 +183,7 @@ describe('a server with a release', () => {
     expect(picture.rawPayload.equals(PICTURE)).toBe(true);
   });
 
-  test("returns the pointer's serial number together with the available version", async () => {
+  test("returns the available version with its pointer's serial number", async () => {
     const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
     expect(serial).not.toBe(timestamp);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });

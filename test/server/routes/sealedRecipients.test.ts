@@ -159,7 +159,7 @@ describe('the staff of a showroom', () => {
   });
 
   test.each(['admin', 'default'] as const)(
-    'can see a recipient only on a showroom device, not as a person of group %s',
+    "cannot see a mail's recipient when logged in as a person of the group %s",
     async (group) => {
       const answer = await ask(await failed(), await server.logIn(group));
       expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([403, ['authorization']]);

@@ -68,7 +68,7 @@ const covered = (secret: string | null) => '•'.repeat(secret?.length ?? 0);
 /** Imports an exported file as Redux DevTools does. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
-  // A cast: the package gives states the type `any`. The test names the types that it reads.
+  // A cast: `instrument` types states as `any`, but the test reads their properties.
   const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
     liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
   }>;

@@ -158,7 +158,7 @@ test.each([
   [one, true],
   [two, true],
   [three, false],
-])('while a draft is viewed and another one is loading, the release %j counts as a draft: %s', (release, expected) => {
+])('with a viewed and a loading draft, isDraft answers for the release %j: %s', (release, expected) => {
   expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
   expect(isDraft(none, release.sha256)).toBe(false);
 });

@@ -60,7 +60,7 @@ test('a device updated from an earlier build takes the next release and then ign
   expect((await device.state()).staged?.version).toBe('1.0.2');
 });
 
-test('a device updated from an earlier build follows a server that sends no serials', async () => {
+test('a device that an earlier build set up accepts a release from a server without serial numbers', async () => {
   device.server.between = (asked, serve) => (asked.path === PATHS.pointer ? Response.json(second.pointer) : serve());
   device.server.publish(second);
   await device.checkForUpdate();

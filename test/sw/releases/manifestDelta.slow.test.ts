@@ -94,7 +94,7 @@ test.each<[string, Between]>([
   ['is refused by a busy server', () => new Response('', { status: 503 })],
   ['comes from a captive portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
 ])(
-  'a difference of a manifest that %s is tried a few times, then the whole manifest is loaded',
+  'when the download of a manifest difference %s, the worker tries a few times and then loads the whole manifest',
   async (_name, between) => {
     answerDeltas(between);
     await stage(second);
@@ -105,7 +105,7 @@ test.each<[string, Between]>([
   },
 );
 
-test('a difference of a manifest that breaks off once is loaded with the next try', async () => {
+test('when the download of a manifest difference breaks off once, the next try loads it', async () => {
   let broken = 0;
   answerDeltas((_request, serve) => (broken++ === 0 ? cutShort(serve(), 10) : serve()));
   await stage(second);

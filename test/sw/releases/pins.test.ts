@@ -229,7 +229,7 @@ describe('a storage that fails', () => {
     expect(await seen('page', onTwo)).toBe(two);
   });
 
-  test('loses all pins if the database is removed', async () => {
+  test('makes each page lose its pinned release if the browser removes the database', async () => {
     const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
     await seen('page', onOne);
     await deleteDatabase();

@@ -5,7 +5,7 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Milliseconds from the announcement of a sleep to its start. */
+/** Milliseconds from the system's announcement that it will sleep until it sleeps. */
 const FALLS_ASLEEP_MS = 500;
 const SLEEPS_MS = 1_500;
 

@@ -38,7 +38,7 @@ const names = (of: string) =>
     .map((one) => one.textContent);
 
 // spec: route-22
-test("the model finder groups models by the measures that the roof needs, and names the rules' source once", async () => {
+test('the model finder groups models by the additional measures that the roof needs, and names the source of the rules once', async () => {
   await open('/finder?neigung=17');
   expect(names('Ohne Zusatzmaßnahme')).toEqual([]);
   expect(names('Mit Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 2', 'Ziegel 3']);

@@ -39,7 +39,7 @@ test('the advice sheet offers no additional comparison of a single product', () 
   expect(furtherParts(finder('curved'), ['lindora-12'])).toEqual([]);
 });
 
-test('the advice sheet of a roof on a house offers no additional parts', () => {
+test('the advice sheet with a picture of a house offers no parts to add', () => {
   const roof = { kind: 'roof', house: 'gable', product: 'lindora-12', color: 'naturrot' } as const;
   expect(furtherParts(roof, ['lindora-12', 'marenta-11'])).toEqual([]);
 });

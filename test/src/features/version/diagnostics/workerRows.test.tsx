@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test("the diagnostics wait for the worker's answer before they report no worker or ask again", async () => {
+test("the diagnostics neither report a missing worker nor ask again while they wait for the worker's answer", async () => {
   container.isSilent = true;
   render(<WorkerRows />);
   await pass(ANSWER_MS - 1);
