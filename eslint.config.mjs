@@ -54,7 +54,7 @@ const RELEASE_ROOMS = {
  */
 const CATALOG_ROOMS = ['format', 'reading', 'values', 'rules', 'media', 'documents', 'table', 'authoring'];
 
-/** The contract's files with schemas of entities. */
+/** Files of the contract that hold schemas of entities, such as products. */
 const ENTITIES = [
   'advice/adviceDocument',
   'advice/sheetSchema',
@@ -70,7 +70,10 @@ const ENTITIES = [
   'people/people',
 ].map((name) => `**/contract/${name}`);
 
-/** A rule of docs/architecture.md: files in `target` must not import from `from`, except from the folders `except`. */
+/**
+ * Makes a rule of docs/architecture.md: files in `target` must not import from `from`. Only the folders in `except` are
+ * allowed.
+ */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

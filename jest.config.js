@@ -1,4 +1,4 @@
-/** jest only translates each file. `npm run typecheck` checks types. */
+/** jest translates TypeScript without checking types. `npm run typecheck` checks them. */
 const transform = {
   '/@electric-sql/pglite/.*\\.cjs$': '<rootDir>/test/support/pgliteTransform.js',
   '\\.woff$': '<rootDir>/test/support/fontTransform.js',
@@ -38,7 +38,7 @@ const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineS
 const SLOW = '\\.slow\\.test\\.tsx?$';
 
 const page = {
-  // A full path, because Stryker loads this file with its own environment, which does not know jest's `<rootDir>`.
+  // Stryker loads this file with its own environment, which does not know jest's `<rootDir>`. The path must therefore be complete.
   testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
   setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
   moduleNameMapper: {
@@ -46,7 +46,7 @@ const page = {
     '/stateDriver$': '<rootDir>/test/support/stateDriver.ts',
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': 'identity-obj-proxy',
-    // jest would take pdfkit's build for Node, but the page uses pdfkit's build for browsers.
+    // jest would choose pdfkit's build for Node. This line chooses the build for browsers, as in the app.
     '^pdfkit$': '<rootDir>/node_modules/pdfkit/js/pdfkit.browser.js',
   },
   globals: { APP_VERSION: '1.0.0' },
@@ -89,7 +89,7 @@ const config = {
       setupFilesAfterEnv,
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
       // These tests import tables from the app's sources, which import views with style sheets. Node cannot read style
-      // sheets.
+      // sheets, so stand-ins replace them.
       moduleNameMapper: {
         ...withoutWebpack,
         '\\.module\\.css$': 'identity-obj-proxy',

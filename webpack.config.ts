@@ -21,8 +21,8 @@ const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /**
- * The hash in a file's name. The hash is short, because the start's script holds the name of each later file, and
- * hashes do not compress.
+ * The content hash in a file's name. The hash is short, because the start's script contains the names of all later
+ * files. Hashes do not compress, so long hashes would enlarge this script.
  */
 const HASH = '[contenthash:8]';
 
@@ -35,8 +35,8 @@ function startGuard(): string {
 }
 
 /**
- * Each script's licences are in a file beside the script. Without `banner: false` each script would start with a
- * comment about that file, which every start would load.
+ * Each script's licences are in a file beside the script. Without `banner: false` each script would begin with a
+ * comment about that file, and every start would load these comments.
  */
 const SCRIPTS = new MinimizerPlugin({
   test: /\.js$/,
@@ -63,7 +63,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       path: path.join(root, 'dist'),
       publicPath: '/',
       filename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
-      // A later file's name is a number, because the start's script holds the name of each later file.
+      // Files that load after the start have numbers as names. Short names keep the start's script small, because it
+      // contains all these names.
       chunkFilename: production ? `assets/[id].${HASH}.js` : 'assets/[name].js',
       assetModuleFilename: `assets/[name].${HASH}[ext]`,
       trustedTypes: { policyName: 'webpack' },
@@ -145,8 +146,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               swDest: 'service-worker.js',
               exclude: NOT_PRECACHED,
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
-              // A name with a content hash needs no further parameter against old copies in caches. If a captive portal
-              // answers with its own page, the integrity check refuses that page.
+              // A file with a content hash in its name needs no further parameter against old copies in caches. If a
+              // captive portal answers with its own page, the integrity check refuses that page.
               dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),

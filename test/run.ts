@@ -1,8 +1,8 @@
 /**
  * `npm test` runs the daily checks. `npm run test:all [-- --from PART | --only PART,PART] [--minutes N]` runs all
- * parts, with `--minutes` only those that end within N minutes. A part that does not end in time is ended and has
+ * parts, with `--minutes` only those that end within N minutes. A part that exceeds its time limit is killed and has
  * failed. Failed test files run a second time, alone. The last lines name these files, and the parts that did not run.
- * Exit code 1 if a part failed.
+ * The exit code is 1 if a part failed.
  */
 import { parseArgs } from 'node:util';
 import { choose, fits } from './run/choose';
@@ -22,7 +22,10 @@ const outcomeOf = (part: Part): Promise<TestOutcome> =>
     .run()
     .catch((error: unknown) => ({ name: part.name, passed: false, seconds: 0, remarks: [String(error)], files: [] }));
 
-/** Runs small parts two at a time, then the other parts one by one. */
+/**
+ * Runs small parts two at a time, then the other parts one by one. Leaves out parts that would not end within `most`
+ * minutes.
+ */
 async function runParts(parts: readonly Part[], most: number): Promise<{ outcomes: TestOutcome[]; left: Part[] }> {
   const small = parts.filter(({ isSmall }) => isSmall === true);
   const outcomes = await sideBySide(

@@ -16,7 +16,10 @@ import type { SlowMachine } from './cpuQuota';
 import { releaseOf, type FileSet } from './fileSet';
 import { withTemporaryFolder } from './temporaryFolder';
 
-/** Packs that the worker loads at once. For comparison, the plain fetch uses as many connections. */
+/**
+ * Number of packs that the worker loads at once. The plain fetch opens as many connections, so that both are
+ * comparable.
+ */
 export const LANES = 2;
 
 export interface BenchApp {
@@ -65,8 +68,8 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 }
 
 /**
- * A page outside the app, on which benchmarks register the worker. Answers with data have a sandbox, which forbids
- * service workers.
+ * Benchmarks register the worker on this page outside the app. An API answer would not do, because its sandbox policy
+ * forbids service workers.
  */
 export const PLAIN_PAGE = '/robots.txt';
 
@@ -77,7 +80,7 @@ export interface Way {
   readonly machine?: SlowMachine | null;
 }
 
-/** Runs `work` in a fresh browser on a page outside the app. The installed worker has the token. */
+/** Runs `work` in a fresh browser on a page outside the app. The worker is installed and has the token. */
 export function withWorker<T>(
   { server, token }: BenchApp,
   work: (page: BenchPage, browser: BenchBrowser) => Promise<T>,

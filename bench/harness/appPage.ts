@@ -1,6 +1,6 @@
 /**
- * Functions for a page of the app's origin, which run in the page and use no variables from outside. The page is not
- * the app, so only the benchmark polls the worker.
+ * Functions that run in a page on the app's origin and use no variables from outside. The app does not run in this
+ * page, so only the benchmark polls the worker.
  */
 
 /** Registers the app's worker, waits until it controls the page, and gives it the token. */
@@ -26,8 +26,8 @@ export async function checkForUpdate(token: string): Promise<void> {
 
 /**
  * Requests the download and polls the worker until the release `version` is complete. Returns the time of completion in
- * milliseconds since 1970. Repeats the request each second, as a page does when its download makes no progress. Pauses
- * between polls for a third of the estimated remaining time, because a poll costs the worker time.
+ * milliseconds since 1970. Repeats the request each second, as the app does when a download makes no progress. Waits a
+ * third of the estimated remaining time between polls, because each poll slows the worker.
  */
 export async function untilWhole(token: string, version: string): Promise<number> {
   interface Counts {

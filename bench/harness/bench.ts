@@ -18,7 +18,7 @@ export interface Setting {
 
 export interface Scenario {
   readonly name: string;
-  /** One line: what is measured, and how often. */
+  /** One line that names what is measured and how often. */
   readonly about: string;
   readonly run: (setting: Setting) => Promise<readonly Figure[]>;
 }

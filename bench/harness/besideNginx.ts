@@ -11,14 +11,14 @@ const QUICK_SECONDS = 2;
 interface Plan<K extends string> {
   /** The files that nginx serves, by name. */
   readonly files: Readonly<Record<string, Uint8Array>>;
-  /** The requests to measure, by name. `nginx` is nginx's origin. */
+  /** Returns the requests to measure, by name. The parameter `nginx` is the origin of nginx. */
   readonly targets: (nginx: string) => Readonly<Record<K, Pick<Target, 'url' | 'token'>>>;
   readonly figures: (shots: Readonly<Record<K, Shot>>) => Figure[];
 }
 
 export interface Comparison<K extends string> {
   readonly name: string;
-  /** The subject of the measurement, in words. */
+  /** Names what is measured, for the scenario's description. */
   readonly what: string;
   readonly connections: number;
   readonly seconds: number;
@@ -38,7 +38,7 @@ export function besideNginx<K extends string>(comparison: Comparison<K>): Scenar
         return withNginx(files, async (nginx) => {
           const common = { connections, seconds: setting.quick ? QUICK_SECONDS : seconds };
           const all = Object.entries<Pick<Target, 'url' | 'token'>>(targets(nginx));
-          // A cast, because `Object.fromEntries` loses the type of the names.
+          // The cast restores the type of the names, which `Object.fromEntries` loses.
           const named = Object.fromEntries(all.map(([key, target]) => [key, { ...common, ...target }])) as Record<
             K,
             Target

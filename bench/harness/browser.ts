@@ -1,4 +1,4 @@
-/** Starts Chromium on its own profile, with one page for each measured origin. */
+/** Starts Chromium with a fresh profile and opens pages in it. */
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { CHROMIUM_FLAGS, findChromium, newProfile, removeProfile } from '../../test/support/chromium';
@@ -8,7 +8,9 @@ import { devTools, type DevTools } from './devtools';
 export interface BenchPage {
   /** Runs a self-contained function in the page and returns its result as JSON. */
   run<A extends readonly unknown[], R>(work: (...values: A) => Promise<R> | R, ...values: A): Promise<R>;
-  /** Ends every service worker of the browser, as Chromium itself does when necessary. */
+  /**
+   * Stops all service workers of the browser, as Chromium does with idle workers. The next request starts them again.
+   */
   stopWorkers(): Promise<void>;
   reload(): Promise<void>;
 }
@@ -59,7 +61,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     sessionId: string;
   };
   const call = (method: string, params?: object): Promise<unknown> => protocol.call(method, params, sessionId);
-  // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
+  // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
   await call('Page.enable');
   await call('Page.addScriptToEvaluateOnNewDocument', { source: 'globalThis.__name = (value) => value;' });
   const workers = new RunningWorkers();
@@ -96,7 +98,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     reload: async () => {
       await evaluate(`document.documentElement.dataset.left = 'true'`);
       await call('Page.reload');
-      // The old document may still answer for a moment after the reload.
+      // After the reload, the old document may still answer for a moment. It is recognized by its mark `left`.
       while (await evaluate(`document.documentElement.dataset.left === 'true'`).catch(() => true)) await loaded();
       await loaded();
     },
@@ -117,7 +119,7 @@ class RunningWorkers {
       else this.#running.add(versionId);
   }
 
-  /** Resolves when each running worker has stopped once. The browser may have started a worker again by then. */
+  /** Resolves when each worker that runs now has stopped once. By then the browser may have started a worker again. */
   untilStopped(): Promise<void> {
     if (this.#running.size === 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -11,8 +11,8 @@ import type { Wrap } from '../../test/support/chromium';
 import { until } from '../../test/support/until';
 
 /**
- * Microseconds after which the kernel renews a program's share of time. Short periods make a program slow without
- * visible stops.
+ * Microseconds after which the kernel gives a program its next share of time. With short periods, the program is slow
+ * without visible stops.
  */
 const PERIOD = 10_000;
 const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];

@@ -14,7 +14,7 @@ export interface DemoTablet {
 }
 
 export interface TabletOptions {
-  /** True: the tablet is logged in and has all files. False: the tablet was never used. */
+  /** True when the tablet is logged in and has all files. False when the tablet was never used. */
   readonly isUnlocked: boolean;
   readonly group?: 'admin' | 'default';
 }

@@ -6,11 +6,11 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the value is compared with, for example `nginx, files`. Null without a comparison. */
+  /** Name of what the value is compared with, for example `nginx, files`. Null without a comparison. */
   readonly peer: string | null;
   readonly peerValue: number | null;
   /**
-   * How many times larger the value is than the peer's value, or for the aim "at least" how many times better. Null
+   * The value divided by the peer's value. If a lower value is better, the aim "at least" uses the inverse. Null
    * without a peer.
    */
   readonly ratio: number | null;
@@ -45,8 +45,8 @@ export function figure({ name, value, unit, aim }: Measured): Figure {
 }
 
 /**
- * Makes a figure with its ratio to a peer's figure. With `lowerIsBetter`, "at least n times" means n times less (a
- * time) instead of n times more (a rate). "At most" always limits value / peerValue.
+ * Makes a figure with its ratio to a peer's figure. The ratio is value / peerValue. With `lowerIsBetter` and the aim
+ * "at least" it is peerValue / value, as for times.
  */
 export function comparedFigure(
   measured: Measured & { readonly peer: string; readonly peerValue: number; readonly lowerIsBetter?: boolean },
@@ -64,7 +64,7 @@ function describe({ atLeast, atMost }: Aim, unit: string): string {
   return bounds.length === 0 ? '-' : bounds.join(', ');
 }
 
-/** NaN misses every bound. */
+/** Comparisons with NaN are false, so NaN misses every bound. */
 const meets = (value: number, { atLeast = -Infinity, atMost = Infinity }: Aim): boolean =>
   value >= atLeast && value <= atMost;
 

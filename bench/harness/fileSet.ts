@@ -3,7 +3,7 @@ import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/re
 import { syntheticMedium, syntheticRelease } from '../../test/support/syntheticRelease';
 import { productDocuments } from './productDocuments';
 
-/** Describes a set of synthetic files by a few numbers, from which several processes make the same bytes. */
+/** Describes a set of synthetic files by a few numbers. Several processes make the same bytes from these numbers. */
 export interface FileSet {
   readonly version: string;
   /** Number of media files. */
@@ -37,7 +37,7 @@ export function releaseOf(set: FileSet): ReleaseInput {
 /** The set's long medium. Each call hashes all bytes of the medium, because their hash is the medium's address. */
 export const longMediumOf = ({ count, longBytes = 0 }: FileSet): ReleaseFile => syntheticMedium(count, longBytes);
 
-/** A number that differs for each version of a benchmark. */
+/** A number that differs for each version. It gives changed files other bytes in each version. */
 const revisionOf = (version: string): number => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
 
 /** The addresses of the set's media files, without the long medium. */

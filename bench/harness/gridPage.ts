@@ -10,7 +10,7 @@ export async function openGrid(): Promise<number> {
   const start = performance.now();
   link.click();
   while (document.querySelector('[aria-posinset="1"]') === null) await frame();
-  // The frame with the cards is painted when the next frame begins.
+  // The browser has painted the frame with the cards when the next frame begins.
   await frame();
   return performance.now() - start;
 }
@@ -18,9 +18,9 @@ export async function openGrid(): Promise<number> {
 /** Milliseconds from the release of the finger or mouse button, by the browser's clock. */
 export interface AnswerTime {
   /**
-   * Time until the screen shows the final chips, number of results and visible cards. For the first frame after the
-   * press, the browser gives the time (Event Timing, in steps of 8 ms). For a later frame the time is slightly late:
-   * the beginning of the next frame.
+   * Time until the screen shows the final chips, number of results and visible cards. If they appear in the first frame
+   * after the press, the browser measures the time (Event Timing, in steps of 8 ms). Otherwise the time is slightly
+   * late, because it ends when the next frame begins.
    */
   readonly shown: number;
   /** Time until the list of options has also left the screen, measured at the beginning of the next frame. */
@@ -35,7 +35,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
   const CALM_FRAMES = 30;
   const LIMIT_MS = 10_000;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // The function finds the elements before the press, so that reading them takes little time in the measured frame.
+  // Finds these elements before the press, because the search would lengthen the measured frame.
   const main = document.querySelector('main');
   const count = main?.querySelector('[role="status"]');
   const cards = () => [...(main?.querySelectorAll<HTMLElement>('[aria-posinset]') ?? [])];
@@ -62,10 +62,10 @@ export async function watchAnswer(): Promise<AnswerTime> {
   };
   timing.observe(options);
   let isHandled = false;
-  // Reads the page before the press, since a reading after it would count as the page's work.
+  // Reads the page before the press, because a first reading after it would lengthen the measured time.
   let seen = look();
   // Sets a flag at the click, which follows the release of the button. Listens in the capture phase, because the page's
-  // handler may stop the click.
+  // handler may stop the event.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });
   const start = await new Promise<number>((resolve) => {
     addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
@@ -79,7 +79,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
     await frame();
     const ms = performance.now() - start;
     if (ms > LIMIT_MS) throw new Error('The choice shows no effect');
-    // The browser presents a frame's contents by the time when the next frame begins.
+    // When a frame begins, the screen already shows the frame before it.
     if (changedIn !== null) shown ??= ms;
     if (closedIn !== null) closed ??= ms;
     if (isHandled) framesAfter += 1;
@@ -92,7 +92,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
     calm = -1;
   }
   timing.disconnect();
-  // The browser itself has measured a change in the first frame after the click.
+  // If the change came in the first frame after the click, the browser itself has measured its time.
   return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 

@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 const BYTES_PER_KB = 1024;
 
 /**
- * Proportional set size in bytes: memory that several processes share counts once. The resident set size would count it
- * for each process.
+ * Proportional set size in bytes, which counts memory shared by several processes only once. The resident set size
+ * would count it for each process.
  */
 export async function treeMemory(root: number): Promise<number> {
   const sizes = await Promise.all((await descendants(root)).map(proportionalSetSize));
@@ -17,7 +17,8 @@ async function descendants(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of names) {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    // "pid (program name) state parent ...": the name may hold spaces and brackets.
+    // The text is "pid (program name) state parent ...". The search starts at the last bracket, because the name may
+    // hold spaces and brackets.
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     parents.set(Number(name), parent);
   }

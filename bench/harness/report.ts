@@ -94,7 +94,7 @@ const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);
 const peerOf = ({ peer, peerValue, unit }: Figure): string =>
   peer === null ? '-' : `${round(peerValue ?? NaN)} ${unit}, ${peer}`;
 
-/** Returns a Markdown table, with columns for the peer if a figure has a peer. */
+/** Returns a Markdown table. It has columns for the peer if at least one figure has a peer. */
 function tableOf(figures: readonly Figure[]): string {
   const hasPeers = figures.some(({ peer }) => peer !== null);
   return markdownTable(
@@ -111,7 +111,7 @@ function tableOf(figures: readonly Figure[]): string {
 const FIGURES = path.join(__dirname, '../figures');
 
 export const committedFigures = (): Results[] =>
-  // A cast: the benchmarks write this format.
+  // The cast is safe, because only the benchmarks write these files.
   readdirSync(FIGURES).map((file) => JSON.parse(readFileSync(path.join(FIGURES, file), 'utf8')) as Results);
 
 /** Returns the text of docs/performance.md. Throws when the figures of a benchmark are missing. */

@@ -16,7 +16,7 @@ interface Watch {
 }
 
 declare global {
-  /** State from `startWatching` to `stopWatching`. */
+  /** What `startWatching` records until `stopWatching` reads it. */
   var searchWatch: Watch | undefined;
 }
 
@@ -28,11 +28,11 @@ export function startWatching(): void {
   });
   tasks.observe({ type: 'longtask' });
   const changes = new MutationObserver((records) => {
-    // A letter also changes the search field. This change does not count as a result.
+    // A letter also changes the search field. Only changes outside this field count as results.
     const isShown = ({ target }: MutationRecord) =>
       !(target instanceof Element ? target : target.parentElement)?.closest('[role="search"]');
     if (!records.some(isShown)) return;
-    // A frame is presented when the next frame begins.
+    // The changed frame is on the screen when the next frame begins.
     requestAnimationFrame(() => (watch.lastChange = performance.now()));
   });
   changes.observe(document.querySelector('main') ?? document.body, {

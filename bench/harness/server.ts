@@ -34,10 +34,10 @@ export async function withServer<T>(
   try {
     const body = new URLSearchParams({ key: (await server.keys()).default });
     const answer = await fetch(server.origin + PATHS.authenticate, { method: 'POST', body });
-    // A cast: the contract defines the server's answers.
+    // The cast is safe, because the contract defines the server's answers.
     const login = (await answer.json()) as AuthenticateAnswer;
     if (!login.valid) throw new Error(login.message);
-    // Casts: the contract defines the answers.
+    // The casts are safe, because the contract defines the server's answers.
     const pointer = JSON.parse((await load(server, login.token, PATHS.pointer)).toString()) as Pointer;
     const manifest = JSON.parse((await load(server, login.token, manifestPath(pointer.sha256))).toString()) as Manifest;
     return await work({ ...server, token: login.token, manifest });

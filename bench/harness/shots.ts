@@ -1,4 +1,4 @@
-/** Sends thousands of requests from this process. */
+/** Measures how fast a server answers thousands of requests from this process. */
 import autocannon from 'autocannon';
 import { median } from './statistics';
 
@@ -30,15 +30,15 @@ export async function shoot({ url, token, connections, seconds }: Target): Promi
 }
 
 /**
- * Measures the targets in turn, first to warm up and then `runs` times, so that a disturbance of the machine affects
- * all. Returns the medians of each target.
+ * Measures the targets in turn, first to warm up and then `runs` times. A disturbance of the machine then affects all
+ * targets. Returns each target's medians.
  */
 export async function compare<K extends string>(
   targets: Readonly<Record<K, Target>>,
   runs: number,
   shootAt = shoot,
 ): Promise<Record<K, Shot>> {
-  // A cast, because `Object.keys` loses the type of the names.
+  // The cast restores the type of the names, which `Object.keys` loses.
   const names = Object.keys(targets) as K[];
   const shots = new Map<K, Shot[]>(names.map((name) => [name, []]));
   for (const name of names) await shootAt({ ...targets[name], seconds: 1 });
@@ -48,6 +48,6 @@ export async function compare<K extends string>(
     const of = (field: keyof Shot) => median(found.map((shot) => shot[field]));
     return { rate: of('rate'), megabytes: of('megabytes'), p99: of('p99') };
   };
-  // A cast, because `Object.fromEntries` loses the type of the names.
+  // The cast restores the type of the names, which `Object.fromEntries` loses.
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<K, Shot>;
 }

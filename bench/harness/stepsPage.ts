@@ -3,9 +3,9 @@
 /** A step: what to press, and how to recognize the view that then opens. The fields are selectors. */
 export interface Step {
   readonly press: string;
-  /** The finished view has all of these elements. */
+  /** Selectors of elements that the finished view must all contain. */
   readonly comes: readonly string[];
-  /** The finished view does not have this element. */
+  /** Selector of an element that the finished view must not contain. */
   readonly goes?: string;
 }
 

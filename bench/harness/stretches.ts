@@ -1,4 +1,4 @@
-/** Measures how long a server's event loop works without a pause. */
+/** Measures how long a server's event loop is busy without a pause. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const PRELOADED = path.resolve(__dirname, '../servers/noteStretches.mjs');
 export const stretchNoting = (file: string): Readonly<Record<string, string>> =>
   process.platform === 'linux' ? { NODE_OPTIONS: `--import ${PRELOADED}`, STRETCHES_FILE: file } : {};
 
-/** The longest work without a pause since `since`, in milliseconds of processor time. */
+/** Returns the event loop's longest work without a pause after the time `since`, in milliseconds of processor time. */
 export async function longestStretch(file: string, since: number): Promise<number> {
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
   const stretches = lines.map((line) => line.split(' ').map(Number));

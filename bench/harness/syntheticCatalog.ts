@@ -12,7 +12,7 @@ export interface CatalogSize {
   readonly mediaBytes: number;
 }
 
-/** The usual bytes of a picture of a roof. A catalogue with few entries has fewer but larger pictures. */
+/** Usual bytes of a picture that shows a roof. A catalogue with few entries has fewer but larger pictures. */
 const PICTURE_BYTES = 200_000;
 const SURFACES = ['matt', 'engobiert', 'glasiert'];
 const COLORS = ['rot', 'braun', 'grau'];

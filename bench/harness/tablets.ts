@@ -5,7 +5,7 @@ import { until } from '../../test/support/until';
 import type { TabletsOptions, TabletsReport } from '../servers/tabletsProcess';
 
 export const TABLETS = 50;
-/** A tablet's share of a line of 1 Gbit/s, in bytes per second. */
+/** Bytes per second for each tablet when all tablets share a line of 1 Gbit/s. */
 export const SHARE = 125_000_000 / TABLETS;
 
 /**
@@ -19,7 +19,7 @@ export async function whileTablets<T>(
     execArgv: ['--import', 'tsx'],
   });
   let report: TabletsReport = { syncs: 0, bytes: 0 };
-  // A cast: the child sends only reports.
+  // The cast is safe, because the child process sends only reports.
   child.on('message', (message) => (report = message as TabletsReport));
   try {
     await until('the tablets load', () => report.bytes > 50_000_000);

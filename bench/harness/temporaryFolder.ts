@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const folders = new Set<string>();
 
-// An interrupted benchmark also removes its folder.
+// Removes the folder also when a signal interrupts the benchmark.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -5,7 +5,7 @@ import { PLAIN_PAGE, type BenchApp } from './app';
 import { startWorker } from './appPage';
 import type { BenchPage } from './browser';
 
-/** Runs `work` in a fresh WebKitGTK on a page outside the app. The installed worker has the token. */
+/** Runs `work` in a fresh WebKitGTK on a page outside the app. The worker is installed and has the token. */
 export async function withWebKitWorker<T>(
   { server, token }: BenchApp,
   work: (page: Pick<BenchPage, 'run'>) => Promise<T>,
@@ -14,7 +14,7 @@ export async function withWebKitWorker<T>(
   try {
     await webkit.goto(`${server.origin}${PLAIN_PAGE}`);
     const page: Pick<BenchPage, 'run'> = {
-      // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
+      // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
       run: (task, ...values) =>
         webkit.evaluate(`const __name = (value) => value; return (${task.toString()})(...arguments);`, ...values),
     };

@@ -1,4 +1,4 @@
-/** Simulates a person at a freshly unlocked device, with and without its first sync. */
+/** Simulates a person who uses a freshly unlocked device, either during its first sync or without a sync. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -47,7 +47,7 @@ export async function withLargeDemo<T>(
   }
 }
 
-/** The page's requests that start or continue a sync. */
+/** Paths of the requests by which the page starts or continues a sync. */
 const SYNC_STARTERS = [
   PATHS.applicationFiledata,
   PATHS.applicationDownloadFiles,
@@ -55,7 +55,7 @@ const SYNC_STARTERS = [
   PATHS.versionAvailable,
 ];
 
-/** Most bytes that a device without a sync may store: answers to the person's pages. */
+/** Limit in bytes for a device without a sync. Such a device stores only the answers that the person's pages need. */
 const IDLE_AT_MOST = 3e6;
 
 export interface Device {
@@ -76,7 +76,7 @@ export async function withLockedDevice<T>(
   try {
     const page = await browser.page();
     await page.setViewportSize({ width: 1280, height: 800 });
-    // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
+    // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(noteFirstPicture);
     if (!syncs) await page.addInitScript(neverAsk, SYNC_STARTERS);
@@ -86,7 +86,8 @@ export async function withLockedDevice<T>(
     const before = await page.evaluate(storedBytes);
     const result = await work(page);
     const stored = async () => (await page.evaluate(storedBytes)) - before;
-    // The sync paused while the person used the app. Now it stores its packs.
+    // The sync paused while the person used the app. When it continues, the device stores more than `IDLE_AT_MOST`
+    // bytes.
     if (syncs) await until('the device syncs', async () => (await stored()) > IDLE_AT_MOST || null);
     else if ((await stored()) > IDLE_AT_MOST)
       throw new Error(`A device that should not sync stored ${await stored()} bytes`);
@@ -97,7 +98,7 @@ export async function withLockedDevice<T>(
   }
 }
 
-/** Runs in each document before the app: the page's requests at `paths` get no answer and never reach the worker. */
+/** Runs in each document before the app. Requests at `paths` fail in the page and never reach the worker. */
 function neverAsk(paths: readonly string[]): void {
   const ask = globalThis.fetch;
   globalThis.fetch = (input, init) => {

@@ -1,6 +1,6 @@
 /**
- * A worker that stores each file as a Cache Storage entry and answers from there, as a comparison for our offline
- * reads. The worker opens the cache once and does nothing else.
+ * A worker that stores each file as a Cache Storage entry and answers with this entry. Our offline reads are compared
+ * with it. It opens the cache once and does nothing else.
  */
 export const CACHE_WORKER = `
 const CACHE = 'files';

@@ -9,8 +9,8 @@ import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const ROOT = path.resolve(__dirname, '../..');
 /**
- * Results of `npm ci` and of former runs, which the scenario does not copy. A first start has only the packages, and
- * the copy gets a link to them.
+ * Folders that the scenario does not copy, because `npm ci` and former runs made them. A first start follows `npm ci`,
+ * so the copy gets a link to the packages.
  */
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.cache', 'screenshots', 'coverage'];
 const SECOND = 1_000;

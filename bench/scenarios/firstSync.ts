@@ -14,11 +14,11 @@ export interface FirstSync {
   readonly bytes: number;
   /** Milliseconds before each answer, of our server and of the peer's server. */
   readonly delayMs?: number;
-  /** The aim: at least this many times workbox-precaching's rate. */
+  /** The aim: our sync has at least this many times the rate of workbox-precaching. */
   readonly timesWorkbox: number;
   /**
-   * The aim: at least this many times the rate of a page that fetches, hashes and caches the same packs. When absent,
-   * neither this page nor a plain fetch is measured.
+   * The aim: our sync has at least this many times the rate of a page. This page fetches, hashes and caches the same
+   * packs. When absent, the scenario measures neither this page nor a plain fetch.
    */
   readonly timesPage?: number;
   readonly runs: number;

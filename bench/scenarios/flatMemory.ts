@@ -26,7 +26,8 @@ export const flatMemory: Scenario = {
           url: origin,
           connections: 20,
           duration: seconds,
-          // Seconds. An answer may come late when other programs use the machine, which is not the server's fault.
+          // Seconds. The time-out is long, because other programs on the machine may delay an answer, which is not the
+          // server's fault.
           timeout: 60,
           headers: { authorization: `Bearer ${token}` },
           requests: [LIST, productOf(server)].map((path) => ({ path })),

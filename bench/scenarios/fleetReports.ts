@@ -63,7 +63,7 @@ async function send(
     body: JSON.stringify(deviceReport(more)),
   });
   if (!answer.ok) throw new Error(`A report is refused: ${answer.status} ${await answer.text()}`);
-  // A cast: the contract defines the server's answers.
+  // The cast is safe, because the contract defines the server's answers.
   return (await answer.json()) as DeviceAnswer;
 }
 

@@ -47,7 +47,7 @@ export const largeGrid: Scenario = {
 /** Opens a tab with the tablet's size and speed. */
 async function openTab(browser: Browser): Promise<Page> {
   const page = await browser.page();
-  // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
+  // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
   await page.addInitScript('globalThis.__name = (value) => value;');
   await page.setViewportSize({ width: 1280, height: 800 });
   const devTools = await page.context().newCDPSession(page);
@@ -154,7 +154,8 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   const dropdown = page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first();
   const options = page.getByRole('option');
   const press = async (target: Locator): Promise<AnswerTime> => {
-    // `force` skips the driver's checks of the target. The listeners of these checks would count as the page's time.
+    // `force` skips the driver's checks of the target, because the listeners of these checks would lengthen the
+    // measured time.
     const click = () => target.click({ delay: PRESS_MS, force: true });
     const [answer] = await Promise.all([page.evaluate(watchAnswer), click()]);
     return answer;
@@ -194,7 +195,7 @@ async function publishMany(dataDir: string, count: number): Promise<void> {
     return JSON.parse(String(await file.bytes()));
   };
   const tiles = productListPath('tiles');
-  // Casts: the publisher has just written both documents.
+  // The casts are safe, because the publisher has just written both documents.
   const list = repeated((await read(tiles)) as ProductListAnswer, count);
   const advice = rulesFor((await read(PATHS.advice)) as AdviceAnswer, list);
   const changed = new Map<string, unknown>([

@@ -18,12 +18,12 @@ const FILES = 2_000;
 const FILE_BYTES = 51_200;
 const BLOCKS = 20;
 const READS_PER_BLOCK = 100;
-/** Number of unmeasured reads at first, so that the compared workers run with compiled code. */
+/** Number of unmeasured reads at first. Afterwards the compared workers run compiled code. */
 const WARM_UP = 100;
 
 /**
- * Measures the read of a picture without a server. It is compared with a worker that answers the picture from its own
- * Cache Storage entry.
+ * Measures how fast our worker reads a picture while the server is off. It is compared with a worker that answers the
+ * picture from its own Cache Storage entry.
  */
 export const offlineRead: Scenario = {
   name: 'read',

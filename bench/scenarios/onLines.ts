@@ -23,7 +23,7 @@ const COUNT = 100_000_000;
  */
 const AT_MOST = { fast: 1.05, slow: 1.3 };
 
-/** Measures how much longer a first sync takes than the line itself would. */
+/** Measures how much longer a first sync takes than a plain fetch over the same line. */
 export const onLines: Scenario = {
   name: 'lines',
   about:
@@ -74,7 +74,7 @@ async function times(
 }
 
 /**
- * Checks how much slower the slow machine is. It counts on the slow machine and on the full machine, with one worker
+ * Measures how much slower the slow machine really is. It counts at full speed and on the slow machine, with one worker
  * for each processor.
  */
 async function slowness(machine: SlowMachine): Promise<Figure> {

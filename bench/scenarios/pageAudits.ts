@@ -55,15 +55,15 @@ async function firstTile(server: ServerProcess): Promise<string> {
 
 interface AuditOptions {
   /**
-   * True if Lighthouse may use the debugger, as usual. V8 then looks up the source position of every cached function,
-   * which takes time.
+   * True when Lighthouse may use the debugger, as usual. The debugger makes V8 look up the source position of every
+   * cached function, which takes time.
    */
   readonly hasDebugger: boolean;
 }
 
 /**
- * Lighthouse's messages about a recording that it cannot read. They say nothing about the page, so the audit is
- * repeated.
+ * Lighthouse reports these messages when it cannot read its own recording. They say nothing about the page, so the
+ * audit is repeated.
  */
 const AGAIN = /run Lighthouse again|NO_NAVSTART|NO_TRACING_STARTED/;
 const REPEATS = 2;
@@ -104,7 +104,7 @@ async function audit(profile: string, address: string, { hasDebugger }: AuditOpt
   }
 }
 
-/** Opens a page whose sessions do not pass on Lighthouse's calls to the debugger. */
+/** Opens a page on which Lighthouse's calls to the debugger get an empty answer, so that the debugger stays off. */
 async function pageWithoutDebugger(port: number): Promise<Page> {
   const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
   const page = await browser.newPage();
@@ -113,7 +113,7 @@ async function pageWithoutDebugger(port: number): Promise<Page> {
   target.createCDPSession = async () => {
     const session = await create();
     const send = session.send.bind(session) as (...call: readonly unknown[]) => Promise<never>;
-    // A cast: one signature for every method, because this function only passes the calls on.
+    // The cast gives all methods one signature. It is safe, because this function only passes the calls on.
     session.send = ((method: string, ...rest: readonly unknown[]) =>
       method.startsWith('Debugger.') ? Promise.resolve({}) : send(method, ...rest)) as CDPSession['send'];
     return session;

@@ -24,7 +24,7 @@ export const pageSteps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
+        // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();

@@ -36,7 +36,10 @@ export const pageWeight: Scenario = {
   },
 };
 
-/** The scripts that load before the heading of the unlocking screen, and then before the dashboard's heading. */
+/**
+ * Returns the scripts that load before the heading of the unlocking screen, followed by the scripts before the
+ * dashboard's heading.
+ */
 async function initialScripts(dataDir: string, appDir: string): Promise<string[]> {
   await publishOnce(dataDir);
   const profile = await newProfile();

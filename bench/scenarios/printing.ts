@@ -25,7 +25,7 @@ export const printing: Scenario = {
     await publish(path.join(dataDir, 'releases'), sheetRelease(VERSION));
     const notes = path.join(dataDir, 'stretches');
     const run = async (server: BenchServer) => {
-      // The first cart starts the printer's thread, so it is not measured.
+      // The first cart is not measured, because it also starts the printer's thread.
       await send(server, 1);
       const [start, since] = [performance.now(), Date.now()];
       const sending = send(server, CART_MAX_SHEETS);
@@ -72,7 +72,7 @@ async function send({ origin, token }: BenchServer, sheets: number): Promise<voi
     body: qs.stringify({ email: 'kunde@beispiel.de', key: randomUUID(), items }),
   });
   if (answer.status !== 200) throw new Error(`The cart is refused: ${answer.status} ${await answer.text()}`);
-  // A cast: the contract defines the server's answers.
+  // The cast is safe, because the contract defines the server's answers.
   const { id } = (await answer.json()) as { id: string };
   for (;;) {
     const entry = await fetch(origin + cartEntryPath(id), { headers: { authorization: `Bearer ${token}` } });

@@ -31,7 +31,7 @@ export const roofTaps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
+        // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -84,7 +84,7 @@ async function tapAll(page: Page, group: string, rounds: number): Promise<number
   for (let tap = 1; tap <= rounds * count; tap += 1) {
     const label = labels.nth(tap % count);
     if (await label.getByRole('radio').isChecked()) continue;
-    // Scrolls before the tap is measured, because scrolling would paint a frame.
+    // Scrolls before the measurement, because scrolling would paint a frame that looks like the answer to the tap.
     await label.scrollIntoViewIfNeeded();
     await calm(page);
     const time = page.evaluate(nextTap);

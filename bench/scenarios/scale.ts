@@ -9,7 +9,7 @@ const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const RUNS = 3;
 
-/** Measures whether syncing a file takes as long among many files as among few. */
+/** Measures whether a file takes longer to sync when the release has many files. */
 export const scale: Scenario = {
   name: 'scale',
   about: `cost of a file at ${MANY} against ${FEW} files of 16 KB; median of ${RUNS}`,

@@ -61,7 +61,7 @@ export const searching: Scenario = {
     const browser = await startChromium(profile);
     try {
       const page = await browser.page();
-      // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
+      // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
       await page.addInitScript('globalThis.__name = (value) => value;');
       await page.setViewportSize({ width: 1280, height: 800 });
       await unlock(page, server.origin, (await server.keys()).default);
@@ -83,7 +83,7 @@ async function previewsOf(files: readonly ReleaseFile[]): Promise<string[]> {
   return answer.data.flatMap(({ cover_sizes: [smallest] }) => smallest?.file ?? []);
 }
 
-/** Any day, because the synthetic entries are valid on all days. */
+/** The day does not matter, because the synthetic entries are valid on all days. */
 const DAY = '2026-11-01';
 
 async function searchFiles(size: SearchSize, pictures: readonly string[]): Promise<ReleaseFile[]> {
@@ -120,8 +120,8 @@ interface InWorker {
 }
 
 /**
- * Runs the search worker's code in this process. DevTools slow down a page but not its worker, so the times of a slow
- * worker are computed from these times.
+ * Runs the search worker's code in this process. DevTools slow down a page but not its worker. The scenario therefore
+ * computes a slow worker's times from these times.
  */
 async function inWorker(files: readonly ReleaseFile[]): Promise<InWorker> {
   const index = SearchIndex.empty();
@@ -176,7 +176,7 @@ async function measure(page: Page, origin: string, worker: InWorker): Promise<Fi
   ];
 }
 
-/** Milliseconds from the opening of a new page with a question until the first result. */
+/** Milliseconds from opening the address of a search in a new page until the first result. */
 async function untilFound(page: Page, origin: string): Promise<number> {
   const start = performance.now();
   await page.goto(`${origin}/search?q=ziegel`);

@@ -11,8 +11,8 @@ const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const SWITCHES = 7;
 /**
- * Milliseconds between update and switch. After an update check the worker hashes some packs, and a person presses the
- * button only later.
+ * Milliseconds between update and switch, because a person presses the button only later. Meanwhile the worker finishes
+ * its update check, which hashes some packs.
  */
 const SETTLE_MS = 2_500;
 /** Number of files that each version changes, so that the worker has a new release to install. */

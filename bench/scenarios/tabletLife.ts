@@ -14,7 +14,7 @@ import { leftBehind, storedIn, type LeftBehind } from '../harness/leftBehind';
 import { goHome, spendADay, update } from '../harness/tabletDay';
 
 const MINUTES = 10;
-/** Memory and storage are first read after this share of the run, and again at its end. */
+/** Share of the run after which memory and storage are first read. They are read again at the run's end. */
 const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;
@@ -28,7 +28,7 @@ export const tabletLife: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of `__name`, for which the page gets a stub.
+        // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(`${server.origin}/dashboard`);

@@ -9,20 +9,22 @@ export interface LineOptions {
   readonly roundTripMs: number;
 }
 
-/** Bytes that may wait for the line, as in a router. A line of 20 Mbit/s sends them in 50 ms. */
+/** Limit of the queue in bytes, as a router has one. A line of 20 Mbit/s sends them in 50 ms. */
 const QUEUE_BYTES = 125_000;
 
-// A cast: the parent starts this process with these options.
+// The cast is safe, because the parent starts this process with these options.
 const { origin, bytesPerSecond, roundTripMs } = JSON.parse(process.argv[2] ?? '{}') as LineOptions;
 const server = new URL(origin);
 
-/** Bytes that the line delivers at a given time. */
+/** A delivery of bytes and its time. */
 interface Due {
   readonly at: number;
   readonly deliver: () => void;
 }
 
-/** Deliveries in the order of their times. All connections share the line's rate. */
+/**
+ * Waiting deliveries in the order of their times. They share one list, because all connections share the line's rate.
+ */
 const due: Due[] = [];
 let timer: NodeJS.Timeout | null = null;
 /** The time at which the last accepted byte will have left the line. */
@@ -73,7 +75,7 @@ const line = createServer({ allowHalfOpen: true }, (browser) => {
 
 process.once('disconnect', () => process.exit(0));
 line.listen(0, '127.0.0.1', () => {
-  // A cast: the server listens on a port.
+  // The cast is safe, because the server listens on a port.
   const { port } = line.address() as AddressInfo;
   process.send?.(`http://127.0.0.1:${port}`);
 });

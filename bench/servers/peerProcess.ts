@@ -13,8 +13,8 @@ import { speakToParent } from './serverChild';
 
 export interface PeerOptions {
   /**
-   * One set of files for each version. The server serves the documents of the last set, and the media of all sets,
-   * whose addresses differ.
+   * One set of files for each version. Versions share the documents' addresses, so the server serves the documents of
+   * the last set. It serves the media of all sets, because their addresses differ.
    */
   readonly files: readonly FileSet[];
   /** Path of the worker's script, read for each request, so that another build can replace it. */

@@ -52,11 +52,12 @@ export async function startServerChild(script: string, options: object): Promise
     requests,
     forgetRequests: async () => {
       tell({ type: 'forgetRequests' });
-      // Messages keep their order. So an answer to `requests` shows that the server has already read `forgetRequests`.
+      // Messages keep their order. An answer to `requests` therefore shows that the server has already read
+      // `forgetRequests`.
       await requests();
     },
     stop: async () => {
-      // A scenario for an offline device has already stopped the server's process.
+      // The scenario may have stopped the server's process already, to simulate an offline device.
       if (child.connected) tell({ type: 'stop' });
       await exited;
     },

@@ -15,7 +15,7 @@ export interface TabletsOptions {
   readonly bytesPerSecond: number | null;
 }
 
-/** Sums since the start, reported to the parent every second. */
+/** Sums since this process started. It reports them to its parent every second. */
 export interface TabletsReport {
   readonly syncs: number;
   readonly bytes: number;
@@ -24,13 +24,13 @@ export interface TabletsReport {
 /** Packs that a tablet loads at once, as the worker does (sw/sync/lanes.ts). */
 const LANES = 2;
 
-// A cast: the parent starts this process with these options.
+// The cast is safe, because the parent starts this process with these options.
 const { origin, token, tablets, bytesPerSecond } = JSON.parse(process.argv[2] ?? '{}') as TabletsOptions;
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 let syncs = 0;
 let bytes = 0;
 
-/** Loads an answer, no faster than one connection's share of the tablet's line. */
+/** Loads an answer no faster than one connection's share of the tablet's line allows. */
 async function load(address: string, keep: boolean): Promise<Buffer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(origin + address, { agent, headers: { authorization: `Bearer ${token}` } }, resolve).once('error', reject);
@@ -51,7 +51,7 @@ async function load(address: string, keep: boolean): Promise<Buffer> {
 }
 
 async function sync(): Promise<void> {
-  // Casts: the contract defines the server's answers.
+  // The casts are safe, because the contract defines the server's answers.
   const pointer = JSON.parse((await load(PATHS.pointer, true)).toString()) as Pointer;
   const manifest = JSON.parse((await load(manifestPath(pointer.sha256), true)).toString()) as Manifest;
   const left = manifest.packs.map(({ sha256 }) => packPath(sha256));

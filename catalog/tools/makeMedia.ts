@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const stones = readProducts('stones');
   for (const product of [...tiles, ...stones].filter(({ id }) => id.startsWith(values.only ?? ''))) {
     await writeDrawing(product, catalog);
-    // A cast: `Object.keys` loses the type of the object's keys.
+    // The cast restores the type of the keys, which `Object.keys` loses.
     for (const country of Object.keys(COUNTRIES) as SheetCountry[]) {
       const name = product.datasheets?.[country];
       if (name !== undefined) await writeDatasheet(product, catalog, country, mediaPath(name));

@@ -17,11 +17,11 @@ export const INK = '#221f1c';
 export const CLAY = '#a4502f';
 const LINE = '#d9d3ca';
 const SOFT = '#6d655c';
-/** Points from the page's lower edge to the lower end of the contents. Only the footer is below this end. */
+/** Points between the page's lower edge and the lowest content. Only the footer stands below. */
 const FOOT = 84;
-/** Space above and below the words of a table's row. */
+/** Points above and below the words in a table's row. */
 const ROW_PADDING = 4;
-/** The date on all PDFs. Change it when new values in the catalogue make new PDFs. */
+/** Date that all PDFs print. Change it when new values in the catalogue change the PDFs. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
 const { company, support } = brand;
 const NOTICE = `${brand.valuesNotice} · ${company.shortName} (erfundener Hersteller)`;
@@ -47,7 +47,7 @@ interface Table {
 
 const GUTTER = 12;
 
-/** An attribute for screen readers, missing in pdfkit's types. */
+/** This attribute for screen readers is missing in pdfkit's types. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
@@ -90,7 +90,7 @@ export class Sheet {
     const { start, count } = pdf.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       pdf.switchToPage(page);
-      // With a margin, pdfkit would open another page for a line below the margin.
+      // With a bottom margin, pdfkit would open another page for the footer, which stands below that margin.
       pdf.page.margins.bottom = 0;
       const y = pdf.page.height - 60;
       this.decorate(() => {

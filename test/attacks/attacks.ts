@@ -23,7 +23,7 @@ import { FILE_ID, sheetItems, type AttackStage } from './attackStage';
 
 export interface Attack {
   readonly name: string;
-  /** Starts the part of an attack that takes a minute. Runs before all attacks. */
+  /** Starts the part of an attack that takes a minute. All `begin` functions run before the first attack. */
   readonly begin?: (stage: AttackStage) => Promise<void>;
   readonly run: (stage: AttackStage) => Promise<string | null>;
 }
@@ -168,7 +168,8 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // Sends a new mail, because the server first tries the waiting mails that are due.
+    // Sends a new mail and waits until it is sent. The server tries the due waiting mails before it, so their result is
+    // known.
     const token = await worker(stage);
     await stage.settled(
       token,

@@ -48,7 +48,9 @@ beforeAll(async () => {
   items = new Map(lists.flatMap(({ data }) => data).map((item) => [item.id, item]));
 }, 300_000);
 
-/** The verdict that the YAML's rows give: the text of the needed underlay, or a refusal with its reason. */
+/**
+ * The verdict that follows from the rows in the YAML: the text of the needed underlay, or a refusal with its reason.
+ */
 function meant({ technical = {} }: Written, rows: readonly WrittenRow[], pitch: number, raised: number): string {
   const { RDN, MDN } = technical;
   if (RDN === undefined || MDN === undefined) return 'refused: noValues';

@@ -45,7 +45,7 @@ test.each(models)(
         eaves: roof.eaves + random.pick([0, 0, 1, 200, 3_000]),
       };
       const [less, more] = [quantityOf(roof, product), quantityOf(longer, product)];
-      // A hip roof has no quantity if its eaves are too short for the longer rafter.
+      // A hip roof has no quantity if its eaves are too short for its rafter. Such a pair of roofs is skipped.
       if (less === null || more === null) return false;
       return more.places < less.places || (more.ventTiles ?? 0) < (less.ventTiles ?? 0);
     });

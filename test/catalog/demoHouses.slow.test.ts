@@ -1,4 +1,7 @@
-/** Checks that a roof of the demo's houses has the colour of its swatch, measured in the pictures that devices get. */
+/**
+ * Checks the roofs in the demo's house pictures. A roof that the app's code has coloured with a swatch must nearly have
+ * the swatch's colour. Measures the colour in the pictures that devices get.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** Checks that each of the demo's three services shows all elements of pages. */
+/** Checks that the pages in each of the demo's three content services together contain every type of page element. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';

@@ -32,7 +32,7 @@ const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>>
   'house-works-doppel-s-gross-ziegelrot': [530, 466, 180, 36],
   'house-barn-biber-rustikal': [693, 479, 315, 88],
 };
-/** How much lighter a roof in full sun looks than its tiles in even light. */
+/** How much lighter (in L*, from 0 to 100) a roof in full sun looks than its tiles in even light. */
 const SUNLIGHT = 9;
 /**
  * The house that a picture shows. A cut-out of a picture shows the picture's house. Null for pictures without a house.

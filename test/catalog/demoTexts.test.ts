@@ -27,8 +27,8 @@ const GERMAN =
 
 test('the demo catalogue has over 1,000 German texts without English words', () => {
   expect(texts.length).toBeGreaterThan(1_000);
-  // Ids, file names and addresses are no prose. This line removes addresses in links, and the next line skips texts
-  // without a blank.
+  // Ids, file names and addresses are not German texts. This line removes the addresses in links. The next line skips
+  // texts without a blank, such as ids and file names.
   const prose = texts.map(([place, text]) => [place, text.replace(/\]\([^)]*\)/g, ']')] as const);
   expect(prose.filter(([, text]) => text.includes(' ') && ENGLISH.test(text))).toEqual([]);
 });

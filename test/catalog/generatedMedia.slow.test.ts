@@ -111,7 +111,10 @@ test.each(sheets)("the data sheet %s shows the product's values from the catalog
   expect(oneLine(parts.at(-1) ?? '')).toBe(oneLine(['Farbe Artikelnummer', ...colors].join(' ')));
 });
 
-/** Each product's part of a brochure begins with its name and ends at the next product's name. */
+/**
+ * A product's part of a brochure begins with the product's name and ends at the next product's name. The test looks for
+ * the product's values only in its part.
+ */
 test.each([
   ['pdf/broschuere-tondachziegel.pdf', tiles],
   ['pdf/broschuere-dachsteine.pdf', stones],
@@ -212,8 +215,8 @@ test.each(named(drawn))(
     for (const [code, texts] of values) {
       const expected = numbersOf(product, code) ?? [];
       for (const text of texts) {
-        // The drawing gives these dimensions in millimetres without a unit, the YAML in centimetres. The YAML's size is a
-        // width and a length in the drawing.
+        // The drawing prints these dimensions in millimetres without a unit, but the YAML contains centimetres. The
+        // YAML's `GROESSE` appears in the drawing as a width and a length.
         const isDimension = /^(?:Breite|Länge|Deckbreite|Decklänge|Lattweite) \d/.test(text);
         const inMillimetres = text.startsWith('Breite') ? [width] : text.startsWith('Länge') ? [length] : expected;
         expect([text, numbersIn(text)]).toEqual([
@@ -271,7 +274,10 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
   ).toEqual([...new Set(pdfs)].sort());
 });
 
-/** No footer has this many letters. A page with fewer letters has only a footer. */
+/**
+ * Every footer has fewer letters than this. A page must have more letters, because otherwise it contains only its
+ * footer.
+ */
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(

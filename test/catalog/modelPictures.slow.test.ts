@@ -9,7 +9,7 @@ import { rowLikeness, type Field } from './roofLaying';
 interface Shown {
   /** How the tiles in the roofs' pictures are laid. */
   readonly laying: 'rows' | 'bond';
-  /** How the tiles in the picture of the tile are arranged. */
+  /** How the tiles in the model's picture of a tile are arranged. */
   readonly tile: string;
   readonly field: Field;
 }
@@ -19,7 +19,7 @@ const shown: Readonly<Record<string, Shown>> = JSON.parse(
   readFileSync(path.join(CATALOG, 'tools/pictures.json'), 'utf8'),
 );
 
-/** Two covers look alike if fewer than this many of the 256 places of their hashes differ. */
+/** Two cover pictures look alike if their hashes differ in fewer than this many of the 256 characters. */
 const ALIKE = 16;
 
 test('no two models have cover pictures that look alike', async () => {
@@ -42,8 +42,8 @@ test('each colour of each model has its own pictures of a tile and a roof', () =
 });
 
 /**
- * The layings that a picture may show for each value of `VERLEGUNG`. A product without technical values is laid in
- * bond, as its laying notes say.
+ * The laying patterns that a picture may show, by the value of `VERLEGUNG`. A product without technical values is laid
+ * in bond, as its laying notes say.
  */
 const LAYINGS: Readonly<Record<string, readonly Shown['laying'][]>> = {
   reihe: ['rows'],
@@ -67,8 +67,8 @@ const entries = (file: string): Record<string, unknown>[] => {
 const newsPicture = String(entries('news/2026-10-12-glattziegel-im-verband.yaml')[0]?.['image']);
 
 /**
- * A category whose tiles have two waves. If a row is moved by half a tile, its waves fit again and only its joints
- * differ.
+ * A category whose tiles have two waves each. If a row is moved by half a tile, its waves still look the same and only
+ * its joints differ.
  */
 const TWO_WAVES = 'wellensteine';
 

@@ -1,4 +1,7 @@
-/** Checks that finder, comparison, calculator, sheet, tools and product page give equal answers to one question. */
+/**
+ * Checks that the model finder, the comparison, the calculator, the advice sheet, the demo's tools and the product page
+ * give equal answers to one question.
+ */
 import { adviceTool, QUESTIONS, recommend } from '../../server/demo-tools/adviceTool';
 import { calculationTool } from '../../server/demo-tools/calculationTool';
 import { roofCheckTool } from '../../server/demo-tools/roofCheckTool';

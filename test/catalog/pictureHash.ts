@@ -1,4 +1,7 @@
-/** Makes a perceptual hash of a picture, which holds where the brightness rises or falls from left to right. */
+/**
+ * Makes a hash of a picture that is nearly equal for pictures that look alike. The hash records where the brightness
+ * rises or falls from left to right.
+ */
 import sharp from 'sharp';
 
 const SIDE = 16;

@@ -16,7 +16,10 @@ function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The pixels of a picture, or of its `box` (left, top, width, height), scaled to a width of at most 200. */
+/**
+ * Returns the colours of all pixels of a picture, or of its `box` (left, top, width, height). Scales the picture to a
+ * width of at most 200 pixels first.
+ */
 export async function pixelsOf(file: string, box?: readonly number[]): Promise<Lab[]> {
   const [left = 0, top = 0, width = 0, height = 0] = box ?? [];
   const part = box === undefined ? sharp(file) : sharp(file).extract({ left, top, width, height });

@@ -1,4 +1,4 @@
-/** Measures from the joints in a roof's picture how its tiles lie. */
+/** Measures how the tiles in a roof's picture lie, by comparing the joints of neighbouring rows. */
 import sharp from 'sharp';
 
 /** A field of whole tiles in a picture of a roof. */
@@ -6,14 +6,20 @@ export interface Field {
   readonly columns: number;
   /** Even, because the rows are compared in pairs. */
   readonly rows: number;
-  /** Lower left, lower right, upper right, upper left, as shares of the picture's width and height. */
+  /**
+   * The field's corners: lower left, lower right, upper right, upper left. The coordinates are shares of the picture's
+   * width and height.
+   */
   readonly corners: readonly (readonly [x: number, y: number])[];
 }
 
-/** A tile's width and length in pixels, in the field as seen from straight above. */
+/** The number of brightness values that are read across the width of one tile. */
 const TILE = 48;
 
-/** Maps the unit square onto the four corners in perspective, as a camera sees the field. */
+/**
+ * Returns a function that maps a place in the field (from 0 to 1) to its place in the picture. The picture shows the
+ * field in perspective.
+ */
 function projection(corners: Field['corners']): (u: number, v: number) => [number, number] {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners as [
     [number, number],
@@ -35,8 +41,8 @@ function projection(corners: Field['corners']): (u: number, v: number) => [numbe
 }
 
 /**
- * The brightness across one row of tiles, summed over the middle of the visible part. Slow changes, such as shadows,
- * are subtracted.
+ * Returns the brightness at each place across a row of tiles, summed over the middle of the row's height. Slow changes,
+ * such as shadows, are subtracted.
  */
 function profile(grey: (u: number, v: number) => number, row: number, { columns, rows }: Field): number[] {
   const width = columns * TILE;
@@ -51,7 +57,7 @@ function profile(grey: (u: number, v: number) => number, row: number, { columns,
   });
 }
 
-/** Adds up the columns of a row, each one tile wide. The sum shows what the columns have in common. */
+/** Adds up the values of all tiles in a row. The sum shows what the tiles have in common. */
 const folded = (values: readonly number[]): number[] =>
   Array.from({ length: TILE }, (_, x) =>
     values.filter((_value, at) => at % TILE === x).reduce((sum, value) => sum + value, 0),

@@ -30,7 +30,7 @@ const SIZES = [
 
 let stage: DemoStage;
 let page: Page;
-/** A page of another origin, on which no service worker is registered. */
+/** A page of another origin without a service worker, for screens that need changed answers of the server. */
 let bentPage: Page;
 let origin: string;
 let view: ServerView;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   page = await stage.browser.page();
   bentPage = await stage.browser.page();
   await workerless(bentPage);
-  // With reduced motion, fading elements have their final colours from the start.
+  // With reduced motion, fading elements have their final colours from the start, so axe measures these colours.
   for (const one of [page, bentPage]) await one.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -100,7 +100,8 @@ describe('after the login', () => {
     const place = typeof path === 'string' ? path : await path(view);
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
-    // Leaves the previous screen, because that screen might reload the page when its network is back.
+    // Leaves the previous screen first. After `unrouteAll` its requests would succeed again, and the screen might
+    // reload the page.
     await shown.goto('about:blank');
     await shown.unrouteAll();
     await open(shown, `${bent ? stage.proxy.origin : origin}${place}`);

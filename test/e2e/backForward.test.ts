@@ -1,6 +1,6 @@
 /**
- * The browser restores a page from its back-forward cache. The service worker sends no messages to cached pages, so the
- * app must start again.
+ * The browser restores a page from its back-forward cache. A cached page gets no messages from the service worker, so
+ * the app must start again.
  */
 import type { Page } from 'playwright-core';
 import type { VersionAnswer } from '../../src/contract/answers';
@@ -37,8 +37,8 @@ const start = async (): Promise<void> => {
 };
 
 /**
- * Runs in the page before the app. Notes in `window.name`, which a reload keeps, that the browser has restored the
- * page.
+ * Runs in the page before the app. When the browser has restored the page, notes this in `window.name`, which a reload
+ * keeps.
  */
 function noteRestoration(): void {
   addEventListener('pageshow', ({ persisted }) => {

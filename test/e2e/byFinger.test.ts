@@ -81,7 +81,7 @@ describe('with a finger on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
-  /** Touches the middle of the target briefly after the target has stopped moving. */
+  /** Waits until the target has stopped moving, and then touches its middle for a moment. */
   const tap = async (target: Locator): Promise<void> => {
     await target.scrollIntoViewIfNeeded();
     await target.click({ trial: true });
@@ -117,7 +117,7 @@ describe('with a finger on a phone', () => {
     await lightbox.waitFor({ state: 'detached' });
     await tap(page.getByRole('banner').getByRole('button', { name: /^Dokumente/ }));
     const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
-    // The cart may also have documents that other tests added.
+    // Removes all documents, because the cart may also have documents that other tests added.
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     await remove.first().waitFor();
     await until(
@@ -172,8 +172,8 @@ describe('a quick second tap on the same place', () => {
   afterAll(() => session.detach());
 
   /**
-   * Taps the target's place twice, the second time after `gone` has disappeared. The page sees a fifth of a second
-   * between the taps.
+   * Taps the target's place twice, the second time after `gone` has disappeared. By their timestamps, the taps are a
+   * fifth of a second apart.
    */
   async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
     // Waits until the panel has stopped sliding and has its final place.

@@ -106,7 +106,7 @@ test('a person compares models for a roof and keeps a quantity in the folder by 
   await fill(/^Dachneigung \(°\)$/, '17');
   await page.waitForURL(/neigung=17/);
   const models = page.getByRole('region', { name: 'Mit Zusatzmaßnahme' });
-  // Waits for the final list. A model that moves to another group later would take the focus away.
+  // Waits for the final list. If a model moved to another group later, the focused button would lose the focus.
   await models.getByRole('heading', { name: 'Lindora 12', exact: true }).waitFor();
   for (const _ of ['one', 'another one']) {
     await tabTo(/: Vergleichen$/, models);
@@ -135,7 +135,10 @@ test('a person compares models for a roof and keeps a quantity in the folder by 
   await page.waitForURL(/sparren=7420/);
 });
 
-/** The text of the last control in `place` that is covered by another element. Null if no control is covered. */
+/**
+ * Moves the focus through the controls in `place`. Returns the text of the first focused control that another element
+ * covers. Null if no control is covered.
+ */
 async function coveredIn(place: Locator): Promise<string | null> {
   const count = await place.locator('a, button, input').count();
   for (let tabs = 0; tabs <= count; tabs++) {

@@ -132,7 +132,7 @@ test('a person chooses models in the model finder, compares them, and prints the
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // The address gives every field a value, so only the models are still to be chosen.
+  // The address contains a value for every field. The four models come from the comparison that the device has stored.
   await page.goto(
     `${origin}/compare?neigung=17&land=DE&${RAISED_REQUIREMENTS.DE.map((one) => `anforderung=${one}`).join('&')}`,
   );

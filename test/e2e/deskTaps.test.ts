@@ -51,7 +51,8 @@ async function type(label: string, text: string): Promise<void> {
 }
 async function answered(picture: string, ...answer: readonly Locator[]): Promise<void> {
   for (const part of answer) await part.first().waitFor();
-  // The list hides its entries until the answer is ready.
+  // While the list hides its entries, an entry cannot be scrolled into view. So the test tries again until the answer
+  // is ready.
   await until('the answer is in sight', () =>
     answer[0]
       ?.first()

@@ -1,4 +1,4 @@
-/** Checks in a real browser that code which the first view does not need loads after this view. */
+/** Checks in a real browser that code which the first view does not need is loaded only after the first view. */
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { noteFirstView, scriptsOfFirstView, scriptsThatSay, scriptsUntilNow } from '../support/firstView';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Each text is only in the code of one view, or of the sagas. */
+/** Each text occurs only in the code of one view, or of the sagas, and so identifies the script with this code. */
 const MARKS = { unlocking: '("requestSubject"', dashboard: '("greeting")', sagas: '@@redux-saga' };
 
 test('the page shows unlocking screen and dashboard before it loads the code of the Redux sagas', async () => {

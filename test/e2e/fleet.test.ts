@@ -15,7 +15,7 @@ const ERASED = 'Dieses Gerät wurde von einem Administrator gelöscht.';
 let stage: DemoStage;
 let admin: Page;
 let tablet: Page;
-/** The browser that starts after the killed browser. */
+/** The browser that the test starts after it has killed the first browser. */
 let again: Browser | null = null;
 
 /** The stored data of a tablet that has only shown the unlocking screen. */
@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens a tablet, and a page of the administrator with a separate storage and without a worker, which is no device of
- * the fleet.
+ * Opens a tablet and a page of the administrator. The administrator's page has a separate storage and no worker, so it
+ * is no device of the fleet.
  */
 async function open(browser: Browser): Promise<void> {
   const context = await browser.context.browser()?.newContext({ serviceWorkers: 'block', locale: 'de-DE' });
@@ -99,7 +99,7 @@ const untilDone = (command: string) =>
     .filter({ hasText: 'ausgeführt' })
     .waitFor();
 
-/** Ends the idle worker and restores the connection, so that the worker reports for the first time. */
+/** Ends the idle worker and restores the connection. A new worker starts, and its first report is sent at once. */
 async function comeOnline(): Promise<void> {
   const session = await tablet.context().newCDPSession(tablet);
   await session.send('ServiceWorker.enable');
@@ -167,7 +167,7 @@ const readStored = (page: Page): Promise<Stored & { readonly text: string }> =>
     return { caches: await caches.keys(), databases: names, records: [...records], items, text: texts.join() };
   });
 
-/** Expects that the tablet stores only what a new tablet stores, and no secret. */
+/** Expects that the tablet stores nothing that a new tablet does not store, and no secret. */
 async function expectErased(secrets: readonly string[]): Promise<void> {
   await tablet.getByText(ERASED).waitFor({ timeout: 60_000 });
   await tablet.getByLabel('Zugangsschlüssel').waitFor();
@@ -248,7 +248,8 @@ test('the erasure of a tablet continues at the next start when the browser is ki
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);
-  // The page in this tab does not delete its data, so the worker waits for this tab.
+  // This tab shows a file instead of the app, so its page does not delete its data. The worker waits for this page, and
+  // the erasure stays unfinished.
   const other = await stage.browser.page();
   await other.goto(`${stage.proxy.origin}/robots.txt`);
   await openDevice();

@@ -70,7 +70,7 @@ describe('with forced colours (high contrast)', () => {
     await open('/dashboard');
     const icons = page.getByRole('banner').locator('svg');
     const colours = () => icons.evaluateAll((all) => [...new Set(all.map((icon) => getComputedStyle(icon).color))]);
-    // Colours change in a transition, and the sync state changes with the worker's first answer.
+    // Waits, because colours change in a transition, and the sync state changes with the worker's first answer.
     await until('all icons are white', async () => (await colours()).join() === 'rgb(255, 255, 255)');
   });
 

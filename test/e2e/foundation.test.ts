@@ -65,7 +65,7 @@ test("a printed key unlocks the app, and a product opens with the catalogue's va
   const { data } = await view.products('tiles');
   const first = data[0];
   if (first === undefined) throw new Error('The demo catalogue has no tiles');
-  // The name contains no-break spaces, which Chromium reports as plain spaces.
+  // The name contains no-break spaces, but Chromium reports them as plain spaces. So the test looks for plain spaces.
   const name = first.name.replace(/\s/g, ' ');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await page.waitForURL(`**/view/${first.id}`);

@@ -22,7 +22,8 @@ beforeAll(async () => {
   key = (await stage.server.keys()).default;
   page = await stage.browser.page();
   page.on('request', (request) => requests.push(request));
-  // Tools allow only the server's own origin to embed them, not the origin of a proxy.
+  // The tools may be embedded only by pages of the server's own origin. So the test uses no proxy, which would have
+  // another origin.
   await unlock(page, origin, key);
   await waitUntilOffline(page);
 });
@@ -199,7 +200,8 @@ test('an update in another tab does not remove a tool frame, even after the focu
   await other.goto(`${origin}/dashboard`);
   await other.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
   await page.locator('body[data-told=releaseActivated]').waitFor({ state: 'attached', timeout: 60_000 });
-  // An update that also reloads this tab would do so before the other tab's reload has ended.
+  // Waits until the other tab's reload has ended. If the update reloaded this tab, too, this would have happened by
+  // then.
   await other.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.close();

@@ -218,7 +218,7 @@ describe.each([
     });
   const press = async () => {
     const box = await page.getByRole('banner').getByRole('button', { name: 'Filter' }).boundingBox();
-    // Playwright's own click would first scroll the button into view.
+    // Clicks at coordinates, because Playwright's own click would first scroll the button into view.
     await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
   };
   const pressAt = async (top: number) => {

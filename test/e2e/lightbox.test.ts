@@ -48,7 +48,7 @@ const COUNT = readProducts('tiles').find(({ id }) => id === 'lindora-12')?.refer
 /** Waits until the lightbox shows the reference picture with this number. */
 const isAt = (place: number): Promise<void> => lightbox.getByText(`${place} von ${COUNT}`, { exact: true }).waitFor();
 
-/** Presses at intervals over 180 ms. The library treats faster presses as one held key. */
+/** Presses a key at intervals over 180 ms. The lightbox's library treats faster presses as one held key. */
 const HAND = { intervalMs: 250, timeoutMs: 10_000 };
 const pressUntil = (key: string, place: number): Promise<unknown> =>
   until(
@@ -236,7 +236,7 @@ test('one finger swipes to the next picture of the lightbox, and two fingers zoo
   await isAt(1);
   const { x, y, width, height } = await boxOf(picture());
   const middle = { x: x + width / 2, y: y + height / 2 };
-  /** Moves fingers from the positions `from` to the positions `to`, in px right of the middle. */
+  /** Moves fingers from the positions `from` to the positions `to`, in pixels to the right of the picture's middle. */
   const move = async (from: readonly number[], to: readonly number[]): Promise<void> => {
     const points = (share: number) =>
       from.map((start, id) => ({ id, x: middle.x + start + ((to[id] ?? 0) - start) * share, y: middle.y }));

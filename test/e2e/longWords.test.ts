@@ -79,7 +79,7 @@ test('no screen scrolls sideways when the catalogue has long words', async () =>
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      // A list adapts its columns a moment after the screen has changed its size.
+      // A list adapts its columns a moment after the screen has changed its size, so the test waits.
       const fits = async () => (await overflowing(page)).length === 0;
       await until('nothing is too wide', fits, { timeoutMs: 3_000 }).catch(() => undefined);
       wide.push(...(await overflowing(page)).map((html) => `${address} ${size.width}: ${html}`));
@@ -170,7 +170,7 @@ test.each([
   await page.goto(stage.server.origin + address);
   await page.locator('main li[aria-setsize] img').first().waitFor();
   await space();
-  // A card cuts a long name after two lines and shows dots, which is right. So elements with dots are left out.
+  // A card may cut a long name after two lines and show dots. So elements with dots are left out.
   const tooLarge = () =>
     page.locator('main li[aria-setsize] span:not(.visually-hidden)').evaluateAll((all) =>
       all.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** Tests the app at four times its size and on paper. */
+/** Tests the app on a page enlarged four times, and on paper. */
 import type { Page } from 'playwright-core';
 import { serverView } from '../support/appDriver';
 import { pagesOf } from '../support/pdf';
@@ -37,7 +37,7 @@ test("a print of the product list leaves out an open dialog, and the list's colu
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.waitFor();
   await page.emulateMedia({ media: 'print' });
-  // The size of an A4 sheet without margins.
+  // The size in pixels of an A4 sheet minus its margins.
   await page.setViewportSize({ width: 718, height: 1046 });
   await cart.waitFor({ state: 'hidden' });
   expect(

@@ -1,4 +1,4 @@
-/** A cart that was sent without a connection waits through a reload, and becomes exactly one mail. */
+/** A cart that a person sends without a connection survives a reload and leads to exactly one mail. */
 import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import { parse } from 'qs';

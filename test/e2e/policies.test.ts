@@ -72,7 +72,7 @@ test('no library adds a style element, which would make the browser lay out all 
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('tab', { name: 'AT' }).waitFor();
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
-  // The app's stylesheet sets `touch-action`, as react-aria otherwise would by a style element.
+  // The app's stylesheet sets `touch-action`. Otherwise react-aria would add a style element for it.
   const touchAction = await page.evaluate(() => {
     const pressable = document.body.appendChild(document.createElement('div'));
     pressable.setAttribute('data-react-aria-pressable', 'true');

@@ -1,5 +1,6 @@
 /**
- * Checks the measures of specification §9 that need a browser's layout: content pages, the carousel, a chosen colour.
+ * Checks the sizes and distances in specification §9 that need a browser's layout: content pages, the carousel, a
+ * chosen colour.
  */
 import type { Locator, Page } from 'playwright-core';
 import { unlock } from '../support/appDriver';
@@ -70,7 +71,7 @@ test('a content page has the specified widths of pictures and texts at every scr
       .evaluate((list) => getComputedStyle(list).overflowX === 'auto');
     expect([size.width, scrolls]).toEqual([size.width, size.width <= 768]);
   }
-  // A header picture with too few pixels for the screen's width must stay narrower.
+  // If a header picture has too few pixels for the screen's width, the picture must be narrower than the screen.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/lueftung');
   const head = page.locator('article > div').first().locator('img');
@@ -161,7 +162,7 @@ test('the carousel shows two entries at every screen size, has finger-sized cont
   await isOn(1);
   await drag(9);
   await isOn(2);
-  // Dragged beyond its end, the carousel moves only a fifth as far as the finger.
+  // If a finger drags the carousel beyond its end, the carousel moves only a fifth as far as the finger.
   const track = carousel.locator('.slick-track');
   const left = async () => (await boxOf(track)).x;
   // The carousel removes the transition when the movement has ended. Until then it ignores buttons and fingers.

@@ -144,7 +144,8 @@ describe('with the whole release on the device', () => {
   });
 
   test('the app reports an unreadable database, with a button that tries again', async () => {
-    // The app's start reads ten slices of the state with up to four connections each: 40 reads.
+    // The app's start reads ten slices of the state and tries each slice on up to four connections. So 40 reads must
+    // fail.
     await page.addInitScript(failFirstReads, 40);
     await open('/dashboard');
     await page.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' }).waitFor();
@@ -220,7 +221,8 @@ describe('with the whole release on the device', () => {
     async function drag(px: number): Promise<void> {
       await open(`/view/${PRODUCT}`);
       await pictures().scrollIntoViewIfNeeded();
-      // Waits until the carousel has replaced the row of still pictures.
+      // Only the carousel has elements with `data-index`. So this line waits until the carousel has replaced the row of
+      // still pictures.
       const slide = pictures().locator('[data-index="0"]');
       await slide.scrollIntoViewIfNeeded();
       const box = await slide.getByRole('button').first().boundingBox();
@@ -235,7 +237,7 @@ describe('with the whole release on the device', () => {
       await drag(px);
       await isOn(2);
       expect(await lightbox().count()).toBe(0);
-      // If a dialog had opened, the dialog would cover this button.
+      // This click also shows that no dialog has opened, because a dialog would cover the button.
       await pictures().getByRole('button', { name: 'Vorherige anzeigen' }).click();
       await isOn(1);
     });

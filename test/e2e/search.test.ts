@@ -66,7 +66,7 @@ test('a person searches, opens a result and goes back by keyboard alone', async 
   expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/view\/marenta-.*farbe=schieferschwarz/);
-  // Waits for the new page. Before that, Escape would only clear the selection in the search.
+  // Waits until the product's page is shown, and only then goes back to the search.
   await page.getByRole('heading', { level: 1, name: /^Marenta/ }).waitFor();
   await page.goBack();
   await option(/^Marenta 11, Schieferschwarz/).waitFor();

@@ -30,7 +30,10 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** The content security policy forbids scripts to read a blob's address. So the page keeps its blobs in a list. */
+/**
+ * Keeps the last blob for which the page made an address. The content security policy forbids scripts to read the blob
+ * through its address.
+ */
 function keepBlobs(): void {
   const make = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (blob) => {

@@ -1,5 +1,6 @@
 /**
- * Tests the picture loop between visits in a real browser: it runs for a day without a connection, and a visit begins.
+ * Tests the picture loop between visits in a real browser. It runs for a day without a connection, and a tap or a key
+ * begins a visit.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { TURN_MS, VIDEO_MOST_MS } from '../../src/features/loop/useTurns';
@@ -20,9 +21,12 @@ const SIZES = [
 ];
 /** The number of picture changes in a day. */
 const CHANGES = 8_640;
-/** Milliseconds that replace the ten seconds between two pictures. */
+/** Milliseconds between two pictures in this test, instead of the app's ten seconds. */
 const FAST_MS = 3;
-/** After this many changes every picture was shown often, and the app has loaded the code of all views. */
+/**
+ * Number of picture changes before the first measurement. Every picture was then shown often, and the app has loaded
+ * the code of all views.
+ */
 const WARM_CHANGES = 3_000;
 const GROWTH_MOST = 1.03;
 const COLLECTIONS = 3;

@@ -1,4 +1,4 @@
-/** A page that misses one of its files at its start recovers by itself. */
+/** A page recovers by itself when one of its files is missing at its start. */
 import type { CDPSession, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -102,7 +102,7 @@ test('a page whose script has begun to run reloads only after half a minute with
     seconds += 1;
     return null;
   });
-  // The page waits 30 seconds once it has seen that its code runs. Some of these seconds may pass before the test
+  // Once its code runs, the page waits 30 seconds before it reloads. Some of these seconds may pass before the test
   // counts.
   expect(seconds).toBeGreaterThanOrEqual(25);
   await keyField(page).waitFor();
@@ -124,7 +124,7 @@ describe('on a device with the installed app', () => {
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   });
 
-  /** Replaces the bytes of the start's main script in every cache, or deletes them. */
+  /** Replaces the bytes of the start's main script in every cache. With null deletes the script. */
   const changeScript = (bytes: string | null): Promise<void> =>
     page.evaluate(async (replacement) => {
       for (const name of await caches.keys()) {

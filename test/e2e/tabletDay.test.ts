@@ -9,7 +9,8 @@ async function start(): Promise<DayBrowser> {
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // A cast: the driver's type removes handles of page elements from the argument, which has no such handles.
+    // This cast is necessary, because the driver's type excludes handles of page elements from the argument. The
+    // argument never has such handles.
     evaluate: (work, argument) => page.evaluate(work as (value: unknown) => never, argument),
     fill: (label, text) => page.getByLabel(label).fill(text),
     press: (name) => page.getByRole('button', { name, exact: true }).click(),

@@ -1,4 +1,4 @@
-/** Tests that a visitor takes files along: by the share dialog without a connection, and by links in QR codes. */
+/** Tests that a visitor can take files along: by the share dialog without a connection, and by links in QR codes. */
 import type { Locator, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';

@@ -73,7 +73,8 @@ test('a screen whose code cannot be loaded breaks no other screen, and appears w
   proxy.setFaults(({ path }) => (path.startsWith('/assets/') && !shell.includes(path) ? { kind: 'portal' } : null));
   await page.goto(`${proxy.origin}/legal-notice`);
   await page.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' }).waitFor();
-  // When the page is idle, it loads the code of language list and dialogs. The portal answers these requests, too.
+  // When the page is idle, it loads the code of language list and dialogs. The test waits until the portal has answered
+  // these requests, too.
   const portals = () => proxy.requests.filter(({ fault }) => fault === 'portal').length;
   await until('the idle page has asked for more', () => portals() > 4);
   await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();

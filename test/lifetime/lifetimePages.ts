@@ -1,8 +1,8 @@
 import { LOGIN, readToken } from '../support/pageToken';
 
 /**
- * Addresses that the test adds to the app's origin: the tablet's first page, the page that checks files, and answers
- * for the worker's probe.
+ * Addresses that the test adds to the app's origin: the tablet's first page, the page that checks files, and two
+ * addresses to which worker and page report.
  */
 
 export const LIFETIME = {
@@ -10,7 +10,7 @@ export const LIFETIME = {
   check: '/lifetime/check.html',
   /** The worker requests this address once at each start. */
   born: '/lifetime/born.txt',
-  /** The page that checks requests this address, with the wrong files as JSON in `?differences=`. */
+  /** The page at `check` reports to this address, with the wrong files as JSON in `?differences=`. */
   report: '/lifetime/report.txt',
 } as const;
 

@@ -41,7 +41,7 @@ export async function startSilentChromium(): Promise<SilentChromium> {
 }
 
 /**
- * Serves the page that opens tabs. The page asks for the next address, and the answer comes only when there is an
+ * Serves the page that opens tabs. The page requests the next address, and the server answers only when the test has an
  * address.
  */
 async function startOpener(): Promise<{ origin: string; open(address: string): void; close(): void }> {

@@ -25,8 +25,8 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   const isGone = has(Null | Undefined | BooleanLike);
   if (types.every((type) => type.flags & (StringLike | NumberLike | Null | Undefined | BooleanLike)))
     return isGone ? 'goingText' : 'text';
-  // Children that a component receives may be texts. They count as `lasting`, because the file that writes them is
-  // checked, too.
+  // Children that a component receives may be texts. They count as `lasting` here, because the check covers the file
+  // that writes them.
   if (has(StringLike | NumberLike)) return 'lasting';
   const isChosen = isGone || ts.isConditionalExpression(child.expression);
   return isChosen || types.some((type) => checker.isArrayType(type)) ? 'going' : 'lasting';

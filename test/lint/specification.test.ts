@@ -1,5 +1,6 @@
 /**
- * Checks docs/specification.md and the marks from which it is made: every rule, screen and content element has a test.
+ * Checks docs/specification.md and the `spec:` comments from which it is made: every rule, screen and content element
+ * has a test.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -5,7 +5,7 @@ import { PAGE_PARTS, PARTS, type Parts } from './parts';
 export interface MutatedFolder {
   readonly name: string;
   /**
-   * The measured file, if the folder is measured file by file to run fewer tests for each mutant. The folder's row in
+   * The measured file, if the folder is measured file by file. Each mutant then runs fewer tests. The folder's row in
    * the table sums up all files.
    */
   readonly part?: string;
@@ -25,8 +25,8 @@ export const LEAST_PERCENT = 85;
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'answers'];
 
 /**
- * Subfolders of server/releases that are measured as a whole, not file by file, because publishing and serving build on
- * them.
+ * Subfolders of server/releases that are measured as a whole. Publishing and serving build on them, and are measured
+ * file by file.
  */
 const RELEASE_ROOMS = ['folder', 'check'];
 
@@ -42,7 +42,10 @@ const VERSION_RULES = [
   'shapes',
 ];
 
-/** Tests of single rules, slices, calls and sagas. Left out: tests that run the whole app, which syncs each second. */
+/**
+ * Tests of single rules, slices, calls and sagas. Tests that run the whole app are left out: they are slow, because the
+ * app syncs each second.
+ */
 const VERSION_TESTS = [
   '*',
   'draft/draftProgress',
@@ -56,7 +59,7 @@ const VERSION_TESTS = [
   'update/unaskedInstall',
 ];
 
-/** The desk's rules without its schemas and limits. */
+/** The rules of the advice tools, without their schemas and limits. */
 const ADVICE_RULES = [
   'calculation',
   'comparedRows',
@@ -71,8 +74,8 @@ const ADVICE_RULES = [
 ];
 
 /**
- * Features that are measured by the tests of slices, sagas and rules. Left out: tests of their views, which take
- * seconds.
+ * These features are measured by the tests of their slices, sagas and rules. Tests of their views are left out, because
+ * they take seconds.
  */
 const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
 

@@ -73,7 +73,10 @@ const OUTBOX: Parts = {
   outboxSlice: ['outboxSlice'],
 };
 
-/** These tests use an embedded database, which takes some seconds for each mutant. */
+/**
+ * These tests use an embedded database, which takes some seconds for each mutant. So each mutant runs only its file's
+ * tests.
+ */
 const USERS: Parts = {
   contacts: ['contacts', 'storeContacts'],
   demoUsers: ['userStore'],
@@ -117,7 +120,7 @@ const STORE: Parts = {
   unstoredSaga: ['persistence'],
 };
 
-/** Left out: the views, their hooks and the worker's wiring. */
+/** Left out: the views, their hooks and the code that starts the search worker. */
 const SEARCH: Parts = {
   searchApi: ['searchSaga'],
   searchPort: ['searchPort'],
@@ -199,7 +202,7 @@ const BASE: Parts = {
   terminal: ['terminal'],
 };
 
-/** These tests read, publish and watch a whole folder. */
+/** These tests read, publish and watch a whole folder, which takes time. So each mutant runs only its file's tests. */
 const CATALOG: Parts = {
   catalogFolder: ['loadCatalog', 'folderNames', 'faults', 'brokenCatalogs'],
   draftVersion: ['publishCatalog', 'watchCatalog.slow'],
@@ -208,7 +211,10 @@ const CATALOG: Parts = {
   watchCatalog: ['watchCatalog.slow'],
 };
 
-/** These tests check a rule's own messages. Left out: tests that read a whole catalogue for the same result. */
+/**
+ * These tests check a rule's own messages. Tests that read a whole catalogue are left out, because they check the same
+ * result.
+ */
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
   amounts: ['amountRules'],
@@ -237,7 +243,7 @@ const CATALOG_VALUES: Parts = {
   validity: ['properties'],
 };
 
-/** Left out: tableFile.ts, whose tests fill the memory, and the mapping's schema. */
+/** Left out: the mapping's schema, and tableFile.ts, whose tests fill the memory. */
 const CATALOG_TABLE: Parts = {
   headings: ['headings'],
   mapping: ['mapping'],
@@ -288,8 +294,8 @@ const DB: Parts = {
 };
 
 /**
- * Left out: tests that start separate programs. The remaining tests run commands, socket, backup and restore in their
- * own process.
+ * Left out: tests that start separate programs. The remaining tests run commands, socket, backup and restore in the
+ * test's own process.
  */
 const OPERATOR: Parts = {
   askServer: ['operatorSocket'],

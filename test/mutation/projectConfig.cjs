@@ -1,7 +1,8 @@
 const { projects } = require('../../jest.config.js');
 
 /**
- * Returns one project of jest.config.js as a configuration of its own. Stryker counts coverage only without `projects`.
+ * Returns one project of jest.config.js as a separate configuration. Stryker counts coverage only in a configuration
+ * without `projects`.
  */
 exports.projectConfig = (name) => ({
   ...projects.find(({ displayName }) => displayName === name),

@@ -70,10 +70,10 @@ function measure(folder: MutatedFolder): Report {
   return readReport(REPORT_FILE);
 }
 
-// A cast: Stryker writes its report and the kept results in this format.
+// The cast is safe, because Stryker writes its report and the kept results in this format.
 const readReport = (file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report;
 
-/** Known results of a folder's parts that this run does not measure. */
+/** Reads the earlier results of the folder's files that this run does not measure. */
 const knownParts = (name: string, measured: readonly MutatedFolder[]): Report[] =>
   FOLDERS.filter((folder) => folder.name === name && !measured.some(({ part }) => part === folder.part))
     .map(resultsFile)

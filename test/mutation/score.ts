@@ -25,11 +25,12 @@ export interface Survivor {
 export interface Score {
   readonly folder: string;
   /**
-   * Number of mutants. Includes those that a comment in the code calls equivalent, but not those that do not compile.
+   * Number of mutants. Mutants that a comment in the code calls equivalent count. Mutants that do not compile do not
+   * count.
    */
   readonly mutants: number;
   readonly killed: number;
-  /** Killed mutants under which the tests did not end. If there are many, the machine was busy. */
+  /** Killed mutants with which the tests did not end in time. A high number shows that the machine was busy. */
   readonly timedOut: number;
   readonly unreached: number;
   readonly equivalent: number;

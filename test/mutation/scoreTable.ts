@@ -10,11 +10,11 @@ export type KeptScore = Pick<Score, 'folder' | 'mutants' | 'killed' | 'timedOut'
 
 const SCORES_FILE = path.join(__dirname, 'scores.json');
 export const DOCUMENT = path.join(__dirname, '../../docs/testing.md');
-/** The document's table of scores is between this line and the next constant's line. */
+/** The document's table of scores is between the lines BEGIN and END. */
 const BEGIN = '<!-- written by npm run test:mutation -->';
 const END = '<!-- end of the table -->';
 
-// A cast: `keepScores` writes this format.
+// The cast is safe, because `keepScores` writes this format.
 export const keptScores = (): KeptScore[] => JSON.parse(readFileSync(SCORES_FILE, 'utf8')) as KeptScore[];
 
 function rowOf({ folder, mutants, killed, timedOut, unreached, equivalent }: KeptScore): string[] {
@@ -33,7 +33,7 @@ const table = (scores: readonly KeptScore[]): string =>
     scores.map(rowOf),
   );
 
-/** The document with a table of these scores. Throws when it has no place for a table. */
+/** Returns `document` with a table of these scores. Throws when the document has no place for a table. */
 export function withScores(document: string, scores: readonly KeptScore[]): string {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];
@@ -41,7 +41,7 @@ export function withScores(document: string, scores: readonly KeptScore[]): stri
   return `${before}${BEGIN}\n\n${table(scores)}\n\n${END}${after}`;
 }
 
-/** Replaces the former scores of these folders, and writes both files. */
+/** Replaces the former scores of these folders, in the file of scores and in the document. */
 export function keepScores(scores: readonly Score[]): void {
   const known = new Map([...keptScores(), ...scores].map((score) => [score.folder, score]));
   const kept = [...new Set(FOLDERS.map(({ name }) => name))].flatMap((name): KeptScore[] => {

@@ -2,7 +2,9 @@
 import type { MutatedFolder } from './folders';
 
 const TEMPORARY = '.cache/mutation';
-/** A folder for this run only. Stryker removes it at the end, when another run may still use a shared folder. */
+/**
+ * A folder for this run only, because Stryker removes it when the run ends. A run must not remove another run's folder.
+ */
 export const RUN_FOLDER = `${TEMPORARY}/run-${process.pid}`;
 export const OPTIONS_FILE = `${RUN_FOLDER}/options.json`;
 export const REPORT_FILE = `${RUN_FOLDER}/report.json`;

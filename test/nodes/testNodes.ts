@@ -24,7 +24,7 @@ function nodeOf(release: string): string {
   execFileSync('tar', ['-xzf', path.join(loading, archive), '-C', loading]);
   rmSync(folder, { recursive: true, force: true });
   renameSync(path.join(loading, 'package'), folder);
-  // Jest searches the project's folders and would take this package.json for another package.
+  // Jest searches the project's folders. It would read this package.json as a second package of the project.
   rmSync(path.join(folder, 'package.json'));
   rmSync(loading, { recursive: true, force: true });
   return binary;

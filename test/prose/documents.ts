@@ -5,7 +5,7 @@
 import type { Passage } from './sources';
 
 export interface Paragraph extends Passage {
-  /** Lines in the file. */
+  /** Number of the paragraph's lines in the file. */
   readonly lines: number;
 }
 

@@ -23,8 +23,8 @@ const TOOLS = [
 ];
 
 /**
- * Code, addresses and German quotations, which are no English prose. A sign replaces each of them and counts as no
- * word.
+ * Patterns of code, addresses and German quotations, which are no English prose. A sign replaces each match and does
+ * not count as a word.
  */
 const QUOTED = [
   /```[^]*?```/g,

@@ -135,7 +135,7 @@ export interface TestName extends Passage {
 
 const MOST_SIGNS = 30;
 
-/** The value of an expression as the test's name shows it. */
+/** Returns the text that stands for the value of an expression in a test's name. */
 const valueOf = (node: ts.Expression | undefined, source: ts.SourceFile): string =>
   node === undefined ? '…' : ts.isStringLiteralLike(node) ? node.text : node.getText(source).slice(0, MOST_SIGNS);
 

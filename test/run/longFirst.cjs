@@ -1,4 +1,7 @@
-/** The order of the browser tests: long files start first, so that no long file is left over at the end. */
+/**
+ * The order of the browser tests: long files start first. A long file that started last would run alone while other
+ * processors are idle.
+ */
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**

@@ -1,4 +1,4 @@
-/** The parts of `npm test` and `npm run test:all`, in their order. A part ends by itself or is ended. */
+/** The parts of `npm test` and `npm run test:all`, in their order. A part that exceeds its time limit is killed. */
 import { availableParallelism } from 'node:os';
 import { demoPicturesDataDir } from '../support/derivedPictures';
 import prepareData from '../support/prepareData';

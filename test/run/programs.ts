@@ -6,7 +6,10 @@ import { findFirefox } from '../support/firefox';
 import { findNginx, findOpenssl } from '../support/nginx';
 import { hasWebKit } from '../support/webkit';
 
-/** Looks for Debian's folder of PostgreSQL's server programs, from which the tests start their own cluster. */
+/**
+ * True if the tests can use PostgreSQL: DATABASE_URL is set, or Debian's server programs exist. From these the tests
+ * start their own cluster.
+ */
 const hasPostgres = (): boolean =>
   process.env['DATABASE_URL'] !== undefined ||
   (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0);

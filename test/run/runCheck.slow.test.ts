@@ -19,8 +19,8 @@ const WRITES = `require('fs').writeFileSync(${JSON.stringify(report)}, '{}');`;
 const LINGERS = 'setInterval(() => undefined, 1000);';
 
 /**
- * True while a process runs. An ended process stays in the process table until its parent reads its code, so its state
- * is read, too.
+ * True while a process runs. An ended process stays in the process table until its parent reads its exit code. So a
+ * look at its state is necessary, too.
  */
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));

@@ -29,8 +29,8 @@ export interface Outcome {
 }
 
 /**
- * How a program ended: by itself with a code, or ended by this process, because it was too late or lingered after its
- * report.
+ * How a program ended: by itself with an exit code, or killed by this process. `late`: it exceeded its time limit.
+ * `lingering`: it did not end after its report.
  */
 type End = { readonly code: number | null } | 'late' | 'lingering';
 
@@ -57,7 +57,7 @@ function remarksOn(end: End, tookMs: number): string[] {
 
 function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env }: Check): Promise<End> {
   const [program = '', ...words] = command;
-  // The program gets its own process group, so that it ends with all of its children.
+  // The program gets its own process group, so that one signal ends it and all its children.
   const child = spawn(program, words, {
     stdio: isMute === true ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     detached: true,
@@ -85,12 +85,14 @@ function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env 
   });
 }
 
-/** Ends the programs of a check that still run. Browsers have groups of their own and end with their drivers. */
+/**
+ * Ends the programs of a check that still run. Browsers are in process groups of their own and end with their drivers.
+ */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The process group has already ended.
+    // The kill failed, because the process group has already ended.
   }
 }
 

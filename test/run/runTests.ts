@@ -39,9 +39,9 @@ async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; reado
   const command = [...check.command, ...reporters, '--json', `--outputFile=${file}`];
   const env = { OPEN_TEST_FILES: open };
   const { end, ...outcome } = await runCheck({ ...check, command, report: file, env });
-  // A cast: jest writes its report in this format.
+  // The cast is safe: jest writes its report in this format.
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
-  // A cast: openFiles.cjs writes names.
+  // The cast is safe: openFiles.cjs writes a list of file names.
   const unfinished = report === null && existsSync(open) ? (JSON.parse(readFileSync(open, 'utf8')) as string[]) : [];
   rmSync(folder, { recursive: true });
   const remarks = [...outcome.remarks, ...unfinished.map((name) => `war noch nicht fertig: ${name}`)];
@@ -65,8 +65,8 @@ export interface TestGroup {
 }
 
 /**
- * Options of V8 for WebAssembly (database, PDF reader): compile each function only if it runs, and only by the fast
- * compiler. A test is short, so this saves a third of the processor's time.
+ * Options of V8 for WebAssembly (database, PDF reader): compile each function only when it runs, and only by the fast
+ * compiler. Tests are too short to profit from the slow compiler. The options save a third of the processor time.
  */
 const COMPILE_ONCE = ['--wasm-lazy-compilation', '--liftoff-only'];
 

@@ -53,8 +53,8 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
   await page.bringToFront();
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    // Leaves the former screen first, because it might reload itself in place of the next screen when its network is
-    // back.
+    // Leaves the former screen before `unrouteAll` gives it its network back. Otherwise it might reload itself and
+    // replace the next screen.
     await page.goto('about:blank');
     await page.unrouteAll();
     await page.goto(`${origin}${address}`);

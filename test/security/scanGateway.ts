@@ -1,7 +1,7 @@
 /**
- * A gateway between scanners and server. It forwards and counts every request. The server's limits would refuse many
- * requests from one network, so each forwarded request names another network. The scanners send one token, which the
- * gateway replaces by the tokens of many administrators in turn.
+ * A gateway between the scanners and the server. It forwards and counts every request. A scan would exceed the server's
+ * limits for requests from one network. So the gateway names another network in each forwarded request. The scanners
+ * send one token. The gateway replaces it by the tokens of many administrators in turn.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ const PUBLISHED_PATH = '/.scan/published';
 /** A POST to this address returns the requests since the last POST, as text. */
 const COUNTS_PATH = '/.scan/counts';
 
-/** What the gateway must know of the server. It is set when the server runs. */
+/** What the gateway must know of the server. The gateway gets it after the server has started. */
 export interface ScanTarget {
   readonly origin: string;
   /** Tokens of administrators, used in turn. */
@@ -54,7 +54,7 @@ export class ScanGateway {
   }
 
   get origin(): string {
-    // A cast: the server listens on a port of TCP.
+    // The cast is safe: a server that listens on a TCP port has such an address.
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -80,7 +80,10 @@ export class ScanGateway {
     else await this.#passOn(target, incoming, outgoing);
   }
 
-  /** wapiti asks this address for its findings and gets an empty list, because this gateway counts findings itself. */
+  /**
+   * wapiti asks here whether our server requested the foreign addresses. The answer names no request, because the
+   * gateway itself counts such findings.
+   */
   #hook(url: string): string {
     const name = url.slice(HOOK_PATH.length);
     if (!/^(?:get_(?:ssrf|xxe)\.php|[^/]*\.dtd)/.test(name)) this.#count(`FINDING: the server asked for ${name}`, 200);
@@ -113,7 +116,7 @@ export class ScanGateway {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** Returns one line for each call: the number of requests, and the answers. */
+  /** Returns one line for each call: each status of its answers, and how many answers had this status. */
   #takeCounts(): string {
     const calls = new Map<string, string[]>();
     for (const [key, count] of [...this.#counts].sort()) {

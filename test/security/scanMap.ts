@@ -17,8 +17,8 @@ interface Operation {
 }
 
 /**
- * Existing values for parameters, by the parameter's name. If a name has several meanings, the call's address precedes
- * it.
+ * Existing values for parameters, by the parameter's name. If calls use one name with different meanings, the key
+ * begins with the call's address.
  */
 export type Samples = Readonly<Record<string, string>>;
 

@@ -26,7 +26,7 @@ export async function setScanStage({ origin, dataDir, adminKey }: Stage): Promis
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  // Casts: the contract defines our server's answers.
+  // The casts are safe: the contract defines the server's answers.
   const logIn = async (key: string) => ((await post(PATHS.authenticate, { key })) as { token: string }).token;
   const token = await logIn(adminKey);
   const get = async <T>(address: string): Promise<T> =>
@@ -93,7 +93,7 @@ const SAMPLES: Samples = {
   permission_group: 'default',
 };
 
-/** Returns the rest of the first published address that begins with `start`. */
+/** Returns what follows `start` in the first published address that begins with `start`. */
 function afterFirst({ files }: Manifest, start: string): string {
   const [address] = files.find(([candidate]) => candidate.startsWith(start)) ?? [];
   if (address === undefined) throw new Error(`Nothing is published below ${start}.`);

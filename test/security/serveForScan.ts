@@ -16,10 +16,11 @@ async function serve(file: string): Promise<void> {
   await removePreparedData();
   const gateway = await ScanGateway.open();
   const env = {
-    // The gateway is a trusted proxy, which names the network of each request.
+    // The server trusts the gateway as a proxy, because the gateway names the network of each request.
     TRUST_PROXY: '1',
     DEMO: '1',
-    // PUBLIC_URL and a limit of 0 MB put all documents of a mail behind a link, which the scan attacks.
+    // Links in mails need PUBLIC_URL. With a limit of 0 MB a mail has a link in place of its documents, and the scan
+    // attacks this link.
     PUBLIC_URL: gateway.origin,
     MAIL_MAX_MB: '0',
     LOG_LEVEL: 'error',
@@ -54,7 +55,7 @@ async function logIn(server: ServerProcess, key: string): Promise<string> {
     method: 'POST',
     body: new URLSearchParams({ key }),
   });
-  // A cast: our own server's answer to its own demo key.
+  // The cast is safe: our own server answers its demo key with a token.
   return ((await answer.json()) as { readonly token: string }).token;
 }
 

@@ -1,4 +1,4 @@
-/** Prints sheets with unusual catalogue data: half translated, missing, discontinued. */
+/** Prints sheets whose catalogue data is half translated, missing or discontinued. */
 import type { Product } from '../../src/contract/content/product';
 import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';

@@ -27,9 +27,8 @@ test('roof measures that are offered because they fit whole tiles do not include
 });
 
 test('no shorter measure is offered when the overhang is longer than the roof', () => {
-  // Width: eaves 100 + 2 overhangs x 3,000 = 6,100.
-  // The next shorter width is 25 x 240 = 6,000, the overhangs alone, which leave no eaves.
-  // The next longer width is 26 x 240 = 6,240. Without the overhangs the eaves are 240.
+  // Width: eaves 100 + 2 overhangs x 3,000 = 6,100. The next shorter width 25 x 240 = 6,000 has room for the overhangs
+  // only, not for eaves. The next longer width is 26 x 240 = 6,240. Without the overhangs the eaves are 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [240] },
   ]);

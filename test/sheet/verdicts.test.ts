@@ -10,8 +10,8 @@ const tiles = productList(1);
 const rules = advice(tiles.data);
 
 /**
- * Makes German rules for all pitches with up to `covered` raised requirements. The rules cover one more requirement
- * only for low pitches.
+ * Makes German rules. They cover up to `covered` raised requirements for all pitches, and one more requirement only for
+ * low pitches.
  */
 const coveredUpTo = (covered: number): SheetDocuments => ({
   advice: {

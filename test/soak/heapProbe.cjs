@@ -4,7 +4,8 @@
  */
 process.on('SIGUSR2', () => {
   globalThis.gc();
-  // V8 frees the bytes of buffers in the background, and counts them as freed with the next collection.
+  // After the first collection, V8 frees the bytes of buffers in the background. Only the second collection counts them
+  // as freed.
   setTimeout(() => {
     globalThis.gc();
     const { heapUsed, external } = process.memoryUsage();

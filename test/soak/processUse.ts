@@ -21,7 +21,7 @@ export interface UseRange {
   readonly least: Use;
 }
 
-/** Reads the values every 500 ms until the returned function is called, which returns the range. */
+/** Reads the values every 500 ms. The returned function ends the readings and returns the range of the values. */
 export function watchUse(pid: number): () => UseRange {
   const first = useOf(pid);
   let range: UseRange = { most: first, least: first };

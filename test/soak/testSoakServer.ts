@@ -1,8 +1,9 @@
 /**
- * `npm run test:soak-server [-- --seconds 120] [--rounds 2]`: attacks the server with 600 clients that stall, drip and
- * send requests ahead, beside honest clients. The honest clients must get all answers, and the server must stay within
- * its memory limit. After each attack the server must free its descriptors and its JavaScript memory, where a leak
- * would show. V8 and the C library may keep memory of the process. The test stays on this machine and ends by itself.
+ * `npm run test:soak-server [-- --seconds 120] [--rounds 2]` attacks the server with 600 clients that stall, send byte
+ * by byte, or send requests without waiting for answers. Honest clients run beside them and must get all answers. The
+ * server must stay within its memory limit. After each attack it must free its descriptors and its JavaScript memory,
+ * otherwise it has a leak. The process itself may keep more memory, because V8 and the C library keep some. The test
+ * stays on this machine and ends by itself.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -93,7 +94,7 @@ async function phase(name: string, { server, honest, heap }: SoakStage, over: Pr
   return { name, use: stopWatching(), heap: await heap(), honest: asked };
 }
 
-/** One line for each limit that the server exceeded, during an attack or after it. */
+/** Returns one line for each limit that the server exceeded, during an attack or after it. */
 function heldOf(before: Phase, rounds: readonly Round[]): string[] {
   const faults: string[] = [];
   const judge = (name: string, what: string, more: number, allowed: number) => {

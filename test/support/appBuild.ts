@@ -12,8 +12,8 @@ const MARK = '<meta name="build" content="next">';
 export const NEXT_BUILD = 'meta[name="build"][content="next"]';
 
 /**
- * Makes a folder with a next build of the app. Its start page differs, and therefore also the worker's script with the
- * page's hash. The caller removes the folder.
+ * Makes a folder with a next build of the app. Its start page differs. The worker's script contains the page's hash and
+ * therefore differs too. The caller removes the folder.
  */
 export async function makeNextBuild(): Promise<string> {
   const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));

@@ -20,7 +20,8 @@ declare global {
 
 /** Returns each broken rule with its elements, in the form `rule: place, place`. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Adds axe by the debugger, because the page's content security policy refuses other scripts.
+  // Adds axe through the debugger, because the page's content security policy refuses scripts that are added in another
+  // way.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const found = await brokenRules(page);
   const small = found.get(TARGET_SIZE);
@@ -37,7 +38,7 @@ const TARGET_SIZE = 'target-size';
 /** A scroll distance in pixels, larger than any bar at the page's edge. */
 const SCROLLED_PX = 240;
 
-/** Returns the HTML of the elements by the rule that they break. */
+/** Returns a map from each broken rule to the HTML of the elements that break it. */
 async function brokenRules(page: Page): Promise<Map<string, string[]>> {
   // Returns only these fields from the page, because returning all of axe's results is slower than the check.
   const broken = await page.evaluate(
@@ -61,12 +62,14 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
   return new Map(broken.filter(([, places]) => places.length > 0));
 }
 
-/** The reasons for which axe cannot decide whether the contrast of words is sufficient. */
+/**
+ * The reasons for which axe cannot decide whether words have enough contrast: the words lie on a picture or a gradient.
+ */
 const ON_PICTURE: readonly string[] = ['bgImage', 'bgGradient', 'imgNode'];
 
 /**
- * The elements whose target is still too small after scrolling. A button at the lower edge may cover a target, but a
- * person can scroll.
+ * Returns the elements of `places` whose target is still too small after scrolling. A button at the lower edge may
+ * cover a target, and scrolling uncovers the target.
  */
 async function smallElsewhere(page: Page, places: readonly string[]): Promise<string[]> {
   const scrolled = await page.evaluate((px) => {
@@ -125,7 +128,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           (element) => element.getAttribute('tabindex') !== '-1' || element.matches('[role="tab"], [role="option"]'),
         )
         .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
-        // Leaves out a slider's field of one pixel, because the slider's thumb is the target.
+        // Leaves out a slider's field of one pixel, because people press the slider's thumb instead.
         .filter((element) => (element.parentElement?.getBoundingClientRect().width ?? 2) > 1)
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
         // The target of a checkbox is the label around it.

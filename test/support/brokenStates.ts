@@ -12,7 +12,7 @@ import type { State } from './states';
 /** Reloads the page, which sends failed requests again. */
 const reload = (page: Page) => page.reload({ waitUntil: 'commit' });
 
-/** Changes the answer for the start's main script, but not for its styles, which have a similar name. */
+/** Changes the server's answer for the app's main script. The style sheet with a similar name stays unchanged. */
 const bendScript = (page: Page, answer: (route: Route) => Promise<void>) =>
   bend(page, '/assets/main.', (route) => (route.request().url().endsWith('.js') ? answer(route) : route.continue()));
 
@@ -58,7 +58,7 @@ export const BROKEN_STATES: readonly State[] = [
     name: 'state-view-broken',
     path: '/dashboard',
     show: async (page) => {
-      // Changes the address, because the address contains the list's filters.
+      // Breaks the reading of the address's parameters. The list reads its filters from these parameters, so it fails.
       await page.evaluate(() => {
         URLSearchParams.prototype.get = () => {
           throw new Error('Broken');

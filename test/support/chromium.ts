@@ -22,8 +22,8 @@ const SHARED_MEMORY = '/dev/shm';
 const SHARED_MEMORY_BYTES = 512 * 1_048_576;
 
 /**
- * Returns the flag that makes Chromium use files if shared memory is too small, because Chromium would crash. Files are
- * slower.
+ * Returns the flag that makes Chromium use files instead of shared memory, which is slower. With too little shared
+ * memory Chromium would crash. Returns no flag if there is enough.
  */
 function sharedMemoryFlags(): readonly string[] {
   const { bavail, bsize } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : { bavail: 0, bsize: 0 };
@@ -70,7 +70,7 @@ export interface RunningChromium {
   resume(): void;
 }
 
-/** Wraps the command that starts Chromium into another program, for example `nice`. */
+/** Returns a command with which another program, for example `nice`, starts Chromium. */
 export type Wrap = (command: readonly string[]) => string[];
 
 /** Starts Chromium on a profile folder, with the command that `wrap` returns, and waits for its debugging port. */

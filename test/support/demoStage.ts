@@ -16,12 +16,12 @@ export interface DemoStage {
   readonly browser: Browser;
   /** Cuts or restores the network of the page and its workers. */
   setOnline(page: Page, online: boolean): Promise<void>;
-  /** The files of the sent mails. */
+  /** The paths of the files with the sent mails. */
   mails(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens the set-up. `flags` are additional flags of the browser. */
+/** Starts the server, the proxy and the browser. `flags` are additional flags of the browser. */
 export async function openDemoStage(flags: readonly string[] = []): Promise<DemoStage> {
   const dataDir = await copyOfPreparedData();
   const profile = await newProfile();

@@ -33,12 +33,12 @@ async function compareFour(page: Page): Promise<void> {
   await go(page, '/compare');
   const clear = page.getByRole('button', { name: 'Vergleich leeren' });
   await clear.or(page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).waitFor();
-  // The comparison may contain models from an earlier state.
+  // An earlier state may have left models in the comparison. The comparison must be empty before this state.
   if ((await clear.count()) > 0) await clear.click();
   await openFinder(page, '?neigung=45');
   for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle, voll']) {
-    // Presses Enter instead of tapping. On a phone the next button would move under the finger, where the app ignores a
-    // second tap.
+    // Presses Enter instead of tapping. On a phone the next button would move under the finger after a tap. The app
+    // ignores a second tap at the same place.
     await page
       .getByRole('button', { name: /: Vergleichen$/ })
       .first()
@@ -221,7 +221,8 @@ export const DESK_STATES: readonly State[] = [
       await fillFolder(page);
       await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
       await page.waitForURL(/view/);
-      // Waits for this text of the product's page, because the folder shows similar words about its models.
+      // Waits for a text that only the product's page has. The next text resembles words in the folder and could be
+      // found there too early.
       await page.getByText('Produktmuster bestellen').waitFor();
       await page
         .getByText(/^bei 17° in Deutschland/)

@@ -28,7 +28,9 @@ class FakePort {
   }
 }
 
-/** The number of open channels. A browser keeps each open channel in memory. */
+/**
+ * The number of open channels. A browser would keep each open channel in memory, so the page must close its channels.
+ */
 export const openChannels = (): number => FakeChannel.open;
 
 Object.assign(globalThis, { MessageChannel: FakeChannel });

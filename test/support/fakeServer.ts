@@ -18,8 +18,8 @@ export class FakeServer {
   private readonly handlers = new Map<string, Handler>();
   private readonly realFetch = globalThis.fetch;
   /**
-   * Keeps waiting requests in memory, as a browser does. Otherwise a garbage collection could remove a request and its
-   * abort.
+   * Keeps waiting requests in memory, as a browser does. Otherwise Node could garbage-collect a request, and its abort
+   * would have no effect.
    */
   private readonly underWay = new Set<Request>();
   /** False makes every request fail, as without a connection. */

@@ -9,7 +9,7 @@ export type Fault =
   | { readonly kind: 'truncate'; readonly after: number }
   /** Ends the body early but without an error, because no Content-Length was announced. */
   | { readonly kind: 'truncateChunked'; readonly after: number }
-  /** Sends no more bytes and keeps the connection open. */
+  /** Sends only the first `after` bytes, and keeps the connection open. */
   | { readonly kind: 'stall'; readonly after: number }
   /** Changes one bit of the body. */
   | { readonly kind: 'flip'; readonly at: number }
@@ -40,7 +40,8 @@ export interface SeenRequest {
   /** The number of the body's bytes that were sent to the browser so far. */
   bytes: number;
   /**
-   * True when the connection closed before its next request. In this case the browser may not have read all sent bytes.
+   * True when the connection closed before the browser sent another request on it. The browser may then not have read
+   * all sent bytes.
    */
   isCut: boolean;
   fault: Fault['kind'] | null;
@@ -55,9 +56,9 @@ export type FaultRule = (seen: SeenRequest) => Fault | null;
 export type Reshaping = {
   readonly kind: 'reshape';
   readonly as:
-    /** Compresses the body, even a part of a file, and sets the right header. */
+    /** Compresses the body and sets the right header. If the body is a part of a file, it compresses this part. */
     | 'gzip'
-    /** Compresses the whole file and sends a part of the result, which the browser cannot unpack. */
+    /** Compresses the whole file and sends only a part of the compressed bytes. The browser cannot unpack this part. */
     | 'partOfGzip'
     /** Compresses the body without the header that announces the compression. */
     | 'unsaidGzip'

@@ -13,11 +13,14 @@ export interface FaultProxy {
   readonly requests: SeenRequest[];
   /** Sets the rule for all later requests. Null for no faults. */
   setFaults(rule: FaultRule | null): void;
-  /** Puts another server behind the proxy's origin, for a restart or a roll-back. */
+  /** Forwards all later requests to another server, for a test of a restart or a roll-back. */
   setTarget(origin: string): void;
   /** With false, breaks all connections and refuses new ones until a call with true. */
   setOnline(online: boolean): Promise<void>;
-  /** Stops sending on open connections without closing them, as for a device that woke in another network. */
+  /**
+   * Stops sending on open connections but does not close them. A device that has woken in another network has such
+   * connections.
+   */
   silence(): void;
   close(): Promise<void>;
 }

@@ -51,7 +51,7 @@ async function passOn(
       if (chunk.length > limit) {
         await write(outgoing, chunk.subarray(0, limit));
         seen.bytes += limit;
-        // Waits inside the loop. Leaving the loop would end both answers with an error, so the connection would break
+        // Waits here, because leaving the loop would end both answers with an error. The connection would then break
         // instead of stalling.
         if (fault?.kind === 'stall' && !outgoing.destroyed)
           await new Promise<void>((resolve) => {

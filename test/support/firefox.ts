@@ -26,7 +26,7 @@ export async function startFirefox(): Promise<DayBrowser> {
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // A cast: the driver types a function by the tuple of its arguments.
+    // A cast, because the driver's types derive the function's type from the argument, whose type is unknown here.
     evaluate: async (work, argument) => (await page.evaluate(work as (value: unknown) => never, argument)) as never,
     fill: (label, text) => named(label, 'textbox').fill(text),
     press: (name) => named(name, 'button').click(),

@@ -1,4 +1,7 @@
-/** Without webpack, jest replaces startWorker.ts by this file: the worker's parts run in the page behind messages. */
+/**
+ * Under jest, which runs without webpack, this file replaces startWorker.ts. The worker's code runs in the page and
+ * exchanges messages with it, as a worker does.
+ */
 import { IndexStorage } from '../../src/features/search/device/indexStorage';
 import type { FromWorker, ToWorker } from '../../src/features/search/device/messages';
 import { SearchDevice } from '../../src/features/search/device/searchDevice';

@@ -60,7 +60,7 @@ const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}
   // too early.
   await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
-    // The offer has the demo's major version, so the person may postpone the update.
+    // The offer has the same major version as the demo. A person may postpone such an update.
     const offered: VersionAvailableAnswer = {
       version: '1.99.0',
       timestamp: 1,
@@ -242,7 +242,7 @@ export const OVERLAYS: readonly Overlay[] = [
     show: async (page) => {
       await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
       await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
-      // Waits for the failure, which the entry shows after the cart has stored the documents.
+      // Waits for the entry's message too, because it appears only after the cart has stored the documents.
       await page.getByText('Nicht zugestellt: Abgelehnt').first().waitFor();
     },
   },

@@ -54,7 +54,8 @@ export class PersonStage {
   readonly focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement } = document;
-      // The body is active while the browser's own controls have the focus.
+      // While the browser's own controls have the focus, the body is the active element. The page then has no focused
+      // words.
       if (activeElement === document.body) return '';
       const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
       const words = activeElement?.getAttribute('aria-label') ?? label?.textContent ?? '';
@@ -87,7 +88,7 @@ export class PersonStage {
       const field = activeElement instanceof HTMLInputElement ? activeElement.parentElement : null;
       const hasShadow = (element: Element | null) => element !== null && getComputedStyle(element).boxShadow !== 'none';
       if (hasShadow(activeElement) || hasShadow(field) || hasOutline(activeElement, '::after')) return true;
-      // The search for an outline ends at the dialog, which has an outline even without the focus.
+      // The search for an outline must stop below the dialog, which has an outline even without the focus.
       const end = activeElement.closest('[role="dialog"]');
       for (
         let element: Element | null = activeElement;

@@ -21,7 +21,7 @@ import { WorkerBridge } from '../../src/pwa/workerBridge';
 // This time-out is long, because a file's first test waits until the modules of the views are compiled.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom does not scroll.
+// jsdom cannot scroll. Its own `scrollTo` would only report an error.
 window.scrollTo = () => undefined;
 
 export interface RenderOptions {

@@ -9,7 +9,10 @@ interface Answer {
   body: Buffer;
 }
 
-/** Forwards a request and its changed answer. A failure breaks the browser's connection instead of rejecting. */
+/**
+ * Forwards a request and sends the changed answer. If this fails, the browser's connection breaks, but the returned
+ * promise does not reject.
+ */
 export async function forwardReshaped(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -30,7 +30,9 @@ export function translateTexts(isStubborn: boolean): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Makes the first `times` reads of the stored state fail, as on iPads. A tab keeps its count across reloads. */
+/**
+ * Makes the first `times` reads of the stored state fail, as on iPads. A reload of the tab does not reset the count.
+ */
 export function failFirstReads(times: number): void {
   const { get } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {
@@ -41,7 +43,7 @@ export function failFirstReads(times: number): void {
   };
 }
 
-/** Makes all older connections fail after the event `connections-lost`, as on iPads after a sleep. */
+/** After the event `connections-lost`, all database connections that are open fail, as on iPads after a sleep. */
 export function loseConnections(): void {
   const opened = new Set<IDBDatabase>();
   const lost = new Set<IDBDatabase>();

@@ -17,7 +17,10 @@ export const mediaElement = (name: string): ContentElement => ({
 });
 export const link = (id: string, label = id): GroupLink => ({ group_id: id, label: de(label), image: null });
 
-/** A content page without elements. `changes` replace fields. The flags follow from the page's content. */
+/**
+ * A content page without elements. `changes` replace fields. The fields `_has_categories` and `_has_tabs` follow from
+ * the page's content.
+ */
 export const group = (id: string, changes: Partial<ContentGroup> = {}): ContentGroup => ({
   id,
   i18ns: [{ locale: 'de_DE', key: 'title', value: `Seite ${id}` }],

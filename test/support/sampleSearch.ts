@@ -75,7 +75,8 @@ export const SAMPLE_RECORDS: readonly SearchRecord[] = [
 ];
 
 /**
- * Makes the server answer the requests of the search for a release. `parts` are the parts of the records by their ids.
+ * Makes the server answer the requests that the search sends for a release. `parts` holds the records of each part by
+ * the part's ID.
  */
 export function answerSearch(
   server: FakeServer,

@@ -87,8 +87,8 @@ export const sheetOf = (...parts: readonly SheetPart[]): SheetInputs => ({
 });
 
 /**
- * The input of `publish` for a release with the documents that printing needs. `days` holds the products' validity by
- * id.
+ * The input of `publish` for a release with the documents that printing needs. `days` holds each product's validity by
+ * the product's ID.
  */
 export function sheetRelease(version: string, days: Readonly<Record<string, Validity>> = {}) {
   const document = (address: string, value: unknown) => ({

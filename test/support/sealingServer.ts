@@ -10,7 +10,10 @@ interface Sending {
   readonly sealed_email?: string;
 }
 
-/** Key and recipient in a cart's body, sealed or not. Null when the server cannot decrypt the recipient. */
+/**
+ * The key and the recipient in the body of a cart. Decrypts a sealed recipient. The recipient is null when the server
+ * cannot decrypt it.
+ */
 export function sendingIn(body: string): { readonly key: string; readonly recipient: string | null } {
   const { key, email, sealed_email: sealed } = parse(body) as unknown as Sending;
   return { key, recipient: sealed === undefined ? (email ?? null) : SEALING.open(sealed, key) };

@@ -52,7 +52,7 @@ async function keepFolder(page: Page): Promise<void> {
   await page.getByText('Diese Mappe bleibt nach der Beratung für Mitarbeiter aufbewahrt.').waitFor();
 }
 
-/** For the next page, makes the device a personal device without a folder. */
+/** Removes the stored showroom setting. The next page then starts on a personal device without a folder. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate((name) => localStorage.removeItem(name), SHOWROOM);
 }

@@ -15,7 +15,7 @@ export interface StartOptions {
   /** The service worker container. Absent for a browser without service workers. */
   readonly container?: FakeContainer;
   readonly runningVersion?: string;
-  /** The name of the draft, if the version is a draft. */
+  /** The name of the draft that the page shows. Absent when the page shows a published release. */
   readonly draft?: string;
   /** Replaces `location.reload`. The calls are counted. */
   readonly reloadPage?: () => void;

@@ -5,7 +5,7 @@ export interface State {
   readonly name: string;
   readonly path: string;
   readonly show?: (page: Page) => Promise<void>;
-  /** Undoes the changes of `show` that remain outside the page. */
+  /** Undoes the changes of `show` that would affect later pages, such as stored settings. */
   readonly leave?: (page: Page) => Promise<void>;
   /**
    * True for a state without a service worker (`workerless` in overlays.ts), so that the test can change the server's

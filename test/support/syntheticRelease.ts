@@ -57,8 +57,8 @@ export function syntheticMedium(index: number, length: number, revision = 0): Re
 }
 
 /**
- * Bytes that differ for each seed and cannot be compressed. They are made quickly from one block of random bytes with a
- * mark every 1,024 bytes.
+ * Bytes that differ for each seed and cannot be compressed. For speed, they repeat one block of random bytes. A mark of
+ * the seed every 1,024 bytes makes them differ.
  */
 function syntheticBytes(seed: string, length: number): Buffer {
   const bytes = Buffer.alloc(length);

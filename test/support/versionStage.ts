@@ -25,7 +25,7 @@ export interface VersionStageOptions {
   readonly container?: FakeContainer | null;
   /** The version of the page. Null while it is unknown. */
   readonly runningVersion?: string | null;
-  /** The name of the draft, if the version is a draft. */
+  /** The name of the draft that the page shows. Absent when the page shows a published release. */
   readonly draft?: string;
   /** Events that an earlier page has stored. */
   readonly before?: readonly UnknownAction[];
@@ -85,7 +85,7 @@ export async function startVersionStage({
     said: (...types: readonly string[]) => said.filter(({ type }) => types.some((begin) => type.startsWith(begin))),
     forget: () => void (said.length = 0),
     version: () => store.getState().version,
-    /** The names of the calls whose answers or results are still in memory. */
+    /** The cache keys of all queries and mutations that the store still contains. */
     calls: () => {
       const { queries, mutations } = store.getState().api;
       return [...Object.keys(queries), ...Object.keys(mutations)];

@@ -1,4 +1,7 @@
-/** Makes a sound file of any length in which every browser can play and seek: PCM, 48 kHz, stereo, 16 bit. */
+/**
+ * Makes a sound file of any length: PCM, 48 kHz, stereo, 16 bit. Every browser can play such a file and jump to any
+ * position in it.
+ */
 import { filedataPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
@@ -6,7 +9,7 @@ import type { ReleaseFile } from '../../server/releases/publish/releaseFile';
 const BYTES_PER_SECOND = 192_000;
 const HEADER_BYTES = 44;
 
-/** A media file of `length` bytes of quiet noise that differs in each pack. */
+/** A media file of `length` bytes. It contains quiet noise, which differs in each pack of the file. */
 export function waveMedium(length: number): ReleaseFile {
   const bytes = waveBytes(length);
   return { address: filedataPath(fileIdOf(bytes)), type: 'audio/wav', bytes: () => bytes };

@@ -16,11 +16,11 @@ export interface Shape {
   readonly thickness: number;
   /** Height of the wave or rib. */
   readonly wave: number;
-  /** Radius of a rounded foot. 0 for a straight foot. */
+  /** Radius of the tile's rounded lower end, its foot. 0 for a straight foot. */
   readonly radius: number;
 }
 
-/** The form of the tiles in each model category, with dimensions that no technical value gives. */
+/** Form and dimensions of the tiles in each model category. No technical value gives these dimensions. */
 const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>> = {
   flachdachziegel: { form: 'flachdach', thickness: 12, wave: 34 },
   glattziegel: { form: 'glatt', thickness: 13, wave: 8 },
@@ -53,7 +53,7 @@ export function shapeOf(product: ProductSource, { properties }: CatalogSource): 
 }
 
 /**
- * The catalogue's values are in centimetres with one or two decimals. Rounding removes only the errors of the
- * multiplication.
+ * The catalogue's values in centimetres have one or two decimals. Rounding therefore keeps them and removes only the
+ * errors of the multiplication.
  */
 const millimetres = (centimetres: Amount['min']): number => Number((centimetres * 10).toFixed(2));

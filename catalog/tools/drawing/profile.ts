@@ -17,7 +17,7 @@ const bump = (x: number, centre: number, half: number): number =>
 /** Millimetres between a tile's side lock and the neighbouring tile that lies above this lock. */
 const LOCK_GAP = 6;
 
-/** Height of the visible surface at `x` from the left edge, without the locks, for each form. */
+/** For each form, the height of the visible surface at `x` millimetres from the left edge, without the locks. */
 const WAVES: Readonly<Record<Form, (shape: Shape, x: number) => number>> = {
   flachdach: ({ width, cover, wave }, x) => {
     const lock = width - cover;
@@ -31,7 +31,7 @@ const WAVES: Readonly<Record<Form, (shape: Shape, x: number) => number>> = {
   hohlfalz: ({ width, cover, wave }, x) =>
     wave * (0.5 + 0.5 * Math.cos((2 * Math.PI * (x - (width - 38))) / cover)) ** 1.15,
   biber: () => 0,
-  /** A half pipe (the Mönch) beside a trough (the Nonne). */
+  /** The surface is a half pipe (German Mönch) beside a trough (German Nonne). */
   moench: ({ width, cover, wave }, x) => {
     const radius = cover / 4 + 1;
     const middle = width - cover / 4 - 2;
@@ -48,7 +48,7 @@ export const waveAt = (shape: Shape, x: number): number => WAVES[shape.form](sha
 const flapLift = ({ form, cover }: Shape, x: number): number =>
   form === 'hohlfalz' || form === 'doppel-s' ? 5.5 * smooth(cover - 34, cover + 8, x) : 0;
 
-/** Height of the section's upper side at `x`. The side lock on the left lies below the next tile. */
+/** Height of the section's upper side at `x`. On the left this is the side lock, which the next tile covers. */
 export function upperAt(shape: Shape, x: number): number {
   const { form, width, cover, thickness } = shape;
   if (form === 'biber') return -2.2 * ((x / width - 0.5) * 2) ** 2;
@@ -69,6 +69,6 @@ export function lowerAt(shape: Shape, x: number): number {
   return visible * (waveAt(shape, x) + flapLift(shape, x) - thickness) + (1 - visible) * under;
 }
 
-/** Millimetres by which the tile's foot is cut back at `x`. Only a plain tile's foot is rounded. */
+/** Millimetres by which the tile's lower end, its foot, recedes at `x`. Only plain tiles have a rounded foot. */
 export const footAt = ({ form, width, radius }: Shape, x: number): number =>
   form === 'biber' ? radius - Math.sqrt(radius ** 2 - (x - width / 2) ** 2) : 0;

@@ -50,7 +50,7 @@ export function topView(shape: Shape, [left, top]: Point): string {
   return parts.join('');
 }
 
-/** Draws the view across the tile, with the side lock on the left. Heights count from `ground`. */
+/** Draws the tile's cross-section with the side lock on the left. `ground` is the drawing's `y` at the height 0. */
 export function crossSection(shape: Shape, [left, ground]: Point, scale: number): string {
   const xs = steps(320).map((part) => part * shape.width);
   const at = (x: number, height: number): Point => [left + x * scale, ground - height * scale];
@@ -74,13 +74,16 @@ const HANG = 56;
 
 export interface LongSection {
   readonly svg: string;
-  /** The upper edges of two neighbouring battens, one gauge apart. */
+  /** Positions of two neighbouring battens' upper edges in the drawing. Their distance is one gauge. */
   readonly gauge: readonly [number, number];
   readonly below: number;
   readonly right: number;
 }
 
-/** Draws a section of tiles on their battens along the slope. The battens' distance lies within the gauge's limits. */
+/**
+ * Draws a section of tiles on their battens along the slope. The distance between battens lies within the product's
+ * limits.
+ */
 export function longSection(shape: Shape, [left, top]: Point): LongSection {
   const { thickness, length, form } = shape;
   const gauge = drawnGauge(shape);
@@ -138,5 +141,8 @@ export function longSection(shape: Shape, [left, top]: Point): LongSection {
   };
 }
 
-/** The gauge that the long section shows. It lies between the smallest and the greatest gauge. */
+/**
+ * The distance between battens (gauge) that the long section shows. It lies between the product's smallest and greatest
+ * gauge.
+ */
 export const drawnGauge = ({ batten: [least, most] }: Shape): number => Math.round(least + (most - least) * 0.6);

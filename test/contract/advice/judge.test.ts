@@ -39,7 +39,7 @@ test.each<[number, number, Verdict]>([
   [21.9, 0, measure(2)],
   [22, 1, measure(1)],
   [22, 2, measure(2)],
-  // The table's rows for two requirements also apply to three requirements.
+  // The table has no rows for three requirements, so its rows for two requirements apply.
   [22, 3, measure(2)],
   [18, 5, measure(4)],
   [18.1, 0, measure(2)],

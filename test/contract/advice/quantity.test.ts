@@ -137,7 +137,7 @@ test('example 7: the calculation counts tiles of a hip roof at 60°', () => {
 });
 
 test('example 8: a hip roof is impossible when its eaves are too short', () => {
-  // The shorter eaves would be 2 x 4000 x cos 60° = 4000, longer than the longer eaves.
+  // The shorter eaves would be 2 x 4000 x cos 60° = 4000, which is longer than the longer eaves of 3999.
   expect(roofQuantity(roof({ shape: 'hip', eaves: 3999, rafter: 4000, pitch: 60 }), TILE, PLAIN)).toBeNull();
   // With eaves of 4000 the four surfaces meet in a point, without a ridge.
   expect(order({ shape: 'hip', eaves: 4000, rafter: 4000, pitch: 60 }).surfaces).toHaveLength(2);
@@ -458,7 +458,7 @@ describe('the calculation of any roof', () => {
       };
       const small = roofQuantity(measures, tile, options);
       const large = roofQuantity(larger, tile, { ...options, reserve: options.reserve + random.int(0, 10) });
-      // `roofQuantity` returns null if the eaves are too short for the longer rafter.
+      // `roofQuantity` returns null if a roof's eaves are too short for its rafter. Such a pair of roofs is skipped.
       if (small === null || large === null) continue;
       expect([seed, large.total >= small.total, large.area >= small.area]).toEqual([seed, true, true]);
     }

@@ -7,7 +7,7 @@ test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
   ['DE', ['rafter', 'snow', 'wind'], 'hip', 3],
   ['DE', [], 'curved', 1],
   ['DE', ['surface'], 'curved', 1],
-  // Zones of snow and wind count only in Germany. Exposed sites count only in the other countries.
+  // Zones of snow and wind are raised requirements only in Germany, and exposed sites only in the other countries.
   ['AT', ['snow', 'wind', 'rafter'], null, 1],
   ['CH', ['exposed', 'snow'], 'curved', 2],
   ['DE', ['exposed'], 'mono', 0],

@@ -14,7 +14,10 @@ const shuffled = <T>(random: Random, values: readonly T[]): T[] =>
     .sort((a, b) => a.rank - b.rank)
     .map(({ value }) => value);
 
-/** A manifest of few possible packs and addresses, so that two manifests share much. The manifest may be empty. */
+/**
+ * Makes a random manifest from a small set of packs and addresses, so that two manifests share many entries. The
+ * manifest may be empty.
+ */
 function randomManifest(random: Random): Manifest {
   const stock = Array.from({ length: 12 }, (_, index): ManifestPack => ({
     sha256: String(index).padStart(64, '0'),

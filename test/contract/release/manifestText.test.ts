@@ -25,7 +25,7 @@ test.each<[object, string]>([
 
 test('the text of a manifest contains no unknown fields', () => {
   const surplus: object = { ...manifest({}), packs: [{ ...PACK, surplus: 1 }], surplus: 1 };
-  // A manifest from outside may have additional fields.
+  // A manifest from outside may have additional fields, which the text must leave out.
   expect(serializeManifest(surplus as Manifest)).toBe(serializeManifest(manifest({})));
 });
 

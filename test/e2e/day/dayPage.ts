@@ -27,7 +27,7 @@ export class DayPage {
     });
   }
 
-  /** Waits for the text. Hidden text counts too, because only screen readers get the text of the sync state. */
+  /** Waits for the text. Hidden text counts too, because the text of the sync state is only for screen readers. */
   shows(words: string, timeoutMs = SHOWN_MS): Promise<unknown> {
     const isThere = async () => {
       const text = await this.browser.evaluate(() => document.body.textContent, null);
@@ -53,7 +53,10 @@ export class DayPage {
       { timeoutMs: SHOWN_MS },
     );
 
-  /** Returns the pictures that are neither visible nor replaced by an explanation. */
+  /**
+   * Returns the addresses of pictures that have failed to load and are still in the page. The app replaces a failed
+   * picture by an explanation.
+   */
   brokenPictures = (): Promise<string[]> =>
     this.browser.evaluate(
       () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
@@ -81,8 +84,8 @@ export class DayPage {
     });
 
   /**
-   * Checks for the next build, as the app does every five minutes. Resolves when the new worker waits, or has replaced
-   * the old worker at once as some browsers do.
+   * Checks for the next build, as the app does every five minutes. Resolves when the new worker waits. In some browsers
+   * the new worker replaces the old worker at once, which also counts.
    */
   nextBuildWaits = (): Promise<unknown> =>
     until(
@@ -110,8 +113,8 @@ export class DayPage {
     );
 
   /**
-   * Requests each address in the page, a few at a time. Returns status and length of the answers, with status 0 for no
-   * answer within a minute.
+   * Requests each address by `fetch` in the page, a few at a time. Returns each answer's status and its length in
+   * bytes. The status is 0 when there is no answer within a minute.
    */
   readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
     this.browser.evaluate(

@@ -103,8 +103,8 @@ async function spend(day: Day): Promise<void> {
   await page.shows('etwa 1 bis 5 Minuten');
   await page.nextBuildWaits();
   await browser.press('Jetzt aktualisieren');
-  // The page requests documents only after this step. With a debugger attached, Chromium ends an old worker that
-  // answers a request during the change of builds, and the next request hangs.
+  // The page requests documents only after the change of builds. With a debugger attached, Chromium ends an old worker
+  // that answers a request during this change. The next request would then hang.
   await page.runsInNextBuild();
   await page.runsOn(next);
   await page.showsWhole();
@@ -122,7 +122,7 @@ async function setOnline({ proxy, browser }: Day, online: boolean): Promise<void
   await browser.setOnline(online);
 }
 
-/** Returns every address of the published content, or one address of each kind on a short day. */
+/** Returns the addresses of the app's pages, or one address of each kind of content on a short day. */
 async function routes({ view, isShort }: Day): Promise<string[]> {
   const products = (await Promise.all(PRODUCT_LISTS.map((list) => view.products(list)))).flatMap(({ data }) => data);
   const contents = await Promise.all(
@@ -169,6 +169,7 @@ async function expectVersionEverywhere({ page, browser, view }: Day, version: st
 }
 
 /**
- * Replaces no-break spaces by spaces. Between number and unit, the catalogue has a no-break space and the page a style.
+ * Replaces no-break spaces by spaces. Between number and unit, the catalogue has a no-break space. The page has a space
+ * there and prevents the line break by a style.
  */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

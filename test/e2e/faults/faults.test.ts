@@ -1,6 +1,6 @@
 /**
- * Runs the table of faults with one seed. Every page sees one version, and after a fault the stored files equal the
- * server's release without help. `npm run test:faults` runs more seeds, which cover all variants.
+ * Runs the table of faults with one seed. Every page must see one version. After a fault the app must restore all files
+ * of the server's release by itself. `npm run test:faults` runs more seeds, which cover all variants.
  */
 import { FAULT_TABLE } from './faultTable';
 import { startRuns, type Runs } from './runs';

@@ -80,7 +80,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
   };
 }
 
-/** Runs cases one after another on one station, and opens a new station after a failed run. */
+/** Runs cases one after another on one station. Opens a new station after a run that did not end in time. */
 class Place {
   private current: Station | null = null;
 

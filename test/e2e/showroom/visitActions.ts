@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import type { Random } from '../../support/random';
 
 /**
- * A visitor's actions skip these controls, because they leave the page, ask for staff, end the visit or open a dialog
- * of the system.
+ * Controls that a visitor's actions skip. They leave the page, ask for staff, end the visit or open a dialog of the
+ * system.
  */
 const LEFT_ALONE =
   /Beratung beenden|Abmelden|neu laden|aktualisier|synchron|install|drucken|herunterladen|teilen|senden|vollbild|ausstellungsraum|PIN|Diagnose/i;
@@ -32,7 +32,8 @@ function useControl([place, word, leftAlone]: readonly [number, string, string])
   if (isField && !['checkbox', 'radio', 'range', 'button', 'file'].includes(control.type)) {
     const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     control.focus();
-    // React ignores a value set by its own setter, so the test uses the browser's setter.
+    // React overrides the element's setter and ignores a value that is set through it. So the test uses the browser's
+    // setter.
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(
       control,
       control.type === 'number' || control.inputMode === 'decimal' || control.inputMode === 'numeric' ? '35' : word,

@@ -43,7 +43,8 @@ async function readStored(): Promise<Record<string, string>> {
 const isEmpty = (json: string): boolean => ['[]', 'null', '""', '{}'].includes(json);
 
 /**
- * The traces of a visit: each stored text with one of `words`, and each slice that differs from a new device's slice.
+ * The traces of a visit: each text that contains one of `words`, and each field of a slice that is not empty as on a
+ * new device.
  */
 export async function marksLeft(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const stored = await page.evaluate(readStored);

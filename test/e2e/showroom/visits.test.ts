@@ -1,6 +1,6 @@
 /**
  * Visits to a showroom device, each with about 40 random actions chosen by a seed. A visit ends by button, idle time,
- * reload or crash. Then the device must be as new. `VISITS=200 FIRST_SEED=1` runs other visits.
+ * reload or crash. Then the device must be like a new device. `VISITS=200 FIRST_SEED=1` runs other visits.
  */
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../../src/app/screens/screens';
@@ -21,7 +21,7 @@ const VISITS = Number(process.env['VISITS'] ?? 50);
 const FIRST_SEED = Number(process.env['FIRST_SEED'] ?? 1);
 const ACTIONS = 40;
 const IDLE_MS = 60_000;
-/** Milliseconds between two actions, so that views and requests can follow. */
+/** Milliseconds between two actions, so that views and requests can keep up. */
 const PAUSE_MS = 40;
 
 let stage: DemoStage;

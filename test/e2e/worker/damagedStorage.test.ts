@@ -22,7 +22,7 @@ test('the worker loads a damaged manifest again before using it, also after a re
       const request = manifests.get(key ?? '');
       request.onsuccess = () => {
         const bytes = new Uint8Array(request.result as ArrayBuffer);
-        // The byte after the manifest's last comma is the first digit of a piece's length.
+        // Changes the byte after the manifest's last comma, which is the first digit of a piece's length.
         const at = bytes.lastIndexOf(44);
         bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
         manifests.put(bytes.buffer, key).onsuccess = resolve;
@@ -117,7 +117,8 @@ describe('damage to the data on a device', () => {
 
   test('packs that the browser evicted are readable after the worker stores them again', async () => {
     await untilWhole(stage.page, '1.0.0');
-    // The worker returns a pack's blob unread only after one full read. So the test requests each file twice.
+    // The worker answers with an unread blob of a pack only after it has read from the pack once. So the test requests
+    // each file twice.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);
     const session = await stage.page.page.context().newCDPSession(stage.page.page);
     const origin = new URL(stage.page.page.url()).origin;

@@ -84,7 +84,7 @@ export class Device {
     return page;
   }
 
-  /** Method and path of the requests to the server since the last call. */
+  /** Returns method and path of each request that has reached the server since the last call. */
   takeRequests(): string[] {
     return this.proxy.requests.splice(0).map((seen) => `${seen.method} ${seen.path}`);
   }

@@ -48,7 +48,8 @@ test('a page keeps its version when the database fails for a moment', async () =
 
 describe('with a broken database', () => {
   /**
-   * Ends the worker before the page's request, so that the first event of the next worker meets the failing database.
+   * Ends the worker and starts the next worker by a request. Then makes its database fail, so that the worker's next
+   * event meets the failing database.
    */
   const failAll = async (how: 'hangs' | 'fails') => {
     await stage.restartWorker();

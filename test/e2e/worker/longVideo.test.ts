@@ -118,6 +118,6 @@ test('a video player reads few packs when it seeks back and forth and then plays
     [video.address, seeks] as const,
   );
   expect(positions.map((share) => share.toFixed(3))).toEqual(seeks.map((share) => share.toFixed(3)));
-  // `+ 2` allows for the file's start and for the second of video that was played.
+  // `+ 2`: the file's start and the second of video that was played may each need as many packs as a seek.
   expect((await untilQuiet()) - before).toBeLessThanOrEqual((seeks.length + 2) * PACKS_PER_SEEK);
 });

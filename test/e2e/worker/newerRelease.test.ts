@@ -8,8 +8,8 @@ import { isDownload, media, release, sha256, Stage } from './stage';
 const stage = Stage.use();
 
 /**
- * Returns whether all packs of the staged release are stored. Before its manifest arrives, a staged release has no
- * packs.
+ * Returns whether all packs of the staged release are stored. A staged release has no packs before its manifest
+ * arrives, and then it is not complete.
  */
 const isStagedWhole = ({ staged }: WorkerState): boolean =>
   staged !== null && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;

@@ -39,7 +39,8 @@ test("the worker repairs a damaged app file after the next navigation, even when
     stage.page.page.evaluate(async (replacement) => {
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
       const cache = await caches.open(name);
-      // Sorts the addresses, because a file that is stored again moves to the end of the keys.
+      // Sorts the addresses, so that each call chooses the same script. A file that is stored again moves to the end of
+      // the cache's keys.
       const addresses = (await cache.keys()).map(({ url }) => url).toSorted();
       const script = addresses.find((url) => url.includes('/assets/') && url.endsWith('.js')) ?? '';
       if (replacement !== null) await cache.put(script, new Response(replacement));
@@ -48,7 +49,7 @@ test("the worker repairs a damaged app file after the next navigation, even when
   const whole = await shell(null);
   await shell('damaged');
   await stage.restartWorker();
-  // Keeps the page from starting the app, because the app itself would check for updates.
+  // Keeps the page from starting the app, because the app's update check would also repair the file.
   await stage.page.page.route('**/assets/**', (route) => route.abort());
   await stage.page.navigate('/dashboard');
   await until('the script is whole', async () => (await shell(null)) === whole);

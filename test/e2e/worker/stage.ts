@@ -10,7 +10,10 @@ export const LARGE_BYTES = 2_500_000;
 /** A media file that is spread over three packs. */
 export const large = syntheticMedium(1_000, LARGE_BYTES);
 
-/** A release of empty lists, `large` and 40 media files. The first `changed` media differ from the previous release. */
+/**
+ * A release of empty lists, `large` and 40 media files. The first `changed` media have other bytes than in release
+ * 1.0.0.
+ */
 export function release(version: string, changed = 0): ReleaseInput {
   const base = syntheticRelease({
     version,

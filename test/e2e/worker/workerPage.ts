@@ -18,7 +18,7 @@ export interface PlainInit {
   readonly cache?: RequestCache;
 }
 
-/** A file of the server, so that this address does not start the app. */
+/** The address of a file on the server. A page at this address does not start the app. */
 const PLACE = '/robots.txt';
 
 export class WorkerPage {

@@ -265,7 +265,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await removeUnused(db, 90)).toBe(1);
       expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
       expect((await actionsOn(id)).at(-1)).toBe('session.expired');
-      // The call with the token `used` above was a contact, so the server stores the present time as the session's last
+      // The call with the token `used` above was a server contact. So the server stores its time as the session's last
       // contact.
       await until('the contact is stored', async () => {
         const [row] = await sessionsOf(id);

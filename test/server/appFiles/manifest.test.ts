@@ -25,8 +25,8 @@ const readManifest = async () =>
 
 test('the web app manifest has an id, shortcuts, and screenshots for wide and narrow screens', async () => {
   const { id, start_url, shortcuts, screenshots } = await readManifest();
-  // Browsers recognise an installed app by its id. Earlier manifests had no id, so browsers used the start URL. With
-  // any other id an installed app would become a second app.
+  // Browsers recognise an installed app by its id. Earlier manifests had no id, so browsers used the start URL as id.
+  // With any other id browsers would install the app a second time.
   expect(id).toBe(start_url);
   expect(shortcuts.map(({ url }) => url)).toEqual(['/products/tiles', '/products/stones', '/references']);
   expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);

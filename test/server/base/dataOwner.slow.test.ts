@@ -1,5 +1,6 @@
 /**
- * Runs a command on a data folder as root, as the folder's owner and as a third user. This needs a test run by root.
+ * Runs a command on a data folder as root, as the folder's owner and as a third user. Only root can change the user, so
+ * other users skip these tests.
  */
 import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';

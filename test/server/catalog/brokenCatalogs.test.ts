@@ -206,13 +206,15 @@ test('the check reports a circle of parent pages once, with its path', async () 
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-/** Publishes a catalogue as 1.0.0. The returned `publish` publishes its folder again and returns the faults. */
+/**
+ * Publishes a catalogue as 1.0.0. The returned `publish` publishes the catalogue's folder again and returns the faults.
+ */
 async function published() {
   const folder = await tempCatalog({ [NEWS]: 'title: Alt\ncontent: Text\n' });
   const dataDir = await tempCatalog();
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const publish = async (): Promise<string[]> => {
-    // The second publication needs a newer version. It is 1.0.1, unless the test itself changed the version in
+    // The second publication needs a newer version. It becomes 1.0.1, unless the test itself changed the version in
     // catalog.yaml.
     const isOwn = !readFileSync(path.join(folder, 'catalog.yaml'), 'utf8').includes('version: 1.0.0');
     const again = await publishCatalog({ folder, dataDir, ...(isOwn ? {} : { version: '1.0.1' }) });

@@ -23,7 +23,7 @@ import { run, start } from '../support/program';
 import { nestedFormsPdf } from './nestedFormsPdf';
 import { group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
 
-/** Longer than the ten seconds that the publisher allows for drawing a PDF. */
+/** Time limit for one check. It exceeds the ten seconds that the publisher allows for drawing a PDF. */
 const DEADLINE_MS = 20_000;
 jest.setTimeout(60_000);
 afterAll(removeTempCatalogs);

@@ -144,7 +144,8 @@ test('renewDraft replaces a damaged draft', async () => {
   rmSync(path.join(releasesDirOf(order.dataDir), 'manifests', sha256));
   expect(await renew()).toBe('1.0.1');
   expect(await renew()).toBe('as it was');
-  // The content now equals the release again. renewDraft still replaces the damaged draft.
+  // The folder's content now equals the release again, so a draft would not be needed. renewDraft still replaces the
+  // damaged draft.
   write(ALPHA, product());
   writeFileSync(draftFile(), '{');
   expect(await renew()).toBe('1.0.1');

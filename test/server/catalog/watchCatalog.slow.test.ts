@@ -61,8 +61,8 @@ test('the watcher makes each valid change in the folder the draft, and keeps dra
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
   expect(await next(1)).toEqual(['refused']);
-  // The watcher reports a refusal once. Then it tries again even without a change in the folder, because the refusal's
-  // cause may end by itself. The publication below ends this cause.
+  // The watcher reports a refusal once. Then it tries again even if the folder stays unchanged, because the refusal's
+  // cause may disappear. This publication removes the cause.
   await publishCatalog({ folder, dataDir });
   expect(await next(2)).toEqual(['unchanged']);
   write(ALPHA, product('advantages: [Neu]\n'));
@@ -74,7 +74,8 @@ test('the watcher makes each valid change in the folder the draft, and keeps dra
   write('products/tiles/.alpha.yaml.swp', 'x');
   write(ALPHA, product('advantages: [Neu]\n'));
   expect(await next(5)).toEqual(['unchanged']);
-  // The product again has its published content. The watcher writes this content into the draft, too.
+  // The product has its published content again, but the draft still has the changed content. So the watcher writes a
+  // new draft.
   write(ALPHA, product(''));
   expect(await next(6)).toEqual(['1.0.1']);
   write(

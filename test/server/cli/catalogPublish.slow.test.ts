@@ -1,4 +1,7 @@
-/** Runs `catalog:publish` and `catalog:activate` as programs, with and without a deadline for showroom devices. */
+/**
+ * Runs `catalog:publish` and `catalog:activate` as programs, with and without a deadline. After the deadline, showroom
+ * devices no longer wait for a quiet hour before they update.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -101,7 +101,7 @@ test('a dump of the database contains all data', async () => {
   expect(await answer(other, 'select * from notes')).toEqual([{ text: 'kept' }]);
 });
 
-/** Makes the database panic. After that, callers must send no query, because a query might never return. */
+/** Makes the database panic. Callers must not send a query afterwards, because the query might never return. */
 async function panic({ db }: Database): Promise<void> {
   // At a checkpoint the database writes a file at this path. A folder at the path makes the write fail.
   await mkdir(path.join(dataDir, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'));

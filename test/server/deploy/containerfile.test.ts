@@ -1,6 +1,6 @@
 /**
- * Checks deploy/Containerfile without a container engine: its files exist, and its commands work as far as they run
- * here.
+ * Checks deploy/Containerfile without a container engine: the files that it copies exist, and its commands work as far
+ * as this machine can run them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -21,8 +21,8 @@ export interface DeployedNginx extends Nginx {
 }
 
 /**
- * Runs nginx in front of the servers on the ports `servers`. The shipped configuration gets test addresses,
- * certificates, and folders for the cache and the log. With `asDebian`, nginx keeps Debian's folders.
+ * Runs nginx with the shipped configuration in front of the servers on the ports `servers`. Test values replace its
+ * addresses, certificates, and folders for the cache and the log. With `asDebian`, nginx keeps Debian's folders.
  */
 export async function startDeployedNginx(
   servers: readonly number[],
@@ -108,7 +108,7 @@ export class Line {
     stream.end(form);
     const answer = await answered;
     const body = await buffer(stream);
-    // The cast is unchecked: the caller names the type of the JSON that it expects.
+    // The cast checks nothing: the caller names the type of the JSON that it expects.
     const json = <T>(): T => JSON.parse(body.toString('utf8')) as T;
     return { status: Number(answer[':status']), headers: answer, body, json };
   }

@@ -30,7 +30,10 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Spellings that a path resolver turns into the path `address` of a pack or manifest. */
+/**
+ * Spellings of `address`, the path of a pack or manifest. A program that resolves paths turns each of them into
+ * `address`.
+ */
 const spellings = (address: string): readonly string[] => [
   `/x/..${address}`,
   `/.${address}`,
@@ -209,8 +212,8 @@ describe('nginx in front of a faulty server', () => {
   let nginx: DeployedNginx;
   let line: Line;
   /**
-   * How the faulty server answers requests for packs: `unmeasured` without the header Content-Length, `cut` with only
-   * the first bytes.
+   * How the faulty server answers requests for packs. `page`: with an HTML page. `unmeasured`: without the header
+   * Content-Length. `cut`: with only the first bytes.
    */
   let answers: 'pack' | 'page' | 'unmeasured' | 'cut' = 'pack';
 

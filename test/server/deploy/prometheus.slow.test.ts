@@ -37,8 +37,8 @@ withPromtool('the Prometheus configuration is valid and has eight alerts', () =>
 });
 
 /**
- * Each row: a title, the failed mails of instance `a` minute by minute in promtool's notation, and the instances with
- * an alert after half an hour.
+ * Each row: the end of the test's name, the failed mails in each minute (promtool's notation), and the instances with
+ * an alert after half an hour. All mails belong to instance `a`.
  */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],

@@ -247,7 +247,10 @@ async function onDatabase(statement: string): Promise<{ readonly id: string }[]>
   }
 }
 
-/** An SQL condition for mails whose server no longer runs: no running server holds the lock named in `courier`. */
+/**
+ * An SQL condition for mails whose server no longer runs. `courier` names the lock of this server, and no running
+ * server holds the lock.
+ */
 const IS_LEFT = `courier not in
   (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`;
 
@@ -276,8 +279,8 @@ test('when one server is killed, no read fails and no accepted mail is lost', as
   const accepted: string[] = [];
   const sending = Promise.all(
     recipients.map(async (email, index) => {
-      // At most five carts are under way, because each cart waits for earlier carts. So the test sends carts before and
-      // after the kill.
+      // Each cart waits until at most four earlier carts are not yet accepted. So the test sends some carts before the
+      // kill and some after it.
       await until('it is its turn', () => accepted.length >= index - 4);
       accepted.push(await send(email));
     }),
@@ -303,8 +306,8 @@ test('when one server is killed, no read fails and no accepted mail is lost', as
   await until('all but what was handed over is sent', isAllSent, { timeoutMs: 60_000 });
   const arrivals = (id: string) =>
     mailbox.received.filter(({ email }) => email.messageId?.includes(id) === true).length;
-  // A server sends at most three mails at a time. Only the mail server knows whether a mail arrived whose transfer the
-  // kill interrupted.
+  // A server sends at most three mails at a time, so the kill interrupts at most three. Only the mail server knows
+  // whether an interrupted mail arrived.
   expect(unclear.length).toBeLessThanOrEqual(AT_ONCE);
   for (const id of accepted) expect(unclear.includes(id) ? [0, 1] : [1]).toContain(arrivals(id));
   await letQuarterHourPass();

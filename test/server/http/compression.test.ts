@@ -5,7 +5,7 @@ import { CompressionCache } from '../../../server/http/compression';
 
 const SIZE = 2_000;
 
-/** Opens a cache with room for three answers. `made` returns how often an answer was compressed. */
+/** Opens a cache with room for three answers. `made(name)` returns how often the answer `name` was compressed. */
 function openCache() {
   const cache = new CompressionCache(3 * SIZE + 500);
   const made = new Map<string, number>();

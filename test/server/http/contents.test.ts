@@ -26,8 +26,8 @@ let folder: string;
 let app: FastifyInstance;
 let content: Content;
 /**
- * For each call of the content's `read`: start and end of the bytes. Empty if the server read the content's file
- * instead.
+ * Start and end of the bytes that each call of the content's `read` requested. Empty if the server read the content's
+ * file instead.
  */
 let reads: [number, number][];
 
@@ -231,8 +231,8 @@ describe('the memory for files', () => {
     await offerFile('long', bytes, { look: 'a' });
     expect((await ask()).rawPayload.equals(bytes)).toBe(true);
     expect(reads).toEqual([[0, bytes.length]]);
-    // The server usually reads a long file in pieces. It reads a short range of the file at once, so `reads` stays
-    // unchanged.
+    // The server reads a long file in pieces, with `read`. It reads a short range of the file at once, without `read`,
+    // so `reads` stays unchanged.
     expect((await ask({ range: 'bytes=5-1999' })).rawPayload.equals(bytes.subarray(5, 2_000))).toBe(true);
     expect(reads).toHaveLength(1);
   });
@@ -246,7 +246,8 @@ describe('the memory for files', () => {
     expect((await ask()).body).toBe('first');
     await offerFile('kept', Buffer.from('other'), { look: 'a' });
     expect((await ask()).body).toBe('first');
-    // The file has changed. The server reads a range from the file, but still sends the whole content from memory.
+    // The file has changed, but its `look` has not. So the server sends the whole content from memory. It reads only
+    // ranges from the changed file.
     expect((await ask({ range: 'bytes=0-3' })).body).toBe('othe');
     await offerFile('kept', Buffer.from('other'), { look: 'b' });
     expect((await ask()).body).toBe('other');

@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Waits until the server begins no more answers, because no client reads. */
+/** Waits until the server begins no further answer. It stalls, because the clients do not read their answers. */
 async function untilAllStall(): Promise<void> {
   let last = -1;
   await until('all connections stall', () => begun === last || ((last = begun), false), { intervalMs: 500 });
@@ -74,8 +74,8 @@ test('clients that never read their answers use limited memory, and other client
   }
   await untilAllStall();
   expect(begun).toBeGreaterThan(STALLED);
-  // Shared memory has 64 pieces. The limit is higher, because memory grows by two MiB at a time and streams need
-  // memory, too.
+  // The server's shared memory has 64 pieces. The test allows more, because this memory grows by two MiB at a time and
+  // streams need memory, too.
   expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
   expect(streamed).toBeGreaterThan(0);
   expect(await honest()).toBe(true);

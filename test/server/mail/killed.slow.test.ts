@@ -82,8 +82,8 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 /**
- * Starts a server for a group of tests. `open` returns the address of a new PostgreSQL database, or null if the server
- * uses the embedded database.
+ * Starts a server before a group of tests. `open` returns the address of a new PostgreSQL database, or null if the
+ * server uses the embedded database.
  */
 function useInstallation(open: () => Promise<string | null>): void {
   beforeAll(async () => {

@@ -58,7 +58,7 @@ const mail = (changes: Partial<NewMail> = {}): NewMail => ({
   ...changes,
 });
 
-/** Stores a mail and returns its id. `changes` apply before the mail is stored, `later` to the stored row. */
+/** Stores a mail and returns its id. `changes` changes the mail before it is stored, `later` changes the stored row. */
 async function stored(changes: Partial<NewMail> = {}, later: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const made = mail(changes);
   await storeMail(db, made);

@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 
 interface Try {
   readonly line: Line;
-  /** Text before the host in SMTP_URL. */
+  /** User name and password, as they stand before the host in SMTP_URL. */
   readonly name?: string;
   readonly query?: string;
   readonly trusts?: 'own' | 'otherName' | 'stranger';

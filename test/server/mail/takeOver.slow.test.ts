@@ -62,7 +62,10 @@ async function queue({ database: { db } }: Server): Promise<string> {
   return id;
 }
 
-/** Takes the due mail for this server. Waits until the server has its lease, because only then it can hold a mail. */
+/**
+ * Takes the due mail for this server. While the server has no lease yet, this function gives the mail back and tries
+ * again.
+ */
 const take = ({ mailQueue, database }: Server): Promise<Hold> =>
   until('the mail is taken under a lease', async () => {
     const hold = await mailQueue.take();

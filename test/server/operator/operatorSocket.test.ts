@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const vault = createKeyVault('one secret of at least thirty-two characters');
-// The cast is safe: of the configuration the commands use only the data folder and the secret.
+// The cast is safe: the commands use only the data folder and the secret of the configuration.
 const operated = (changes: Partial<Operated> = {}): Operated =>
   ({ ...database, vault, config: { dataDir, secret: null }, ...changes }) as unknown as Operated;
 async function serve(changes?: Partial<Operated>): Promise<OperatorSocket> {
@@ -183,7 +183,8 @@ describe('an invalid command to the running server', () => {
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
     inPieces.write('{"name":"user:drop",');
-    // When this command's answer arrives, the server has also read the first piece of the other command.
+    // This command is sent later. When its answer arrives, the server has also read the first piece of the other
+    // command.
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });

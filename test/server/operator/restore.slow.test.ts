@@ -27,7 +27,10 @@ let folder: string;
 let backup: string;
 /** The access key of the first user, who is in the backup. */
 let key: string;
-/** A data folder as it is before the restore. It has one more user and a newer release than the backup. */
+/**
+ * A data folder that is newer than the backup: it has one more user and a newer release. The tests restore into copies
+ * of it.
+ */
 let later: string;
 
 const configOf = (dataDir: string): Config => readConfig({ DATA_DIR: dataDir }, folder);

@@ -30,7 +30,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       await migrate(database.db);
       server = await openTestApp({ database });
       admin = await server.logIn('admin');
-      // The cast is safe: of the configuration the export uses only the data folder.
+      // The cast is safe: the export uses only the data folder of the configuration.
       operated = {
         ...server.database,
         config: { dataDir: path.dirname(server.releasesDir) },

@@ -82,8 +82,8 @@ test('a device that lost its identity registers again and keeps its id', async (
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // A report has used the second identity, so the device did not lose it. The server treats a further registration as
-  // another device.
+  // The server got a report with the second identity, so the device did not lose this identity. The server treats a
+  // further registration as another device.
   expect((await register(token)).id).not.toBe(first.id);
   expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
 });
@@ -177,8 +177,8 @@ test("after a restore the server sends no old commands and numbers new commands 
   expect((await report(identity, { serial: 5_000 })).commands).toEqual([]);
   await order(identity.id);
   expect((await report(identity, { serial: 5_000 })).commands.map((told) => told.serial)).toEqual([5_001]);
-  // The device reports the serial 6,000, higher than the server's serials. The server renumbers its two waiting
-  // commands above 6,000, because devices refuse lower serials.
+  // The device reports the serial 6,000, which is higher than the serials of the server's two waiting commands. Devices
+  // refuse lower serials, so the server renumbers both commands above 6,000.
   await order(identity.id);
   const { commands } = await report(identity, { serial: 6_000 });
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);

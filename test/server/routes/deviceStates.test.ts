@@ -1,4 +1,4 @@
-/** Tests the limits of the time that devices may stay offline, and the states that devices send on request. */
+/** Tests the limits for a device's time offline, and the states that devices send on request. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';

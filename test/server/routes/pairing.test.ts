@@ -59,7 +59,8 @@ test.each([
   expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
   expect(session.seal_key === undefined).toBe(kind === 'personal');
   expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-  // The paired request has ended. If the device uses its secret again, it begins a new request with new pairing signs.
+  // The device's pairing request ended with the pairing. If the device uses its secret again, it begins a new request
+  // with new pairing signs.
   expect((await waiting(secret)).signs).not.toBe(signs);
   const report = await server.app.inject({
     method: 'POST',

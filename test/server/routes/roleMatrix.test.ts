@@ -30,14 +30,19 @@ import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
 
-/** The lowest group that may call a route. Higher groups may call it, too. `open`: even callers without a token. */
+/**
+ * The lowest group that may call a route. Higher groups may call it, too. `open` also allows callers without a token.
+ */
 type Access = 'open' | Group;
 
 interface Row {
   readonly access: Access;
   /** Returns the address to call. Absent if the route's path contains no variable part. */
   readonly url?: () => string;
-  /** Returns the body to send. Each call needs its own body, because two users cannot have one e-mail address. */
+  /**
+   * Returns the body to send. Each call makes a new body, because the server refuses a second user with the same e-mail
+   * address.
+   */
   readonly body?: () => object;
   /** The status for callers with access. Default: 200. */
   readonly status?: number;
@@ -262,7 +267,7 @@ test('the access table has a row for each route of the server, and no further ro
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
-  // Compares the number of routes with `printRoutes`, but leaves out wildcard routes, because `printRoutes` joins them
+  // Checks with `printRoutes` that `routes` is complete. Wildcard routes do not count, because `printRoutes` joins them
   // into one line.
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
   const printed = lines

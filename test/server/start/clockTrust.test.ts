@@ -1,6 +1,6 @@
 /**
- * If the clock jumps far ahead, the server doubts the clock until it has run for a day. Until then the server does not
- * delete old data.
+ * If the clock jumps far ahead, the server does not trust it and deletes no old data. After a day of running, the
+ * server trusts the clock again.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';

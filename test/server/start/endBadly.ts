@@ -1,5 +1,5 @@
 /**
- * This program prints a line and waits for a signal. Then two of its parts fail to end, and the other parts print a
+ * This program prints a line and waits for a signal. Then two functions of its shutdown fail, and the other two print a
  * line each.
  */
 import { setTimeout as pause } from 'node:timers/promises';

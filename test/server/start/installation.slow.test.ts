@@ -98,8 +98,8 @@ test('all access keys stay valid when the secret moves between its file and SECR
 
 test('an unreachable PostgreSQL is reported before the start does anything else', async () => {
   const elsewhere = config({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' });
-  // Parallel calls could reject before the test handles them, which would end the test. So the calls run one after
-  // another.
+  // A parallel call could reject before the test awaits it. This unhandled rejection would end the test, so the calls
+  // run one after another.
   for (const begin of [
     () => probeInstallation(elsewhere),
     () => openInstallation(elsewhere, jest.fn(), async () => null),

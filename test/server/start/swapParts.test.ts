@@ -1,5 +1,6 @@
 /**
- * A restore exchanges parts of a data folder on a real disk. A failing move acts like a move between two file systems.
+ * Tests on a real disk how a restore exchanges parts of a data folder. Simulated failing moves stand in for mounted
+ * folders and other file systems.
  */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

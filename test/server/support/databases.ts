@@ -26,7 +26,8 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /**
- * Opens an embedded database in memory, as a copy of a stored dump with the newest schema. A copy saves the migration.
+ * Opens an embedded database in memory, as a copy of a stored dump with the newest schema. Copying the dump is faster
+ * than a migration.
  */
 export async function openMemoryDatabase(): Promise<Database> {
   const folder = keptFolder('database', ['server/db/migrations.ts', 'server/db/migrate.ts']);

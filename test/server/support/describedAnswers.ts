@@ -26,8 +26,8 @@ export function holdAgainstDescription(app: FastifyInstance): readonly string[] 
 }
 
 /**
- * Usually the error answer is the same for all routes. For these two routes the API describes a separate answer of a
- * faulty server.
+ * These two routes report the server's health. With an error status they give their own kind of answer, not the error
+ * answer of all other routes.
  */
 const errorOf = (call: string) =>
   ['GET /healthz', 'GET /readyz'].includes(call) ? API_CALLS[call]?.answer : ErrorAnswer;

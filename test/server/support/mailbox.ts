@@ -1,4 +1,4 @@
-/** A real SMTP server for tests. It parses and keeps the mails. On order of a test it refuses mails or fails. */
+/** A real SMTP server for tests. It parses and keeps the mails. A test can make it refuse mails or fail. */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -26,10 +26,10 @@ export const certificate = (name: 'own' | 'otherName' | 'stranger'): string =>
   path.join(__dirname, 'certificates', `${name}.pem`);
 
 export interface Line {
-  /** The certificate for STARTTLS, or for TLS from the first byte (`secure`). Absent: no TLS. */
+  /** The certificate for STARTTLS, or for TLS from the first byte (`secure`). Absent when the server offers no TLS. */
   readonly certificate?: 'own' | 'otherName';
   readonly secure?: boolean;
-  /** The password that each user must send to log in. Absent: the server offers no log-in. */
+  /** The password that each user must send to log in. Absent when the server offers no log-in. */
   readonly password?: string;
 }
 

@@ -6,7 +6,10 @@ import { openEmbeddedDatabase } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
 import { keptFolder } from '../../support/keptFolder';
 
-/** Stores empty tables of the newest schema in the folder. A server's first start does everything else. */
+/**
+ * Puts a database with the empty tables of the newest schema into the data folder. A server's first start does
+ * everything else.
+ */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await cp(await keptDatabase(), path.join(dataDir, 'database'), { recursive: true });
@@ -20,8 +23,7 @@ async function keptDatabase(): Promise<string> {
   const database = await openEmbeddedDatabase(draft);
   await migrate(database.db);
   await database.close();
-  // Another test file may have made this folder meanwhile. Then the rename fails, and the tests use the existing
-  // folder.
+  // The rename fails if another test file has made this folder meanwhile. Then the tests use that folder.
   await rename(path.join(draft, 'database'), kept).catch((error: unknown) => {
     if (!existsSync(kept)) throw error;
   });

@@ -30,7 +30,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends `request` and returns everything until the server ends the connection. */
+/** Sends `request` and returns all text that the server sends before it ends the connection. */
 export async function exchange(port: number, request: string): Promise<string> {
   const socket = await connectTo(port);
   socket.write(request);

@@ -9,5 +9,5 @@ export function flipBit(file: string): void {
   settleDate(file);
 }
 
-/** Sets a file's date to a whole second. A test can restore such a date exactly after it changed the file. */
+/** Sets a file's date to a whole second. After a change of the file, a test can set exactly the same date again. */
 export const settleDate = (file: string): void => utimesSync(file, 1_700_000_000, 1_700_000_000);

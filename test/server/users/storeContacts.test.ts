@@ -46,7 +46,9 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Simulates a call to the server with the session `by`, and waits until its contact is stored. */
+/**
+ * Simulates a call to the server with the session `by`, and waits until the server has stored the time of this call.
+ */
 async function call(version?: string, by = session): Promise<void> {
   // The cast is safe: the tested code uses only the headers of a request.
   const request = { headers: version === undefined ? {} : { [HEADERS.applicationVersion.toLowerCase()]: version } };

@@ -31,7 +31,7 @@ function call(request: Partial<ApiRequest> = {}, token: string | null = 'token-1
     endpoint: 'something',
     type: 'query',
   };
-  // A cast: the real type has the whole store's types, and the test gives only the fields that the query reads.
+  // The cast is safe: the query reads only these fields. The real type would need the types of the whole store.
   return baseQuery({ url: ADDRESS, ...request }, api as unknown as BaseQueryApi, {});
 }
 const asked = (method = 'GET') => server.requests(`${method} ${ADDRESS}`)[0];

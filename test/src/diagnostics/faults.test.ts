@@ -15,7 +15,7 @@ test('a page starts with an empty list of faults', () => expect(latestFaults()).
 
 test('the page stores each error of the browser, or its message when there is no error object', () => {
   const page = new EventTarget();
-  // A cast: `watchFaults` only listens to events, so the test passes an EventTarget instead of a window.
+  // The cast is safe: `watchFaults` only listens to events, so an EventTarget can stand in for a window.
   watchFaults(page as Window);
   page.dispatchEvent(new ErrorEvent('error', { error: new Error('eins'), message: 'Uncaught Error' }));
   page.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));

@@ -30,7 +30,7 @@ function tablet(seed: number) {
 /** Imports an exported file as Redux DevTools does. The returned `jumpTo` shows the state after an action. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
-  // A cast: the package gives states the type `any`. The test names the types that it reads.
+  // The cast is needed because the package types states as `any`. The test names the types that it reads.
   const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
     liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
   }>;
@@ -39,7 +39,7 @@ function importFile(text: string) {
     nextLiftedState: JSON.parse(payload) as Action[],
     preloadedState: JSON.parse(preloadedState) as object,
   };
-  // A cast: the type takes only the app's actions, but the lifted store also takes actions of DevTools.
+  // The cast is needed because the type takes only the app's actions. The lifted store also takes actions of DevTools.
   store.liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
   return {
     count: lifted.nextLiftedState.length,

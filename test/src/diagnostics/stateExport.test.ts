@@ -68,13 +68,13 @@ const covered = (secret: string | null) => '•'.repeat(secret?.length ?? 0);
 /** Imports an exported file as Redux DevTools does. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
-  // A cast: `instrument` types states as `any`, but the test reads their properties.
+  // The cast is needed because `instrument` types states as `any`, but the test reads their properties.
   const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
     liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
   }>;
   const { liftedStore } = createStore(makeRootReducer(new StateStorage()), enhancer);
   const lifted = { nextLiftedState: JSON.parse(payload), preloadedState: JSON.parse(preloadedState) };
-  // A cast: the type takes only the app's actions, but the lifted store also takes actions of DevTools.
+  // The cast is needed because the type takes only the app's actions. The lifted store also takes actions of DevTools.
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
   const { actionsById, stagedActionIds, computedStates } = liftedStore.getState();
   return {

@@ -10,7 +10,10 @@ const PARTING = /(?:\d|\}\}) (?:°|%|mm|cm|m|m²|kg|kN|kN\/m²|Grad|Stück|Tagen
  * plain spaces.
  */
 const NAMES = ['desk:requirement.', 'desk:calculator.take.', 'desk:calculator.drawing', 'usage:days', 'usage:chart'];
-/** Further keys that the test skips, because their texts stand on lines of their own. */
+/**
+ * Further keys that the test skips. Each of their texts has a line of its own, so the number and its unit stay
+ * together.
+ */
 const FIGURES = ['desk:calculator.pieces', 'desk:calculator.atLeast'];
 
 function texts(value: unknown, key: string): [key: string, text: string][] {

@@ -21,7 +21,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove
     const activity = new Activity(document);
     wait(5_000);
     expect(activity.idleMs()).toBe(5_000);
-    // The activity must count even if an element of the page stops the event's propagation.
+    // The event must count as activity even if an element of the page stops its propagation.
     const keep = (event: Event) => event.stopPropagation();
     element('button').addEventListener(sign, keep);
     element('button').dispatchEvent(new Event(sign, { bubbles: true }));

@@ -241,7 +241,8 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(watched).toEqual([document.body]);
     height = 498.5;
     grown();
-    // A target 1.5 px away counts as reached, because screens round scroll positions to whole device pixels.
+    // The page now ends 1.5 px before the target. The target counts as reached, because screens round scroll positions
+    // to whole device pixels.
     expect(watched).toEqual([document.body, 'gone']);
   });
 

@@ -55,8 +55,8 @@ test("the page registers the worker again when the worker's installation has fai
   container.install();
   expect(await bridge.register()).toBe(true);
   expect(container.registered).toHaveLength(2);
-  // The page registered the worker several times but got the same registration. Each new build must be announced only
-  // once.
+  // The page has called `register` several times and always got the same registration. It must still announce each new
+  // build only once.
   container.letInstall().finish();
   expect(events).toEqual([{ type: 'buildWaiting' }]);
 });

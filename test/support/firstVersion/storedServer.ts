@@ -9,17 +9,20 @@ import { MIGRATIONS } from '../../../server/db/migrations';
 
 export interface StoredServer {
   readonly madeAt: string;
-  /** The number of schema migrations that the data includes. */
+  /** The number of schema migrations that the old server had applied to this data. */
   readonly steps: number;
   readonly secret: string;
   /** The access keys by group. */
   readonly keys: Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>;
   /** A token of a session in the worker group. */
   readonly token: string;
-  /** The id of the sent mail and the path of its link. */
+  /** `sent` is the ID of the sent mail. `link` is the path of this mail's link. */
   readonly sent: string;
   readonly link: string;
-  /** Waiting mails: one was not tried yet, one was being sent by a killed server, one has failed once. */
+  /**
+   * IDs of the waiting mails: one was not tried yet, one was being sent when the server was killed, one has failed
+   * once.
+   */
   readonly waiting: readonly string[];
   readonly rows: Readonly<Record<string, unknown>>;
   /** The files of the release store in base64. */

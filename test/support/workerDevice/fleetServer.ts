@@ -35,7 +35,7 @@ export class FleetServer {
   readonly secrets = new Map<string, string>();
   readonly reports: (DeviceReport & { readonly device: string | null; readonly token: string | null })[] = [];
   readonly given: Given[] = [];
-  /** The states that devices have sent, by the id of the command. */
+  /** The compressed states of the app that devices have sent, by the ID of the command that requested the state. */
   readonly states = new Map<string, Uint8Array>();
   limitDays: number | null = null;
   name = 'Empfang';

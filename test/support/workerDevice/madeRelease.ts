@@ -1,6 +1,6 @@
 /**
- * Small releases for tests of the worker: each pack has one file, and media come before documents. Long files are
- * optional.
+ * Small releases for tests of the worker. Each pack has one file, and the manifest lists media before documents. Long
+ * files are optional.
  */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
@@ -19,7 +19,8 @@ export interface ReleaseWish {
   /** The first `brochures` media are brochures. If absent, the release has no list of brochures. */
   readonly brochures?: number;
   /**
-   * The number of packs for one long media file, `LONG_MEDIUM`, and for one long document, `LONG_DOCUMENT`. Default 0.
+   * The number of packs of the long media file at the address `LONG_MEDIUM`. `longDocument` is the number for the
+   * document at `LONG_DOCUMENT`. Default 0.
    */
   readonly longMedium?: number;
   readonly longDocument?: number;

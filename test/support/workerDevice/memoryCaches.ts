@@ -17,7 +17,7 @@ export class MemoryCaches implements CacheStorage {
   listingMs = 0;
   /** Runs before an entry is read. It may wait, as a busy disk does. */
   beforeMatch: () => Promise<void> | void = () => undefined;
-  /** Runs before an entry is deleted, or without `address` before a whole cache is deleted. */
+  /** Runs before the entry at `address` is deleted. Without `address`, it runs before a whole cache is deleted. */
   beforeDelete: (cache: string, address?: string) => void = () => undefined;
   /** The addresses that were read, in order. */
   readonly looked: string[] = [];

@@ -34,14 +34,18 @@ export class ReleaseServer {
   /** The part of the server that takes reports of devices. Null for the server of an earlier build. */
   fleet: FleetServer | null = null;
   /**
-   * True when the server can send the current manifest as a difference to another manifest. False as in earlier builds.
+   * True when the server can send the current manifest as a difference to another manifest. False for a server of an
+   * earlier build, which cannot.
    */
   hasDeltas = false;
   /** The tokens of administrators. Only administrators get the draft. */
   readonly admins = new Set<string>();
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
-  /** The last serial. Serials are higher than all publication times, which replace missing serials. */
+  /**
+   * The last serial. If a pointer has no serial, the worker uses its publication time instead. Serials are higher than
+   * all these times.
+   */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -64,7 +68,7 @@ export class ReleaseServer {
   /** The current answer at the pointer's address. */
   pointer = (): Partial<Pointer> => (this.#current === null ? {} : { ...this.#current.pointer, serial: this.#serial });
 
-  /** Removes the function between worker and server. */
+  /** Ends the simulated faults: the server is online, and no function stands between worker and server. */
   mend(): void {
     this.online = true;
     this.between = pass;
@@ -88,8 +92,8 @@ export class ReleaseServer {
         body === null || this.fleet === null ? this.#serve(asked) : this.#take(this.fleet, { ...asked, device, body }),
       ),
     );
-    // Keeps the original signal. Node may garbage-collect this request, so that its signal would miss the worker's
-    // abort.
+    // Uses the original signal. Node may garbage-collect `request`, and then the request's own signal would miss the
+    // worker's abort.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
     const handed = new Response(response.body && abortable(response.body, signal), response);

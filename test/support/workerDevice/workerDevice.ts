@@ -10,7 +10,7 @@ import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';
 import { Client, ExtendableEvent, FetchEvent, WorkerScope, type ShellEntry } from './workerScope';
 
-/** The clock advances in small steps, so ten minutes of fake time take long on a busy machine. */
+/** Raises the time-out. The clock advances in small steps, and ten minutes of fake time take long on a busy machine. */
 jest.setTimeout(60_000);
 
 const ORIGIN = 'https://tablet.example';
@@ -93,7 +93,7 @@ export class WorkerDevice {
     this.#scope = new WorkerScope(ORIGIN, this.#pages, this.caches, this.shell);
     Object.assign(globalThis, { self: this.#scope, location: this.#scope.location });
     jest.resetModules();
-    // An import would need TypeScript's types for workers, which tests lack.
+    // `requireActual` replaces an import, which would need TypeScript's types for workers. The tests lack these types.
     jest.requireActual('../../../sw/index');
   }
 
@@ -104,7 +104,10 @@ export class WorkerDevice {
     jest.useRealTimers();
   }
 
-  /** Ends the worker's tasks as a newer build does. Then the test can change stored data. */
+  /**
+   * Sends the message with which a newer build ends the worker's tasks. Then the test can change stored data, and the
+   * worker does not interfere.
+   */
   async end(): Promise<void> {
     this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
     await this.elapse(ENDING_MS);
@@ -172,12 +175,14 @@ export class WorkerDevice {
 
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
 
-  /** Sends one poll of the page, which keeps downloads running. Returns the counts. */
+  /**
+   * Sends one poll of the page, which keeps downloads running. Returns the numbers of loaded files and of all files.
+   */
   async poll(): Promise<ApplicationFiledataAnswer> {
     return (await (await this.get(PATHS.applicationFiledata)).json()) as ApplicationFiledataAnswer;
   }
 
-  /** Sends the download request of a page that has found no counts. */
+  /** Sends a page's request to start the download. The zeros mean that the page knows no numbers of files yet. */
   startDownload = (): Promise<Response> => this.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
 
   /** Sends a page's update check, for which the worker reads the pointer to the newest release. */
@@ -220,7 +225,10 @@ export class WorkerDevice {
     });
   }
 
-  /** Advances the fake clock by `ms` in steps. Events happen between the steps. */
+  /**
+   * Advances the fake clock by `ms` in steps. Between the steps it waits for all work that does not depend on the
+   * clock.
+   */
   async elapse(ms: number, stepMs = STEP_MS): Promise<void> {
     for (let left = ms; left > 0; left -= stepMs) {
       await this.#settle();

@@ -33,7 +33,10 @@ export class WorkerParts {
     jest.resetModules();
   }
 
-  /** Loads a module of `sw/`. An import would need TypeScript's types for workers, which tests lack. */
+  /**
+   * Loads a module of `sw/`. `requireActual` replaces an import, which would need TypeScript's types for workers. The
+   * tests lack these types.
+   */
   load = <T extends object>(name: string): T => jest.requireActual<T>(`../../../sw/${name}`);
 
   openPage(id: string): void {

@@ -15,7 +15,7 @@ export class Client {
   }
 }
 
-/** Workbox recognises events by this class. */
+/** Workbox recognises events by this class, so the simulated events must extend it. */
 export class ExtendableEvent {}
 export class FetchEvent extends ExtendableEvent {}
 

@@ -8,7 +8,7 @@ interface FileAnswer {
   fileAnswer(opened: { file: FoundFile; wanted: WantedRange; body: ArrayBuffer | null }): Response;
 }
 
-// An import would need TypeScript's types for workers, which tests lack.
+// `requireActual` replaces an import, which would need TypeScript's types for workers. The tests lack these types.
 const { fileAnswer } = jest.requireActual<FileAnswer>('../../../sw/answers/fileAnswer');
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);

@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** Requests all files at the same time. Returns `200` for correct bytes, and the seconds until the slowest answer. */
+/**
+ * Requests all files at the same time. Returns the distinct results, where `200` means correct bytes, and the seconds
+ * until the last answer.
+ */
 async function askForAll(limitS: number): Promise<{ answers: ReadonlySet<unknown>; tookS: number }> {
   const start = performance.now();
   const answers: unknown[] = [];

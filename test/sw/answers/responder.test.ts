@@ -21,7 +21,7 @@ const statuses = async () => [
 describe('a device whose token the server refused', () => {
   beforeEach(async () => {
     device.server.accepted.clear();
-    // The worker's requests continue for up to two seconds after the update check.
+    // The update check starts requests that continue for up to two seconds. The test waits until they have ended.
     await device.checkForUpdate();
     await device.elapse(2_000);
   });

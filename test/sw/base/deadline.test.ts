@@ -67,7 +67,8 @@ test('a storage request that hangs is given up even if later requests are answer
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
-  // The time-out is extended only by answers to requests that began in its first `LIMIT_MS`.
+  // Only answers to requests that began in the first `LIMIT_MS` of the wait extend the time-out. Later answers do not,
+  // so the wait ends after twice the limit.
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 

@@ -4,7 +4,7 @@ let hold: typeof Hold;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  // Each worker ends its events only once, so each test loads the module again.
+  // A worker ends its events only once, and the module remembers this. So each test loads the module again.
   jest.resetModules();
   hold = await import('../../../sw/base/hold');
 });

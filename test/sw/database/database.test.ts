@@ -18,7 +18,7 @@ let losses: number;
 beforeEach(async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   jest.resetModules();
-  // An import would need TypeScript's types for workers, which tests lack.
+  // `requireActual` replaces an import, which would need TypeScript's types for workers. The tests lack these types.
   database = jest.requireActual<Database>('../../../sw/database/database');
   losses = 0;
   database.onDatabaseLost(() => (losses += 1));
@@ -162,7 +162,7 @@ describe('a database operation that fails', () => {
       const twice = failing(new DOMException('closed', name), 2);
       expect((await end(twice.use)).error).toContain('closed');
       expect(twice.seen.tries).toBe(2);
-      // The second read does not wait for the end of the first one.
+      // The failed operation does not affect the next read.
       expect(await read()).toBe('a');
     },
   );
@@ -203,7 +203,7 @@ test('a removed database is empty at the next operation, and data in memory is c
   await database.deleteDatabase();
   expect({ losses, heard }).toEqual({ losses: before.losses + 1, heard: before.heard + 1 });
   expect(await read()).toBeUndefined();
-  // The new database is empty, so it counts as a second loss.
+  // The read creates a new, empty database, which counts as a second loss.
   expect({ losses, heard }).toEqual({ losses: before.losses + 2, heard: before.heard + 2 });
 });
 

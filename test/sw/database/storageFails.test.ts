@@ -139,7 +139,8 @@ describe.each(FAILURES)("a database that fails after the worker's start ($at $ho
     await device.elapse(20_000);
     expect(await (await get(PRODUCT, { page: other, running: '1.0.2' })).json()).toMatchObject({ version: '1.0.2' });
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
-    // Without a server the worker can only send the page the message to reload.
+    // Without a server the worker cannot get documents of version 1.0.2. It can only send the page the message to
+    // reload.
     device.server.online = false;
     await expect(get(PRODUCT, { page: other, running: '1.0.2' })).rejects.toThrow();
     expect(other.received).toEqual([{ type: 'releaseActivated', version: '1.0.1' }]);

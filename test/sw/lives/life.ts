@@ -303,8 +303,8 @@ export class Life {
     const bytes = this.device.caches.bytesOf(`dachberater-packs-${refs.epoch}`, path);
     if (bytes === null) return;
     this.#watch.packDamaged(path);
-    // Media are only deleted. The worker would show a picture's changed byte until its next check of the pack
-    // (openedPacks.ts).
+    // The test only deletes media and never changes their bytes. The worker would show a changed picture until its next
+    // check of the pack (openedPacks.ts).
     if (kind === 'media' || this.#random.next() < 0.5) await this.#watch.excuse(() => cache.delete(path));
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }
@@ -344,9 +344,11 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // Pages without a version reload, because their pins may exist only in memory.
+    // The pin of a page without a version may exist only in the worker's memory, and a restart would lose it. So such
+    // pages reload.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
-    // After a time-out the worker does not use a silent database for a while.
+    // After a time-out the worker does not use the silent database for a while. The simulation waits until this pause
+    // has ended.
     await this.device.elapse(DATABASE_WRITE_MS + DATABASE_REST_MS + 1_000);
   }
 
@@ -411,7 +413,10 @@ export class Life {
     for (const token of this.#ended) if (!this.#heard.has(token)) throw new Error('The server hears of no log-out');
   }
 
-  /** Sends an update check after the longest pause between two reports of a log-out. */
+  /**
+   * Waits longer than the longest pause between two reports of a log-out. Then sends an update check, with which the
+   * worker reports the ended logins.
+   */
   async #tellOfEnds(): Promise<void> {
     this.#line = null;
     await this.device.elapse(31_000);

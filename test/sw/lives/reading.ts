@@ -76,7 +76,7 @@ export class Reading {
     if (answer?.status !== 200) return false;
     if (!isJson(answer)) throw new Error('The version is no JSON');
     const body = await this.#settled(answer.json() as Promise<{ version?: string }>);
-    // The JSON of a portal contains no version.
+    // The JSON of a captive portal contains no version, so the page has not read its version.
     if (body?.version === undefined) return false;
     page.running = body.version;
     page.isPinned = isNoted && isStored(answer);
@@ -86,7 +86,7 @@ export class Reading {
     return true;
   }
 
-  /** Requests the newest release for a person. */
+  /** Requests the installation of the newest release for a person. The watch then allows its activation. */
   install = (page: Page): Promise<Response | null> => this.#watch.wish(() => this.ask(page, PATHS.applicationUpdate));
 
   async readDocument(page: Page, address: string): Promise<boolean> {
@@ -169,5 +169,5 @@ export class Reading {
 const isJson = (answer: Response): boolean =>
   answer.headers.get('Content-Type')?.startsWith('application/json') === true;
 
-/** Returns whether the worker made the answer from stored data. */
+/** Returns whether the worker made the answer from stored data. Only such answers have the header Accept-Ranges. */
 const isStored = (answer: Response): boolean => answer.headers.has('Accept-Ranges');

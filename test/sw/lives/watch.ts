@@ -45,7 +45,7 @@ export class Watch {
     return this.#refs;
   }
 
-  /** Throws when a rule is broken or stored bytes do not match their name. */
+  /** Throws when a rule is broken, or when the bytes of a stored pack do not match the hash in its name. */
   check(): void {
     for (const path of PACKS)
       if (this.isStored(path) && !this.isRight(path) && !this.#damaged.has(path))
@@ -63,7 +63,7 @@ export class Watch {
     this.#hurt.clear();
   }
 
-  /** Counts all packs as removed by the test, so the worker may request them again in any order. */
+  /** Counts all packs as removed by the test. The watch then allows the worker to request them again in any order. */
   cachesRemoved(): void {
     for (const path of PACKS) this.packDamaged(path);
   }
@@ -92,7 +92,8 @@ export class Watch {
   /** Forbids requesting and storing packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // If the refs still name a release, the worker could not write them and had to delete its full database.
+    // After a log-out the refs name no release. If they still do, the database was full: the worker could not write the
+    // refs and had to delete the database.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -129,7 +130,10 @@ export class Watch {
   /** Returns whether all documents of the release are stored undamaged. */
   hasDocuments = (release: MadeRelease): boolean => release.packs('documents').every((path) => this.isRight(path));
 
-  /** Records a request. The returned function checks later that documents were requested before media. */
+  /**
+   * Records a request. For a media pack, the returned function checks later that the missing documents were requested
+   * too.
+   */
   asked(path: string): () => void {
     if (this.#isLoggedOut && isBlob(path)) this.#fault(`${path} is asked for after the log-out`);
     if (!isPack(path)) return () => undefined;
@@ -138,7 +142,7 @@ export class Watch {
     const targets = [this.#refs?.staged, this.#refs?.active].map((ref) => releaseNamed(ref?.sha256));
     const missing = targets
       .flatMap((release) => release?.packs('documents') ?? [])
-      // The worker need not request damaged documents before its next check of the pack.
+      // Leaves out damaged documents, because the worker need not request them before its next check of the pack.
       .filter((document) => !this.isRight(document) && !(this.#damaged.has(document) && this.isStored(document)));
     if (RELEASES.some((release) => release.packs('documents').includes(path))) return () => undefined;
     return () => {

@@ -27,7 +27,8 @@ test('a valid remote command is stored as open, together with its serial number'
 test('a repeated remote command changes nothing, whether it is open or has ended', () => {
   const open = hear([good('a', 3)]);
   expect(hear([good('a', 3)], open)).toBe(open);
-  // A server that was restored from a backup sends the command again with another serial.
+  // A server that was restored from a backup sends the same command with another serial. This must change nothing
+  // either.
   expect(hear([good('a', 9)], open)).toBe(open);
   const ended = commandEnded(open, 'a', 'done');
   expect(ended).toMatchObject({ open: [], outcomes: [{ id: 'a', outcome: 'done' }] });

@@ -61,7 +61,7 @@ test.each([
   const { value } = (await reader?.read()) ?? {};
   expect(value).toEqual(BYTES.slice(start, (Math.floor(start / PACK_LENGTH) + 1) * PACK_LENGTH));
   await device.elapse(1_000);
-  // The worker reads one pack ahead.
+  // The worker reads one pack ahead of the reader, so it has opened two packs now.
   expect(openedPacks()).toBe(2);
   // The player seeks again, so the browser cancels the answer.
   await reader?.cancel();

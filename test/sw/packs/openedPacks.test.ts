@@ -151,7 +151,8 @@ describe('removing a pack from memory', () => {
     const second = textOf(pack);
     found[0]?.();
     expect(await first).toBe('text');
-    // The first read has ended. The third read waits for the result of the second read.
+    // The first look-up has ended, but the second has not. The third read waits for the second look-up and starts no
+    // other look-up.
     const third = textOf(pack);
     expect(looks(pack)).toBe(2);
     found[1]?.();

@@ -17,7 +17,7 @@ interface PackStore {
 
 const EPOCH = 'epoch';
 const CACHE = 'dachberater-packs-epoch';
-/** The length of a pack that is written in three parts. */
+/** The length in bytes of a pack that the store writes in three parts. */
 const LONG = 600_000;
 
 let parts: WorkerParts;

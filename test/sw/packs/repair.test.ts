@@ -41,7 +41,8 @@ test.each([
     expect((await ask()).status).toBe(503);
     await device.elapse(1_000);
   }
-  // The page sends requests at 0, 1, 3, 7, 15 and 31 s. The sync sends equally many.
+  // For the page, the worker requests the pack only at 0, 1, 3, 7, 15 and 31 s. The sync requests the pack equally
+  // often. The test allows one request more.
   expect(tries() - before).toBeLessThanOrEqual(13);
   device.server.mend();
   await device.checkForUpdate();

@@ -1,6 +1,8 @@
 import { SharedListing } from '../../../sw/packs/sharedListing';
 
-/** Makes a shared list with a fake clock and a fake answer. */
+/**
+ * Makes a shared list. `state` controls its clock, the names that it lists, and the milliseconds that listing takes.
+ */
 function setUp(share = 1 / 50) {
   const state = { now: 1_000, names: ['a'], costMs: 0, listings: 0, during: () => {} };
   const list = async () => {

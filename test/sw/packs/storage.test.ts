@@ -83,7 +83,7 @@ test('a device that stays incomplete keeps the newest two former releases and th
   };
   await device.checkForUpdate();
   await install(first);
-  // The page sees the first release from now on.
+  // This request pins the first release to the page. The page sees this release from now on.
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   for (const release of [second, third, fourth, fifth]) await install(release);
   await device.pollUntil('the second one is gone', async () => (await manifests()).length === 4);

@@ -115,7 +115,7 @@ describe("the server's answer to a request for a difference", () => {
   test('is accepted if it is as large as the manifest', async () => {
     answer(() => json(delta.padEnd(size)));
     expect(await attempt()).toEqual(complete);
-    // No timer is left, so the watch over the connection has ended.
+    // No timer is left, so the timer that watches the connection has stopped too.
     expect(jest.getTimerCount()).toBe(0);
   });
 

@@ -151,7 +151,8 @@ describe('on a device with a release, from a server with differences', () => {
     const isWhole = ({ path, range }: Asked) => path === whole(two) && range === null;
     stage.server.between = (request, serve) => (isWhole(request) ? cutShort(serve(), 100) : serve());
     await attempt();
-    // The server now has a difference, but the missing rest of the whole manifest is shorter than the difference.
+    // The server now has a difference. The worker still requests the missing rest of the whole manifest, because the
+    // rest is shorter than the difference.
     stage.server.hasDeltas = true;
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);

@@ -41,7 +41,7 @@ const latestError = async () =>
 
 beforeEach(async () => {
   parts = new WorkerParts();
-  // This call creates the database.
+  // This call creates the database, because `readRecord` and `writeRecord` do not create it.
   await load().releasesInUse();
   restart();
 });

@@ -20,14 +20,14 @@ const restart = () => {
 };
 const stored = () => readRecord('session', 'session');
 const store = (value: object) => writeRecord('session', 'session', value);
-/** How often the pauses of all requests to the server were ended. */
+/** How many times the worker has ended the pauses of all requests to the server. */
 const rings = () => parts.load<typeof StatusModule>('net/syncStatus').serverRest.rings;
 const latestError = async () =>
   (await parts.load<typeof ErrorsModule>('database/lastError').readLastError())?.message ?? '';
 
 beforeEach(async () => {
   parts = new WorkerParts();
-  // This call creates the database.
+  // This call creates the database, because `readRecord` and `writeRecord` do not create it.
   await load().readSession();
   restart();
 });

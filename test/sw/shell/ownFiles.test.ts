@@ -71,7 +71,8 @@ describe('installing a build of the app', () => {
     });
 
     test('and the app starts offline even if the device is switched off meanwhile', async () => {
-      // While Chromium writes the script to its final place, that place holds no complete script.
+      // While Chromium writes the script to its final place, that place holds no complete script. The test removes the
+      // script and never ends the write.
       stage.parts.caches.beforePut = (address) => {
         stored.push(new URL(address).pathname);
         return stored.length < 2 ? undefined : stage.remove(SCRIPT).then(() => new Promise<never>(() => undefined));

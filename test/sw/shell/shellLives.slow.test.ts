@@ -88,7 +88,7 @@ class ShellLife {
         await this.#turns(this.#random.int(0, 30));
       }
     } catch {
-      // The installation has failed, so the former build continues.
+      // If the installation fails, the former build stays installed.
     }
     this.stage.parts.caches.quota = quota;
     this.#begin();

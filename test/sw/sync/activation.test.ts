@@ -104,7 +104,8 @@ describe('a newer release that a person asks to install', () => {
     await device.pollFor(3);
     expect(await installed()).toEqual({ version: '1.0.1' });
     device.server.mend();
-    // The worker looks for the pack at once and does not wait for the next list of packs.
+    // The worker has looked for the pack itself, so it loads the missing pack at once. It does not wait for the next
+    // list of packs.
     await device.pollUntil('it is active', () => activated().length > 1, 30);
   });
 });

@@ -30,7 +30,9 @@ afterEach(() => device.close());
 const facts = (more: Partial<PageFacts> = {}): PageFacts => ({
   ...{ outbox: { waiting: 0, oldest: null }, touched: Date.now(), error: null, ...more },
 });
-/** Makes a page's update check, which pages send every five minutes. */
+/**
+ * Waits longer than the pause between two reports. Then sends the page's facts, which a page sends every five minutes.
+ */
 async function tick(told: PageFacts = facts()): Promise<void> {
   await device.elapse(MINUTE, MINUTE);
   device.say({ type: 'deviceFacts', facts: told });

@@ -149,7 +149,7 @@ describe('while a person scrolls', () => {
 test('a downloaded pack never overwrites the bytes of a pack that is still being stored', async () => {
   device.server.publish(large);
   let answers = 0;
-  // One download breaks off early, and also needs a buffer.
+  // Lets one download break off early, because such a download uses a buffer too.
   device.server.between = ({ path }, serve) =>
     path === large.packs('documents')[3] && (answers += 1) === 1 ? cutShort(serve(), 10) : serve();
   let puts = 0;
@@ -223,7 +223,7 @@ describe('the order of documents and media', () => {
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);
     const [, , , last] = tries;
-    // The pauses are at most 1, 2 and 4 s. A running download of the lane adds to them.
+    // The pauses are at most 1, 2 and 4 s. Before each try, the lane may first have to finish a running download.
     expect((last?.at ?? 0) - (tries[0]?.at ?? 0)).toBeLessThanOrEqual(7_000 + 3 * MEDIUM_MS);
     const media = asked().filter(({ path }) => isMedium(path));
     expect(media.some(({ at }) => at < (last?.at ?? 0))).toBe(true);

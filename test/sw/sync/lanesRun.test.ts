@@ -275,7 +275,7 @@ describe('while a pack is stored and the next is loading', () => {
     const end = start({ store });
     await elapse(2_000, 10);
     expect(end()).toBe('Error: The disk failed.');
-    // After the failure, each lane still stores the download that was running.
+    // One pack could not be stored. Each lane still stores the pack whose download was running at the failure.
     expect([asked().length, stored.length]).toEqual([3 * LANES, 3 * LANES - 1]);
   });
 
@@ -318,7 +318,7 @@ test('a download that succeeds after several failures ends the pauses of all dow
   let late = 0;
   stage.server.between = ({ at }, serve) => {
     if (at < 30_000) throw new TypeError('Failed to fetch');
-    // Answers the first request at 31 s late, and lets the second request fail.
+    // After 30 s, the first request gets its answer only when the gate opens. The second request fails.
     if ((late += 1) === 1) return gate.opened.then(serve);
     if (late === 2) throw new TypeError('Failed to fetch');
     return serve();
@@ -345,7 +345,8 @@ test('a failed download does not end the pauses of other downloads', async () =>
   gate.open();
   await elapse(4_000, 100);
   expect([stored.length, end()]).toEqual([PACKS.length - 1, null]);
-  // The first pack is requested at 0, 0, 1, 3 and 7 s. Its next request is not due before 15 s.
+  // The first failure causes no pause, so the first pack is requested at 0, 0, 1, 3 and 7 s. Its next request is not
+  // due before 15 s.
   expect(asked().filter(({ path }) => path === FIRST)).toHaveLength(5);
 });
 

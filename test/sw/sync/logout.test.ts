@@ -17,7 +17,7 @@ beforeEach(async () => {
   device.server.accepted.add(NEXT);
   device.server.publish(release);
   await device.untilWhole('1.0.1');
-  // Gives the page a pin, and lets the worker hash packs.
+  // This request gives the page a pin. The update check then lets the worker hash packs.
   await device.get(PATHS.version);
   await device.checkForUpdate();
   await device.elapse(3_000);

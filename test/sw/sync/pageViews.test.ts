@@ -1,5 +1,6 @@
 /**
- * Page views without a connection are stored without a token, sent with the person's token, and deleted by a log-out.
+ * Page views that happen without a connection are stored without a token, sent with the person's token, and deleted by
+ * a log-out.
  */
 import { openDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../../src/contract/base/limits';

@@ -1,4 +1,7 @@
-/** Tests how soon the sync continues when a captive portal has gone, which only an answer to a page shows. */
+/**
+ * Tests how soon the sync continues when a captive portal has gone. The worker learns this only from the answer to a
+ * page's request.
+ */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import type { Asked } from '../../support/workerDevice/releaseServer';
@@ -36,7 +39,7 @@ const isWhole = async () => {
 /** Counts one request for each try. After a portal's answer a try sends a second request past caches. */
 const packsAsked = () => device.server.packRequests().filter(({ path }) => !path.includes('?')).length;
 
-/** Lets a download fail for two minutes, so that its pauses last a minute and the last pause has just begun. */
+/** Lets a download fail for two minutes. Its pauses then last a minute each, and the last pause has just begun. */
 async function downloadFails(): Promise<void> {
   await device.startDownload();
   await device.pollFor(130);

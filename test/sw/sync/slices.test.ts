@@ -54,7 +54,7 @@ const want = () => stage.change({ wanted: release.pointer });
 const silence = () => {
   stage.server.between = ({ path }, serve) => (isPack(path) ? new Promise<never>(() => undefined) : serve());
 };
-/** Makes the server send packs so slowly that no pack ends. */
+/** Makes the server send packs so slowly that no download of a pack ends. */
 const flow = () => {
   stage.server.between = ({ path }, serve) => (isPack(path) ? trickle(serve(), 25_000) : serve());
 };
@@ -119,7 +119,8 @@ describe('a poll of a page', () => {
     await elapse(SLICE_RENEW_MS - 1_000, 1_000);
     goOn();
     await elapse(SLICE_MS - SLICE_RENEW_MS + 2_000, 1_000);
-    // Requested so far: one document, and three pictures in each lane. The last downloads end after the slice.
+    // Requested so far: one document, and three pictures in each lane. The last downloads began within the slice and
+    // end after it.
     expect(packs()).toBe(1 + 3 * LANES);
     await elapse(SLICE_RENEW_MS - 5_000, 1_000);
     expect(packs()).toBe(1 + 3 * LANES);

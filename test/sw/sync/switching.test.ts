@@ -182,8 +182,8 @@ describe('a newer release', () => {
     let isHere = false;
     jest.spyOn(parts.caches, 'match').mockImplementation(async (...words) => {
       const found = await match(...words);
-      // The sync stores the document after the worker has looked for it. The sync does not know yet that a person
-      // requested the release.
+      // Simulates that the sync stores the document just after the worker has looked for it. The sync does not activate
+      // the release, because it does not know of the person's request yet.
       if (found === undefined && !isHere) {
         isHere = true;
         await load(second, 'documents');

@@ -25,7 +25,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Makes the worker wait. A browser lets only the active worker claim pages. */
+/**
+ * Simulates a worker that waits: its claim of pages fails, because a browser lets only the active worker claim pages.
+ */
 function wait(): void {
   parts.scope.clients.claim = () => Promise.reject(new DOMException('Not active.', 'InvalidStateError'));
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** More steps of 50 ms than a check takes. */
+/** The maximum number of steps of 50 ms. An update check takes fewer steps. */
 const MOST_STEPS = 1_000;
 
 /** Makes a page's update check, and advances the clock until a download may start. */
@@ -41,7 +41,7 @@ const check = async (token?: string) => {
     () => (isOver = true),
   );
   for (let step = 0; !isOver && step < MOST_STEPS; step++) {
-    // Waits for a turn of the event loop for the storage, and for the threads that compute hashes.
+    // The fake clock affects neither the storage nor the threads that compute hashes. The test waits for both.
     await new Promise((wake) => setImmediate(wake));
     await crypto.subtle.digest('SHA-256', new Uint8Array(1));
     await jest.advanceTimersByTimeAsync(50);
@@ -120,6 +120,6 @@ test('a replaced build of the worker begins no update check', async () => {
   await check(TOKEN);
   expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
   expect(stage.server.packRequests()).toEqual([]);
-  // The replaced build does not look for pages of older builds, because the next build owns the files.
+  // The replaced build does not record pages of older builds, because the app's files now belong to the next build.
   expect(await readRecord('oldPages', 'ids')).toBeUndefined();
 });

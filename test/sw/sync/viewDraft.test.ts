@@ -98,7 +98,10 @@ describe('the view of a draft, by single functions', () => {
     });
   });
 
-  /** Makes a slot for tables of test cases. Jest builds these tables before a person logs in. */
+  /**
+   * Makes a slot with a fixed owner for tables of test cases. Jest builds these tables before a person logs in, so the
+   * real owner is unknown.
+   */
   function makeSlot(): DraftSlot {
     return { owner: 'a'.repeat(64), viewed: null, next: null, former: [], isWithdrawn: false };
   }

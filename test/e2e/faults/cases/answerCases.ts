@@ -6,7 +6,7 @@ import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '
 import { expectLoadedOnce, shortestPauseAfter, untilFaultSeen, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
-/** Rounded timers may send a request this many milliseconds before the allowed time. */
+/** Timers are rounded, so the worker may send a request this many milliseconds before the allowed time. */
 const EARLY_MS = 60;
 
 /** Faults of answers, from the server or from a captive portal. */
@@ -104,7 +104,7 @@ async function portalForOneFile(world: World): Promise<void> {
   world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));
   const tablet = await world.start();
   await untilFaultSeen(world, 'portal');
-  // The installation takes up to two pauses of the app (5 s and 10 s) and three attempts.
+  // The worker may need three attempts for its installation, with the app's pauses of 5 s and 10 s between them.
   await tablet.controlled();
   await world.expectHealed(tablet, '1.0.0');
 }
@@ -123,7 +123,7 @@ async function loginEndsMidway(world: World): Promise<void> {
     'the worker was refused',
     async () => (await tablet.counts())?.problem === 'refused' || (await tablet.isLocked()),
   );
-  // After a reload the app asks for the key at once, otherwise within a minute.
+  // The app would ask for the key within a minute. After a reload it asks at once.
   await tablet.reload();
   await tablet.unlock((await world.station.server.keys()).default);
   await world.expectHealed(tablet, '1.0.0');

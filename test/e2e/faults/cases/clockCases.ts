@@ -13,13 +13,15 @@ export const CLOCK_CASES: readonly FaultCase[] = [
       const wrong = await world.start();
       await wrong.controlled();
       await world.expectHealed(wrong, '1.0.0');
-      // A release is published while the clock is corrected. All stored times are then wrong by a year.
+      // A release is published while the clock is corrected. All times that the tablet has stored are then wrong by a
+      // year.
       await wrong.page.close();
       await world.station.activate('1.0.1');
       world.setPageShim('');
       const right = await world.newTablet();
       await right.start();
-      // The worker's script with the corrected clock differs, so the browser installs it as a new worker.
+      // The worker's script with the corrected clock differs, so the browser installs a new worker. Meanwhile the page
+      // must not request documents.
       await right.rest();
       world.packs.interrupted();
       await right.acceptUpdates('1.0.1');

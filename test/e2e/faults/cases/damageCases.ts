@@ -33,7 +33,7 @@ async function damageRecords(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const store of shuffled(world, STORES)) {
     const damage = how(world);
-    // Without the name of the cache in `refs`, the worker cannot find the stored packs.
+    // Without the name of the cache in `refs`, the worker cannot find the stored packs and loads them again.
     if (store === 'refs') world.packs.mayRepeat();
     await stopWorker(world, tablet);
     if (!(await damageRecord(tablet, store, damage))) continue;
@@ -73,15 +73,15 @@ async function damagePacks(world: World): Promise<void> {
 }
 
 /**
- * Damages media only by deletion. The worker shows a picture with a damaged byte until the pack's next check, for the
- * reason in openedPacks.ts.
+ * Damages media only by deletion. The worker shows a picture with a damaged byte until the pack's next check, since
+ * opening a media pack does not hash it.
  */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>
   kind === 'media' && damage.damage !== 'gone' ? { ...damage, damage: 'gone' } : damage;
 
 /**
- * Waits until the pack is loaded again. Each start checks some packs, and a page that needs a damaged pack starts its
- * repair.
+ * Waits until the pack is loaded again. Each start of the app checks some packs. A page that needs a damaged pack
+ * starts its repair.
  */
 async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<void> {
   await patiently(

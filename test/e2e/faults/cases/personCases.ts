@@ -23,7 +23,7 @@ export const PERSON_CASES: readonly FaultCase[] = [
       await world.setOnline(false);
       await tablet.reload();
       await patiently('the unlocking screen is shown offline', tablet.isLocked);
-      // A late write of the aborted download would happen during this pause.
+      // If the aborted download wrote late, it would write during this pause.
       await world.pause(world.random.int(0, 1_000));
       const status = await tablet.status(productListPath('tiles'));
       if (status === 200) throw new Error('The next person sees products offline');

@@ -20,8 +20,8 @@ export const SLEEP_CASES: readonly FaultCase[] = [
       const tablet = await world.start();
       await tablet.controlled();
       await untilPacksAsked(world, world.random.int(1, 16));
-      // On a connection without answers the case publishes no release. The first check would fail after 30 seconds, and
-      // the next check would come after the run.
+      // On a connection without answers the case publishes no release. The first check after waking would fail after 30
+      // seconds, and the next check would come after the end of the run.
       const isPublished = world.random.next() < 0.5 && connections === 'broken';
       // Waits for the stored release. Without it, the page would get answers from the network, perhaps of the next
       // version.

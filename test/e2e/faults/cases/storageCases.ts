@@ -39,7 +39,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       const { sha256 } = world.random.pick(world.expected('1.0.0').packs);
       world.packs.damages(sha256);
       await damagePack(tablet, sha256, world.inTurn('deleted', 'cut short', 'changed'), world.random.next());
-      // Each start checks for updates and checks some of the packs, so a few starts check all packs.
+      // Each start of the app checks some of the stored packs, so the app has checked all packs after a few starts.
       await patiently(
         'the pack is loaded again',
         async () => {

@@ -25,7 +25,8 @@ export const VERSION_CASES: readonly FaultCase[] = [
       await tablet.reload();
       await tablet.runs('1.0.0');
       await world.pause(LOOP_WATCH_MS);
-      // Three loads are allowed: the person's reload, the app's reload to the older release, and one more.
+      // Two loads are expected: the person's reload, and the app's reload to the older release. One more load is
+      // allowed, but no endless loop.
       const loads = world.recorder.loadsOf(tablet.name, since);
       if (loads > 3) throw new Error(`The page was loaded ${loads} times`);
       await world.expectHealed(tablet, '1.0.0');
@@ -52,7 +53,7 @@ async function publishedBeforeTheFirst(world: World): Promise<void> {
   const tablet = await world.start();
   await world.pause(world.random.int(0, 2_000));
   await world.station.activate('1.0.1');
-  // Without a stored release the page may get answers of the next version from the network. So the recorder ignores
+  // Before a release is stored, the page may get answers of the next version from the network. So the recorder ignores
   // this load's versions.
   world.recorder.forgive(tablet.name);
   await tablet.reload();

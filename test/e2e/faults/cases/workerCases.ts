@@ -8,8 +8,8 @@ import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
 /**
- * Waits until the new build controls the page. A reload waits three seconds for the old worker, so a slower worker
- * needs a second reload.
+ * Waits until the new build's worker is no longer waiting, and then reloads the page. The app's own reload waits three
+ * seconds for the old worker, so a slower worker needs this second reload.
  */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
   await patiently('the new build has taken over', () =>
@@ -53,8 +53,7 @@ export const WORKER_CASES: readonly FaultCase[] = [
       try {
         await world.redeploy(appDir);
         const before = world.proxy.requests.length;
-        // Makes the browser check for a new worker script. The browser checks once a day, and the app with every update
-        // check.
+        // Makes the browser check for a new worker script, as the app does with every update check.
         await tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
         await world.expectHealed(tablet, '1.0.0');
         expectLoadedOnce(world, [world.expected('1.0.0')], 2);

@@ -4,8 +4,8 @@ import type { FaultRule } from '../../../support/faultKinds';
 import type { Tablet } from './tablet';
 
 /**
- * The hanging operation: transactions on the worker's database, opening it, reading caches or writing caches. A
- * transaction of another tab blocks the database. A shim in the worker's script blocks the caches.
+ * The operation that hangs. `transactions` and `open` hang because another tab keeps a transaction on the worker's
+ * database. `match` and `put` on caches hang because of a shim in the worker's script.
  */
 export type Hanging = 'transactions' | 'open' | 'match' | 'put';
 
@@ -35,8 +35,8 @@ export const workerThatMayHang: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
 /**
- * Makes operations on caches hang. Null for `hangs` ends the hanging. With `isLate` the hanging operations run
- * afterwards, otherwise they never run.
+ * Makes operations on caches hang. Null for `hangs` ends the hanging. With `isLate` the operations that were hanging
+ * run then, otherwise they never run.
  */
 export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, isLate: boolean): Promise<void> {
   await tablet.page.evaluate(

@@ -26,14 +26,14 @@ export class PackWatch {
     this.sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   }
 
-  /** Must be called when the worker or the browser was ended. Packs that were not stored yet may come again. */
+  /** Must be called when the worker or the browser was ended. Packs that were not stored yet may be loaded again. */
   interrupted(): void {
     this.allowance += LOST_PACKS;
   }
 
   /**
-   * Must be called when the connection broke. Allows as many repeated packs as `interrupted`, because the proxy may
-   * have missed the worker's first requests.
+   * Must be called when the connection broke. Allows as many repeated packs as `interrupted`. The proxy may have missed
+   * the worker's first requests. If the proxy has not seen requests for all documents, the order of packs is ignored.
    */
   lineBroke(): void {
     this.interrupted();

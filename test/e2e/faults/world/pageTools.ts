@@ -1,7 +1,7 @@
 /**
  * Tools that run in every page of the fault tests before the page's scripts. They check the page's answers, fetch
- * published documents and report by the binding `reportToTest`. The browser gets this function as text, so it must not
- * use names from outside.
+ * published documents and report each answer through `reportToTest`. The browser gets this function as text, so the
+ * function must not use names from outside.
  */
 
 export interface Sighting {
@@ -44,7 +44,7 @@ export interface PageTools {
 export interface PageToolsConfig {
   /** The addresses of documents to fetch in turn. */
   readonly documents: readonly string[];
-  /** The beginning of each document's SHA-256 (hex), by address and version. */
+  /** The first hex digits of each document's SHA-256, by address and version. */
   readonly sums: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly everyMs: number;
 }
@@ -74,7 +74,10 @@ export function installPageTools(config: PageToolsConfig): void {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
 
-  /** Returns whether a worker controls the page. Otherwise a captive portal's page may be the answer to a request. */
+  /**
+   * Returns whether a worker controls the page. Without a worker, a captive portal's page may be the answer to a
+   * request, which is no fault of the app.
+   */
   const sendsByWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
   const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('html') === true;
 
@@ -108,7 +111,7 @@ export function installPageTools(config: PageToolsConfig): void {
   const headersWithToken = (): HeadersInit => (authorization === null ? {} : { authorization });
 
   // Checks the answers to the app's own requests, too. Skips `no-cache` requests, because their answers belong to the
-  // active release.
+  // active release, which may differ from the page's release.
   window.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);
@@ -212,8 +215,8 @@ export function installPageTools(config: PageToolsConfig): void {
 }
 
 /**
- * The script that installs the tools. It defines `__name`, which some compilers call for named functions and which
- * pages lack.
+ * The script that installs the tools. It defines the function `__name`, which pages lack. Some compilers add calls of
+ * `__name` for named functions.
  */
 export const pageToolsScript = (config: PageToolsConfig): string =>
   `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

@@ -35,7 +35,7 @@ export class Recorder {
     return [...mixed, ...this.faults];
   }
 
-  /** Ignores the versions in the current load of `tab`, which began before the tablet had a release. */
+  /** Ignores the versions in the loads of `tab` up to now, which began before the tablet had a release. */
   forgive(tab: string): void {
     for (const load of this.loads.values()) if (load.tab === tab) load.forgiven = true;
   }

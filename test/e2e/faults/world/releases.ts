@@ -24,11 +24,14 @@ export interface ExpectedRelease {
 
 export type ExpectedReleases = Readonly<Record<ReleaseVersion, ExpectedRelease>>;
 
-/** Additional media for a dozen packs of about 1 MiB. */
+/** Number of additional media, which fill a dozen packs of about 1 MiB. */
 const EXTRA_MEDIA = 26;
 const EXTRA_MEDIA_BYTES = 280_000;
 
-/** The media that change in each release: a few in the second release, a third of all in the last release. */
+/**
+ * Returns the revision of each medium in a release. A few media change in the second release, a third of all in the
+ * last release.
+ */
 const REVISIONS: Readonly<Record<ReleaseVersion, (index: number) => number>> = {
   '1.0.0': () => 0,
   '1.0.1': (index) => (index < 4 ? 1 : 0),
@@ -61,7 +64,7 @@ async function publishRelease(dir: string, version: ReleaseVersion): Promise<Exp
   return { version, files: hashes, documents, packs };
 }
 
-/** The number of hex digits of a SHA-256 that tell files apart. */
+/** Number of hex digits at the start of a SHA-256 that suffice to tell files apart. */
 const SUM_LENGTH = 16;
 
 /** The first release's documents with their hashes in each release, for the tools in the page. */

@@ -46,6 +46,6 @@ export const pageThatMaySleep = SHIM;
 export const workerThatMaySleep: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/** Sets the time from which the clocks of page and worker are a day ahead, which is when the device sleeps. */
+/** Sets the time at which the device falls asleep. From this time on, the clocks of page and worker are a day ahead. */
 export const announceSleep = (tablet: Tablet, from: number): Promise<void> =>
   tablet.page.evaluate((at) => (window as unknown as { sleepsFrom(at: number): void }).sleepsFrom(at), from);

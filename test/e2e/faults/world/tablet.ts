@@ -43,7 +43,7 @@ export class Tablet {
   }
 
   /**
-   * Opens the app. With a key, the storage has a key in the format of an older app, which the app exchanges for a
+   * Opens the app. If there is a `key`, stores it first in the format of an older app, and the app exchanges it for a
    * login.
    */
   async start(key?: string): Promise<void> {
@@ -54,7 +54,7 @@ export class Tablet {
     await this.page.goto(this.origin, { waitUntil: 'commit' });
   }
 
-  /** Reloads the page, a second time if the app itself reloads meanwhile. */
+  /** Reloads the page. Repeats the reload if the app's own reload interrupts it. */
   reload = async (): Promise<void> => {
     await patiently(`${this.name} is reloaded`, async () => {
       await this.page.reload({ waitUntil: 'commit' });
@@ -134,7 +134,8 @@ export class Tablet {
       `${this.name} was updated to ${version}`,
       async () => {
         if ((await this.version()) === version) return true;
-        // The overlay may disappear during the click, and a tab in the background cannot be clicked.
+        // The page comes to the front, because a tab in the background cannot be clicked. The overlay may disappear
+        // during the click, so a failed click is ignored.
         await this.page.bringToFront();
         if (await this.updateButton.isVisible())
           await this.updateButton.click({ timeout: 1_000 }).catch(() => undefined);

@@ -21,8 +21,8 @@ export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Pr
   );
 
 /**
- * Checks that no stored pack is loaded again. Each pack may come once, plus the bytes that each of the `interruptions`
- * lost.
+ * Checks that no stored pack is loaded again. The loaded bytes may exceed the packs' sizes only by the bytes that the
+ * `interruptions` lost.
  */
 export function expectLoadedOnce(world: World, releases: readonly ExpectedRelease[], interruptions: number): void {
   const sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
@@ -37,8 +37,8 @@ export function expectLoadedOnce(world: World, releases: readonly ExpectedReleas
 }
 
 /**
- * The number of bytes that reached the worker. If the next request for the pack has a range, its start is more exact
- * than the proxy's count.
+ * The number of this answer's bytes that reached the worker. If the next request for the pack has a range, the range's
+ * start is more exact than the proxy's count.
  */
 function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
   const start = seen.status === 206 ? startOf(seen) : 0;

@@ -34,7 +34,7 @@ export class World {
   static async open(station: Station, seed: number): Promise<World> {
     await station.activate('1.0.0');
     const proxy = await startFaultProxy(station.server.origin);
-    // Each run has its own host name, because cookies are shared between ports.
+    // Each run has its own host name, because all ports of one host share their cookies.
     const origin = `http://run-${++opened}.localhost:${new URL(proxy.origin).port}`;
     return new World(station, proxy, origin, seededRandom(seed), seed);
   }
@@ -51,7 +51,10 @@ export class World {
     return this.station.releases[version];
   }
 
-  /** Chooses a variant of the case by the seed. As many seeds as variants cover all variants. */
+  /**
+   * Chooses a variant of the case by the seed. Consecutive seeds choose the variants in turn, so a few seeds cover all
+   * variants.
+   */
   inTurn<T>(...sides: readonly [T, ...T[]]): T {
     return sides[this.seed % sides.length] ?? sides[0];
   }
@@ -124,7 +127,7 @@ export class World {
   }
 
   async close(): Promise<void> {
-    // The browser may have ended already.
+    // Ignores errors, because the browser may have ended already.
     await this.clearBrowser().catch(() => undefined);
     await this.proxy.close();
   }

@@ -83,7 +83,7 @@ test('a search record gets another `rev` when a field changes', async () => {
   expect(await revOf('B')).not.toBe(rev);
 });
 
-/** Makes products of about 1,000 bytes each, so that the number of products gives the size of the search. */
+/** Makes products of about 1,000 bytes each, so that the number of products determines the size of the search data. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => built(`p${index}`, { laying_notes: german('x'.repeat(850)) }));
 

@@ -105,7 +105,7 @@ test.each<[string, VariantSource[], string[]]>([
   ],
 ])('buildVariants reports a colour with %s', async (_name, sources, faults) => {
   const { said } = await built(sources);
-  // A file that is no picture gives two faults: one for the picture and one for its preview. The test expects the
-  // first.
+  // A file that is no picture gives two faults: one for the picture and one for its preview. The rows list only the
+  // first, so the test ignores the second.
   expect([...new Set(said)].slice(0, faults.length)).toEqual(faults);
 });

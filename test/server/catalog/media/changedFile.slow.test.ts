@@ -16,7 +16,7 @@ const SAID = new ReleaseError(
   '„bild.webp“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.',
 );
 
-/** Makes a media library check a picture, and then lets `change` change the picture's file. */
+/** A media library checks a picture. Then `change` changes the picture's file. */
 async function judged(change: (file: string) => void) {
   const media = path.join(await tempCatalog(), 'media');
   const library = new MediaLibrary(media, new DerivedStore(null));

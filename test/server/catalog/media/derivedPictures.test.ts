@@ -55,7 +55,7 @@ test('the loader decodes a picture only once when its full size is shown unchang
 test("the loader measures a picture's colour again when the stored colour comes from an older way of measuring", async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
-  // Stores a colour as an earlier version of the measurement did. The name of its file contains that version, `r1`.
+  // Stores a colour as an earlier way of measuring did. The file's name contains the number of that way, `r1`.
   await writeFile(path.join(folder, `${id}-colour-r1.txt`), '#bada55');
   const color = await library().swatch(PICTURE);
   expect(color).toMatch(/^#[0-9a-f]{6}$/);

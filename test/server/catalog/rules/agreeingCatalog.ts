@@ -9,7 +9,7 @@ import { checkProductValues } from '../../../../server/catalog/rules/productRule
 import type { ProductListName } from '../../../../src/contract/paths';
 import { catalog } from '../tempCatalog';
 
-/** The properties in catalog.yaml whose values the rules of this folder compare. */
+/** The properties in catalog.yaml whose values the product rules compare. */
 const PROPERTIES = `
   GROESSE: { label: Größe, kind: size, digits: 1, unit: cm }
   DECKBREITE: { label: Deckbreite, kind: number, digits: 1, unit: cm }

@@ -29,7 +29,7 @@ test('a mapping of fewer than 30 lines reads 500 products as the office program 
   const { faults, result } = await importTable({ folder, table: TABLE, mapping: MAPPING });
   expect(faults.map(formatFault)).toEqual([]);
   expect(result?.created).toHaveLength(500);
-  // The import takes 26 rows for titles, not for products: 25 titles of series and a footnote.
+  // The import treats 26 rows as titles, not as products: 25 titles of series and a footnote.
   expect(result?.titles).toHaveLength(26);
   const numbers = new Set<string>();
   for (const file of result?.created ?? []) {

@@ -60,10 +60,10 @@ test('an export converts numbers to the unit of the heading', () => {
       {
         id: 'Nr.',
         'technical.BREITE': 'Breite (mm)',
-        // The range's first heading names the unit dm. As in an import, dm also applies to the column `bis`.
+        // The heading `von in dm` names the unit dm. As in an import, this unit also applies to the column `bis`.
         'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
-        // This heading names a weight, but the values are lengths. An import would refuse that, so the export appends
-        // `[cm]`.
+        // This heading names a weight, but the values are lengths. An import would refuse such a column, so the export
+        // appends `[cm]`.
         'technical.GROESSE': 'Gewicht / Stück',
       },
       [ALPHA],

@@ -62,8 +62,8 @@ test('each publication of one changed text writes one small pack', async () => {
     const others = newPacks.filter((pack) => !versioned.has(pack.sha256));
     expect(others).toHaveLength(1);
     expect(new Set(others.map((pack) => pack.sha256))).toEqual(await packsOf(store, [productPath(`p${changed}`)]));
-    // `rewritten` counts publications that write more than the changed product. Such publications join small packs, or
-    // replace a pack of which less than half is in use.
+    // `rewritten` counts publications that write more than the changed product. Such a publication also joins small
+    // packs, or replaces a pack of which less than half is in use.
     rewritten += bytesOf(others) - PRODUCT_BYTES > 1_000 ? 1 : 0;
     expect(bytesOf(others)).toBeLessThan(262_144 + PRODUCT_BYTES + 100);
     expect(packs.length).toBeLessThan(25);

@@ -13,7 +13,7 @@ const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: '
 const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
 
 /**
- * Returns how many bytes a publication with the plan `left` writes again. The files of these bytes have pieces in
+ * Returns how many bytes a publication with the plan `left` writes again. They belong to files that have pieces in
  * `plan` but null in `left`.
  */
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
@@ -65,8 +65,8 @@ describe('small packs of documents', () => {
   });
 
   test('count together with mostly unused packs towards the rewriting limit', () => {
-    // The limit is 262,144 bytes. Sixteen small packs of 16,383 bytes use 262,128 bytes. The remaining 16 bytes are too
-    // few for the 100 used bytes of `dead`.
+    // At most 262,144 bytes may be rewritten. Sixteen small packs of 16,383 bytes take 262,128 bytes. The remaining 16
+    // bytes are too few for the 100 used bytes of `dead`.
     const dead = fileIn(media('dead'), 100);
     expect(leftOf([...small(16), dead])).toEqual(first(16));
     expect(leftOf([...small(15), dead])).toEqual([15]);
@@ -83,8 +83,8 @@ test('a file that is stored in several packs is written again if one of the pack
 test('a publication replaces the least used of the mostly unused packs first', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
-  // The limit is 256 KB, a quarter of a pack of 1 MB. The shares 0.05 and 0.1 fit into it, and the next share 0.15 does
-  // not.
+  // At most 256 KB may be rewritten, a quarter of a pack of 1 MB. The used shares 0.05 and 0.1 fit together into this
+  // limit. The next share 0.15 no longer fits.
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 

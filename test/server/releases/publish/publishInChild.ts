@@ -1,5 +1,5 @@
 /**
- * Publishes `release(VERSION)` and kills its own process at the given step, counted from 1. With step 0 it prints the
+ * Publishes a synthetic release and kills its own process at the given step, counted from 1. With step 0 it prints the
  * number of steps. Arguments: store, version, revision, step.
  */
 import { publish } from '../../../../server/releases/publish/publish';

@@ -8,7 +8,10 @@ import { syntheticRelease } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { ageHistory, removeTempStores, tempStore } from '../tempStore';
 
-/** The tests fake only the clock of the store's regular checks. All functions in this list stay real. */
+/**
+ * The store times its regular checks with `performance.now`, which the tests fake. All functions in this list stay
+ * real.
+ */
 const REAL = [
   'Date',
   'setTimeout',

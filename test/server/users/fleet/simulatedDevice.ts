@@ -53,7 +53,7 @@ export class SimulatedDevice {
   readonly #caches = new MemoryCaches(ORIGIN);
   /** What the browser reports about its storage. */
   storage = { persisted: true, quota: 1_000_000, usage: 10_000 };
-  /** By how many milliseconds the device's clock is ahead of the server's. Negative if it is behind. */
+  /** Milliseconds by which the device's clock is ahead of the server's clock. Negative if it is behind. */
   ahead = 0;
   facts: PageFacts = { outbox: { waiting: 0, oldest: null }, touched: 0, error: null };
   between: Between = plain;
@@ -61,7 +61,7 @@ export class SimulatedDevice {
   readonly begun = new Map<string, number>();
   #open: ReadonlySet<string> = new Set();
   #isAwake = false;
-  /** How many workers the device has had so far. A worker that has ended gets no more answers. */
+  /** Number of workers that the device has had so far. A worker that has ended gets no more answers. */
   #life = 0;
 
   constructor(
@@ -70,8 +70,8 @@ export class SimulatedDevice {
   ) {}
 
   /**
-   * Starts the device: the process's globals become the device's globals. After a sleep, a new worker starts without
-   * memory.
+   * Starts the device: its storage, its page and its `fetch` replace this process's globals. After a sleep, a new
+   * worker starts without memory.
    */
   wake(): void {
     if (this.#isAwake) return;
@@ -111,7 +111,10 @@ export class SimulatedDevice {
     await Promise.all(waits);
   }
 
-  /** The device contacts the server once, as after a check for updates. Waits until the work is done. */
+  /**
+   * The device contacts the server once, as the worker does after a check for updates. Waits until the work of this
+   * contact is done.
+   */
   async contact(): Promise<void> {
     this.wake();
     const waits: Promise<unknown>[] = [];

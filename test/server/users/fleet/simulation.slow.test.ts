@@ -1,6 +1,6 @@
 /**
- * Simulates a thousand devices, each with one of the known faults between device and server. After one more contact
- * without a fault, device and server must agree. No command began twice, and an erased device stores nothing.
+ * Simulates a thousand devices, each with one of the known faults between device and server. After one more server
+ * contact without a fault, device and server must agree. No command began twice, and an erased device stores nothing.
  */
 import 'fake-indexeddb/auto';
 import { eq, sql } from 'drizzle-orm';
@@ -49,14 +49,14 @@ const rewritten =
   };
 
 /**
- * A fault of the connection, the server or the device. `state` is the device's state that the server must show
- * afterwards.
+ * A fault of the connection, the server or the device. `state` is the state that the server must show for the device
+ * after the last contact.
  */
 interface Fault {
   readonly name: string;
   readonly between?: (device: SimulatedDevice) => Between;
   readonly begin?: (device: SimulatedDevice) => Promise<void> | void;
-  /** Runs between two contacts, after the device has got its commands. */
+  /** Runs between two server contacts, after the device has got its commands. */
   readonly during?: (device: SimulatedDevice, id: string) => Promise<void> | void;
   readonly state?: DeviceState;
 }
@@ -180,8 +180,8 @@ interface Life {
 /** Runs one device with its fault. Returns how device and server disagree, or null if they agree. */
 async function live(at: number, random: Random): Promise<string | null> {
   const fault = FAULTS[at % FAULTS.length] ?? { name: 'none' };
-  // Each command adds a contact, which sends several reports with the fault "repeated requests". A device may send 20
-  // reports a minute, so it gets at most two commands.
+  // Each command adds a server contact. With the fault "repeated requests", a contact sends several reports. A device
+  // may send 20 reports a minute, so it gets at most two commands.
   const kinds = Array.from({ length: random.int(0, 2) }, () => random.pick(KINDS));
   const isWithdrawn = random.next() < 0.04;
   // A user may register 300 devices in ten minutes, and some devices register twice. So each 200 devices get a new
@@ -232,8 +232,8 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
   const stored = await device.stored();
   if (ended === 'erased' || identity === null) return erasedFault(first, stored);
   const detail = (await server.get(`${FLEET_PATHS.devices}/${identity.id}`, admin)).json<DeviceDetail>();
-  // Usually the server must know the device. If the server's row was deleted, a device without a session cannot
-  // register again, so it waits with its old identity.
+  // Usually the server must know the device. But a device without a session cannot register again after its row was
+  // deleted. It waits with its old identity.
   if (detail.id !== identity.id)
     return fault.name === FORGETS && !(await device.isLoggedIn()) ? null : 'the server does not know it';
   for (const { state } of detail.commands) if (state === 'done' || state === 'refused') seen[state] += 1;

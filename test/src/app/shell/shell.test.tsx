@@ -471,7 +471,8 @@ test('the wordmark in the header leads to the dashboard', async () => {
 test('header and menu keep working, and the next view opens, when a view throws an error', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderApp('/dashboard');
-  // The search view reads its question with `URLSearchParams.get`, so the view fails when this method throws.
+  // The search view reads the search text with `URLSearchParams.get`. This method now throws an error, so the view
+  // fails.
   const reading = jest.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
     throw new Error('Broken');
   });

@@ -36,7 +36,7 @@ function open({ flush = async () => undefined }: { readonly flush?: () => Promis
     worker: new WorkerBridge(container.asContainer),
     tabs,
     storage,
-    // A cast: the environment calls only `flush` of the persistor.
+    // The cast is safe: the environment calls only `flush` of the persistor.
     persistor: {
       flush: () => {
         said.push('flushed');
@@ -187,8 +187,8 @@ describe("clearing the app's data", () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // After the browser's refusal the page must still delete the database of the stored state. jsdom keeps this
-    // database in localStorage.
+    // The browser refused the first deletion. The page must still delete the database of the stored state, which jsdom
+    // keeps in localStorage.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

@@ -138,8 +138,8 @@ test.each([
     ]);
     server.online = true;
     await turns(10, 60_000);
-    // The device cannot encrypt the address, so it sends no request after the visit. The recorded requests are failed
-    // attempts during the visit, with the readable address.
+    // The device cannot encrypt the address, so it sends no request after the visit. The server recorded only the
+    // failed attempts during the visit, which contain the readable address.
     expect(new Set(recipients())).toEqual(new Set([EMAIL]));
   },
 );

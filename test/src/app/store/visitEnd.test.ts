@@ -74,7 +74,7 @@ const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isL
   },
   printFrame: {
     leave: () => {
-      // jsdom cannot print and logs an error.
+      // jsdom cannot print and logs an error, which this test hides.
       jest.spyOn(console, 'error').mockReturnValue();
       void printFrame('about:blank', '').catch(() => undefined);
     },

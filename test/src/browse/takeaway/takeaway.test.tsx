@@ -18,7 +18,7 @@ const brochure = { ...medium('Prospekt'), extension: 'pdf', customer_file_id: 'p
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
 
 let server: FakeServer;
-/** The files of each call of the share sheet. */
+/** For each call of the share sheet: the files that the page shares. */
 const shared: File[][] = [];
 let outcome: Error | null = null;
 

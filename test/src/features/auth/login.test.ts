@@ -29,7 +29,7 @@ function fillDevice(): void {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  // The app and redux-persist log a failed write for each slice.
+  // The app and redux-persist log a failed write for each slice. The tests hide these lines.
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(console, 'error').mockReturnValue();
 }

@@ -49,7 +49,7 @@ test.each<[string, FileSyncState, object, string | null]>([
 ])("the page derives the download's state and problem from %s", (_what, fileSync, view, trouble) => {
   expect(viewSync(fileSync)).toEqual(view);
   expect(isWhole(fileSync)).toBe(viewSync(fileSync).kind === 'whole');
-  // A cast: the selector reads only the slice `fileSync`.
+  // The cast is safe: the selector reads only the slice `fileSync`.
   expect(selectSyncTrouble({ fileSync } as AppState)).toBe(trouble);
 });
 

@@ -80,7 +80,8 @@ describe('when the worker takes nine seconds for an answer', () => {
   });
 
   test('a new download run follows the ended run while files are missing', async () => {
-    // Skips two download runs of ten minutes: the first run, and the run that follows the first update check.
+    // Waits until two download runs of ten minutes have ended: the first run, and the run that follows the first update
+    // check.
     await seconds(1_300);
     const before = loaded;
     await seconds(600);

@@ -4,8 +4,8 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 const TOTAL = 100;
 
 /**
- * Judges readings with these numbers of loaded files. Null stands for a reading without counts. Returns the first
- * letter of each verdict.
+ * Judges one reading after another, with these numbers of loaded files. Null stands for a reading without counts.
+ * Returns the first letter of each verdict.
  */
 function verdicts(row: readonly (number | null)[]): string {
   let history = EMPTY_HISTORY;
@@ -78,7 +78,7 @@ describe("the reader of the service worker's answers", () => {
     ['not at all', undefined, undefined],
   ])('reads the missing files when the answer lists them %s', (_name, missing, kept) => {
     const counts = { count_loaded: 1, count_total: 5 };
-    // A cast, because the worker of another build may send values that the type forbids.
+    // The cast is needed because the worker of another build may send values that the type forbids.
     const answer = { ...counts, missing: missing as MissingFiles };
     expect(readAnswer(answer).missing).toEqual(kept);
     expect(readAnswer({ ...answer, count_loaded: null }).missing).toBeUndefined();

@@ -41,7 +41,8 @@ test('the page starts the file download, follows its progress and records its co
   await seconds(2);
   expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
   expect(app.store.getState().version.checked).toBeGreaterThan(Date.now() / 1_000 - 3);
-  // The first update check starts another download run. After these 20 seconds the page must not ask for counts.
+  // The first update check starts another download run, which ends within these 20 seconds. After that the page must
+  // not ask for counts.
   await seconds(20);
   const polls = server.requests(FILEDATA).length;
   await seconds(400);

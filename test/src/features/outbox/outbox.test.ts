@@ -487,7 +487,8 @@ test('a damaged stored outbox entry is ignored', async () => {
   await app.stop();
   const name = Object.keys({ ...localStorage }).find((stored) => stored.endsWith('persist:outbox')) ?? '';
   const stored = localStorage.getItem(name) ?? '';
-  // localforage stores JSON in JSON: the entries in the slice, and the slice in a string.
+  // localforage stores JSON text inside a JSON string: the slice is such a string, and its entries are another string
+  // inside it.
   const slice = JSON.parse(JSON.parse(stored) as string) as { entries: string };
   const list = JSON.parse(slice.entries) as object[];
   slice.entries = JSON.stringify([

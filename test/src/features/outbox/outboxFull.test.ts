@@ -1,4 +1,7 @@
-/** Kills pages on a device that could store all slices of the state except one. */
+/**
+ * Kills pages on a device that refuses all writes of one slice of the state. The documents in the cart and the outbox
+ * must not get lost.
+ */
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';

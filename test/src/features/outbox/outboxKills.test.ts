@@ -69,7 +69,7 @@ test(`after ${KILLS} kills of the page, each document is in the cart or in exact
     await app.stop();
   }
 
-  // There are no more kills, and the server now accepts each request.
+  // There are no more kills from here on, and the server now accepts each request.
   server.on('POST /api/v1/cart', ({ body }) => {
     const { key, items } = parse(body) as unknown as { key: string; items: { name: string }[] };
     mailed.set(key, mailed.get(key) ?? items.map(({ name }) => name));

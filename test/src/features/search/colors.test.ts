@@ -16,8 +16,8 @@ test.each<[string, string[]]>([
   // Only one colour of the product has this order number or word, so only this colour is found.
   ['10-450', ['alpha/schwarz']],
   ['10-110 naturrot', ['alpha/rot']],
-  // A measure of the product counts for each of its colours. Other words in the product's facts do not count for
-  // colours.
+  // A measure of the product, such as 22°, counts for each of its colours. Other words in the product's facts do not
+  // count for colours.
   ['22 grad rot', ['alpha/rot']],
   ['schwarz 22°', ['alpha/schwarz']],
   ['schwarz 25 grad', ['beta/schwarz']],

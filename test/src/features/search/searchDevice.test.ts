@@ -15,7 +15,7 @@ beforeEach(forgetIndexes);
 const storage = () => new IndexStorage();
 const ASKED = { group: 'default', day: '2026-10-12', opened: [] } as const;
 
-/** Opens the search contents `name`, and adds the parts that the device asks for. Returns the IDs of these parts. */
+/** Opens the search contents `name`, and adds the parts that the device still lacks. Returns the IDs of these parts. */
 async function opened(
   device: SearchDevice,
   name: string,
@@ -152,7 +152,7 @@ test('the device uses no part of a stored index whose records cannot be read', a
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
-  // A cast, because the type does not allow the damage in this part.
+  // A cast, because the type does not allow null as the records of a part.
   const parts = [{ id: 'one', records: null }] as unknown as StoredSearch['parts'];
   const device = new SearchDevice({ read: async () => ({ ...stored, parts }), keep: async () => undefined });
   expect(await opened(device, 'a', { one: [beta] })).toEqual(['one']);

@@ -79,8 +79,7 @@ test('opening the index fails when the worker cannot start, and the next call st
   });
   await expect(port.open(CONTENTS)).rejects.toThrow('The policy allows no worker.');
   port.close();
-  // After this wait, Node would have reported a promise that was rejected and not handled. The report would fail the
-  // test.
+  // Waits, because Node reports an unhandled rejected promise only after a moment. The report would fail the test.
   await new Promise((done) => setTimeout(done));
   refused.mockRestore();
   expect(await port.open(CONTENTS)).toEqual(['one']);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => endFakedSession(app, server));
 
-/** Starts without a service worker, so the saga builds no index before a person opens the search. */
+/** Starts without a service worker. Then the saga builds the index only after a person has opened the search. */
 const start = async () => {
   app = await startApp({ runningVersion: '1.0.0' });
 };
@@ -301,8 +301,8 @@ describe('building the index before a person searches', () => {
     await startWithWorker();
     while (asked().length === 0) await pass(0.5);
     await pass(0.1);
-    // Before every eight parts, the saga waits for a second without input, and 1.5 seconds more because jsdom lacks
-    // idle callbacks.
+    // Before every eight parts, the saga waits 2.5 seconds: one second without input, and 1.5 seconds because jsdom
+    // lacks idle callbacks.
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 0, total: 24 }, 1]);
     await pass(2.5);
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 8, total: 24 }, 9]);

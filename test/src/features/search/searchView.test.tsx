@@ -70,7 +70,7 @@ test('the page does not say that nothing was found while the search is running',
   const said: (string | null)[] = [];
   const watch = new MutationObserver(() => said.push(document.body.textContent));
   const ask = (value: string) => fireEvent.change(field, { target: { value } });
-  // A faulty page would show this message only sometimes, so the test asks several questions.
+  // A faulty page would show `Keine Treffer` only during some searches, so the test searches for several words.
   for (const word of ['alpha', 'beta', 'ziegel', 'glatt', 'sturmklammer']) {
     ask(`nichts${word}`);
     await screen.findAllByText(`Keine Treffer für „nichts${word}“.`);

@@ -75,7 +75,7 @@ describe('measures', () => {
     ['10,2–12,9 kg', [10.2, 10, 11, 12, 12.9, 13], 'kg'],
     ['43 - 41 kg', [41, 42, 43], 'kg'],
     ['10 bis 70 kg', Array.from({ length: 61 }, (_, more) => 10 + more), 'kg'],
-    // A range with many values is searched only by its first and its last value.
+    // A range with more than 61 values is searched only by its first and its last value.
     ['10 bis 71 kg', [10, 71], 'kg'],
   ])('%s is read as a measure with its values and unit', (text, values, unit) => {
     const { found, rest } = measures(text);

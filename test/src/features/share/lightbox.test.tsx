@@ -102,7 +102,8 @@ test('the large picture of the product opens the lightbox, too', async () => {
 test('Escape closes the lightbox and returns the focus to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
-  // Some browsers do not focus a clicked button, and neither does `fireEvent`.
+  // `fireEvent` does not focus the clicked button, as in some browsers. The focus must return to the button
+  // nevertheless.
   fireEvent.click(tile);
   await window();
   press('Escape');

@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function open(options: RenderOptions = {}) {
   app = await renderApp('/dashboard', { withSagas: true, ...options });
-  // A showroom device first ends the last visit. The test waits for this end.
+  // At its start, a showroom device ends the last visit. The test waits until the visit has ended.
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
   act(() => void app.store.dispatch(versionInfoOpened()));
   await screen.findByRole('dialog', { name: 'Versionsinformationen' });

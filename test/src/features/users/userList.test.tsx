@@ -95,7 +95,7 @@ test('the user list shows a hundred users, and further users on request', async 
   expect(screen.getAllByRole('row')).toHaveLength(201);
   await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
-  // A new search shows the first hundred rows again, plus the row of headings.
+  // A new search shows only the first hundred users again. With the row of headings these are 101 rows.
   await userEvent.type(screen.getByRole('searchbox'), 'n');
   expect(screen.getAllByRole('row')).toHaveLength(101);
 });

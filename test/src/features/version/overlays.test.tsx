@@ -249,8 +249,8 @@ test.each([
 ])('a search for updates shows the result: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
-  // Simulates the outcome of an automatic check. The page shows an outcome only after a person has searched for
-  // updates.
+  // Simulates the outcome of an automatic check. The page must not show it, because no person has searched for updates
+  // yet.
   shown.dispatch(outcome);
   expect(screen.queryByText(text)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));

@@ -19,7 +19,7 @@ const gridOf = (shown: readonly string[], renderOne = renderItem) => (
 );
 const show = () => render(gridOf(items));
 
-/** Scrolls to a position in px, one frame after the last call. */
+/** Scrolls to the position `place` in px. One frame passes before the scroll. */
 const scrollTo = (place: number) =>
   act(() => {
     jest.advanceTimersByTime(16);
@@ -30,7 +30,7 @@ const scrollTo = (place: number) =>
 const passFrames = (count: number) => {
   for (let frame = 0; frame < count; frame += 1) act(() => jest.advanceTimersByTime(16));
 };
-// With `hidden`, the query skips the check whether an element is visible, which is slow.
+// `hidden: true` skips a slow check, which finds out whether each element is visible.
 const cellsThere = () => screen.getAllByRole('listitem', { hidden: true });
 const texts = () => screen.getAllByRole('link').map((link) => link.textContent ?? '');
 const isWhole = (text: string) => text.endsWith('ganz');
@@ -105,8 +105,8 @@ test('fast scrolling reuses elements of rows, and rows are in order afterwards',
     scrollTo(place);
     for (const cell of cellsThere()) cells.add(cell);
   }
-  // Rows that scroll past: 6000 px / 344 px a row = 17, rounded down.
-  // The grid may make fewer than 17 new elements, although 68 items scroll past.
+  // 6000 px / 344 px a row: 17 rows scroll past, rounded down. They contain 68 items. The grid must reuse elements, so
+  // it makes fewer than 17 new elements.
   expect(cells.size - cellsThere().length).toBeLessThan(17);
   passFrames(200);
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
@@ -200,7 +200,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
 
 test('measured grid items first show their names and later become complete, even if rendering can be interrupted', () => {
   const seen: boolean[] = [];
-  // Watches the second item, because the grid renders the first item already to measure it.
+  // Watches the second item, because the grid has already rendered the first item once, to measure it.
   const noting = (item: string, shown: Shown) => {
     if (item === 'Ziegel 1') seen.push(shown.isWhole);
     return renderItem(item, shown);

@@ -53,7 +53,7 @@ describe('with several cards for the same page', () => {
   const cardOf = async (name: string) => {
     const list = within(await screen.findByRole('list', { name: 'Referenzbilder' }));
     const picture = await list.findByRole('button', { name: new RegExp(name) });
-    // A cast: `within` takes only an HTMLElement, but `closest` returns an Element.
+    // The cast is needed because `within` takes only an HTMLElement, but `closest` returns an Element.
     return within(picture.closest('li') as HTMLElement).getByRole('link', { name: 'Ziegel 1 Naturrot' });
   };
   const leaveBy = async (name: string) => {
@@ -136,8 +136,8 @@ test('the header shows the page’s heading once the heading has scrolled out of
           boundingClientRect: { bottom: above ? -10 : 200 },
           rootBounds: { top: 72 },
         };
-        // Casts: jsdom has no IntersectionObserver, so the test passes objects with only the fields that the header
-        // reads.
+        // The casts are safe: the header reads only these fields. The test passes objects of its own, because jsdom has
+        // no IntersectionObserver.
         this.tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
       };
     }

@@ -13,7 +13,10 @@ const show = (address = '/form/service') =>
     </MemoryRouter>,
   );
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** Presses a button inside an asynchronous `act`, because the first press loads the panel's code. */
+/**
+ * The first press loads the panel's code. So this function presses inside an asynchronous `act`, which waits for the
+ * code.
+ */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const panel = () => screen.getByText('Kontakt').parentElement;
 

@@ -180,7 +180,7 @@ test('the calculator loads the rules again when the connection is back', async (
   await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
   expect(screen.queryByText('Klasse 4: Unterdeckung')).toBeNull();
   server.on('GET /api/v1/advice', advice());
-  // The page may not listen to `online` yet, so the test sends the event until the page reacts.
+  // Perhaps the page does not listen to `online` yet. So the test repeats the event until the page reacts.
   await waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(screen.getByText('Klasse 4: Unterdeckung')).toBeTruthy();

@@ -41,7 +41,7 @@ test.each<[string, Partial<FinderQuestion>]>([
 ])('the model finder opens the address "?%s" with the default question and the changes %j', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
-  // The finder writes the question into an address. Reading this address gives an equal question.
+  // The finder writes the values of its form into an address. Reading this address must give equal values.
   expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
 });
 

@@ -116,7 +116,7 @@ describe('the target section of a jump', () => {
     jump('Titel b', scrollTo, []);
     jump('Titel d', scrollTo, [end]);
     jump('Titel b', scrollTo, [end]);
-    // The jump must also end when a person scrolls away slowly, a few px at a time.
+    // A person scrolls away slowly, a few px at a time. This must also end the jump to section b.
     scrollTo(end - 3);
     expect(current()).toEqual(['Titel b']);
     scrollTo(end - 6);

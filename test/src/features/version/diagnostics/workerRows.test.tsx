@@ -4,7 +4,10 @@ import '../../../../../src/i18n/i18n';
 import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
 
 const NONE = 'Kein Service Worker antwortet.';
-/** Time-out of the worker's answer in milliseconds. `AGAIN_MS` is the pause before the next question. */
+/**
+ * Milliseconds after which the page stops waiting for the worker's answer. `AGAIN_MS` is the pause before the page asks
+ * again.
+ */
 const ANSWER_MS = 5_000;
 const AGAIN_MS = 2_000;
 

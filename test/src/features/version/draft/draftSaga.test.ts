@@ -17,7 +17,7 @@ const loading: DraftState = { kind: 'loading', version: '1.0.5', loaded: 1, tota
 let container: FakeContainer;
 let takeAway: () => void;
 let page: VersionStage;
-/** The state that the worker gives as its answer to each question about the draft. */
+/** The state with which the worker answers each request about the draft. */
 let state: DraftState;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
- * Inside a tool's frame, the page cannot see touches. It sees only that the frame has the focus, and the frame's
- * messages.
+ * The page cannot see touches inside a tool's frame. It sees only that the frame has the focus, and it receives the
+ * tool's messages.
  */
 import { newBuildSeen } from '../../../../../src/features/device/deviceEvents';
 import { FakeContainer } from '../../../../support/fakeContainer';

@@ -24,7 +24,7 @@ const SLACK = 2 * STEP;
 interface Release {
   readonly version: string;
   readonly stagedAt: number;
-  /** Time of the deadline in seconds. Null when the release has no deadline. */
+  /** The deadline in seconds from the simulation's start. Null when the release has no deadline. */
   readonly due: number | null;
 }
 interface Happening {
