@@ -50,15 +50,15 @@ export const brand = {
   content: {
     solar: 'solarwelt',
     accessories: 'systemzubehoer',
-    /** `/content_redirect` replaces these ids by their values. */
+    /** `/content_redirect` replaces left ids by right ids. */
     remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' } as Readonly<
       Record<string, string>
     >,
   },
 
   /**
-   * External tools in frames. An address with `/` is a demo tool, on the server's second origin. A tool that `speaks`
-   * reports when it is ready. The lead form must speak, because it receives the person's access.
+   * External tools in frames. An address that begins with `/` is a demo tool, on the server's second origin. A tool
+   * that `speaks` reports when ready. The lead form must, because it receives the access token.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },

@@ -4,10 +4,10 @@ import { baseQuery } from './baseQuery';
 /** Seconds until the cache drops unused details, because there are many. */
 const KEEP_DETAILS_S = 600;
 
-/** Lists are few, and going back must find them unchanged. */
+/** Kept for ever, because going back must find lists unchanged. */
 export const KEEP_LISTS_S = Infinity;
 
-/** Failed calls are repeated by useRepeat.ts. Sagas read slices, never cached answers. */
+/** useRepeat.ts repeats failed calls. Sagas read slices, never this api's cache. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

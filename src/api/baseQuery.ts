@@ -19,7 +19,7 @@ export interface ApiRequest {
   /** The only status that counts as success. Absent when every 2xx counts. */
   readonly status?: number;
   readonly accepts?: (body: unknown) => boolean;
-  /** True when the browser must finish the call after the page closes. The body may have 64 KB. */
+  /** True when the browser must finish the call after the page closes. The body then has at most 64 KB. */
   readonly keepalive?: boolean;
   /** True when the error must say whether an answer came. */
   readonly namesFaults?: boolean;
@@ -71,7 +71,7 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
       ? { error: { kind: 'unreachable', isAnswered: true } as const }
       : outcome;
   } catch {
-    // Only a broken connection makes the encoder's chunk or the answer's body fail.
+    // Only a broken connection makes loading the form encoder or the answer's body fail.
     return { error: UNREACHABLE };
   }
 }
@@ -93,7 +93,7 @@ async function formBody(form: object): Promise<URLSearchParams> {
   return new URLSearchParams(stringify(form));
 }
 
-/** True for answers whose `version` is not the page's version. */
+/** True for calls whose answer's `version` is not the page's. */
 const unwatched = (url: string): boolean => url.startsWith('/application/') || url.startsWith(PATHS.versionAvailable);
 
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {

@@ -17,16 +17,16 @@ export function* requestWithin<T>(ms: number, start: (dispatch: Dispatch) => Run
 }
 
 /**
- * `yield* request((dispatch) => dispatch(api.endpoints.x.initiate(arg, {subscribe: false, forceRefetch: true})))`
- * returns `unreachable` for failed and aborted calls, unless the server refused.
+ * `yield* request((dispatch) => dispatch(api.endpoints.x.initiate(arg, {subscribe: false, forceRefetch: true})))` sends
+ * a call. Returns `unreachable` for failed and aborted calls, unless the server refused.
  */
 export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   return yield* call(run<T>, start);
 }
 
 /**
- * Called without `yield*`: after a cancel, redux-saga would resume a saga that delegates to a generator whose `finally`
- * yields.
+ * Run with `call`, because its `finally` yields: after a cancel, redux-saga would resume a saga that delegates with
+ * `yield*`.
  */
 function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const dispatch = yield* getContext<Dispatch>('dispatch');

@@ -6,7 +6,7 @@ import { LevelGate } from './screens/LevelGate';
 import type { Screen } from './screens/screen';
 import { SCREENS } from './screens/screens';
 
-/** This chunk is separate, because it holds all screens' texts. */
+/** A separate chunk, because only a search needs all texts. */
 provideScreens(async () =>
   (await import(/* webpackChunkName: "search-screens" */ './screens/searchedScreens')).searchedScreens(),
 );

@@ -27,7 +27,7 @@ export function startApp(): void {
     reportFault(error);
     if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
     countStart(false);
-    // Runs in a later task, because React empties the page first.
+    // A later task, because React empties the page after uncaught errors.
     setTimeout(() => showRecovery(root));
   };
   const root = createRoot(element, { onUncaughtError: failed });
@@ -36,10 +36,10 @@ export function startApp(): void {
 }
 
 async function start(root: Root): Promise<void> {
-  // Requests the first view in a separate task, because the request takes as long as running the start's modules.
+  // A separate task, because request and module start together would block the page for twice as long.
   const firstView = nextTask().then(() => atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname)));
   const booting = boot();
-  // Continues after the request for the stored state. Until the state arrives, the page is idle.
+  // Waits until the stored state is requested. Until it arrives, the page is idle.
   await nextTask();
   openLocales();
   const { store, isUnreadable, goOn } = await booting;

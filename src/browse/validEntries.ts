@@ -1,4 +1,4 @@
-/** The page leaves out invalid entries itself, even without a connection. */
+/** The page itself leaves out invalid entries, even without a connection. */
 import { useMemo } from 'react';
 import { isValidOn } from '../contract/base/validOn';
 import type { Validity } from '../contract/base/values';

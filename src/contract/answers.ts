@@ -127,7 +127,7 @@ export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
  * `POST /collect`, also as text/plain: page views of the token's user. `at`: ISO 8601. `visits`: finished visits at a
- * showroom device. Answer: 204. The server skips old and future hits, because devices would repeat refused hits.
+ * showroom device. Answer: 204. The server skips too old and future hits, because devices repeat refused hits.
  */
 export const CollectBody = Type.Object(
   {

@@ -1,4 +1,4 @@
-/** Fills fields older documents lack, because a new build can arrive before its content. */
+/** Fills fields older documents lack, because a new build can arrive before its release. */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
 import type { MediaItem, ReferenceImage } from './content/media';
 import type { ColorVariant, ProductListItem } from './content/product';

@@ -1,4 +1,4 @@
-/** The server's addresses (§7, with additions). Ids need no escaping, so addresses compare as strings. */
+/** The server's addresses (specification §7, with additions). Ids need no escaping, so addresses compare as strings. */
 
 import type { UsageDays } from './base/limits';
 
@@ -77,7 +77,7 @@ export const HEADERS = {
   releaseVersion: 'release-version',
 } as const;
 
-/** Lets an `<img>` of a page without a worker read `/api/filedata`. HttpOnly, SameSite=Strict. */
+/** Lets an `<img>`, which sends no token without a worker, read `/api/filedata`. HttpOnly, SameSite=Strict. */
 export const FILEDATA_COOKIE = 'dachberater_filedata';
 /** Browsers accept this prefix from https only, so an attacker cannot plant the cookie over plain http. */
 export const SECURE_FILEDATA_COOKIE = `__Secure-${FILEDATA_COOKIE}`;

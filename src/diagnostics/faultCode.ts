@@ -2,5 +2,5 @@ import type { Fault } from './faults';
 
 const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,59}(?=:|\n|$)/;
 
-/** Matches a name such as `TypeError`. The text after the name may hold personal words. */
+/** Only the fault's name, such as `TypeError`, because the text after it may be personal. */
 export const faultCode = ({ message }: Fault): string => CODE.exec(message)?.[0] ?? 'Error';

@@ -1,6 +1,5 @@
 /**
- * Records actions for administrators of a tablet without DevTools. Updates and errors are kept longer, even over a
- * reload.
+ * Records actions for administrators of tablets without DevTools. Actions about updates and errors outlast a reload.
  */
 import type { Store } from '@reduxjs/toolkit';
 import type { ActionTap, TappedAction } from './actionTap';

@@ -17,7 +17,7 @@ const MASK = '•';
 
 const masked = new WeakMap<object, unknown>();
 
-/** Changes only plain objects, arrays and texts. */
+/** Masks only plain objects, arrays and texts. */
 export function mask(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('@') ? value.replace(EMAIL, covered) : value;
   if (typeof value !== 'object' || value === null) return value;

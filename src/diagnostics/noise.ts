@@ -33,7 +33,7 @@ export function makeNoiseFilter(): IsNoise {
       return isKnown;
     }
     const meta = endpointMeta(action);
-    // RTK Query's own action types have three parts, our events have two.
+    // RTK Query's own action types have three parts, the app's have two.
     if (meta === null) return /^api\/\w+\//.test(action.type);
     if (meta.aborted === true || meta.condition === true) return true;
     return POLLS.has(meta.arg.endpointName) && !isTurn(action.type, meta.arg.endpointName);

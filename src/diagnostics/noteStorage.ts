@@ -13,7 +13,7 @@ export function readNotes(): ShownAction[] {
   }
 }
 
-/** Without notes nothing is stored, because an erased device must hold nothing. */
+/** Without notes the item is removed, because an erased device must hold nothing. */
 export function writeNotes(notes: readonly ShownAction[]): void {
   if (notes.length === 0) forgetNotes();
   else withTabItems((items) => items.setItem(NAME, JSON.stringify(notes)));

@@ -55,14 +55,14 @@ const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   device: { ...DEVICE, version: true },
   api: { version: true, kind: true, status: true },
 };
-/** `showroom/deviceSetUp` holds a session, a name and a PIN. */
+/** Unreadable, because `showroom/deviceSetUp` holds session, name and PIN. */
 const VEILED_ACTIONS: ReadonlySet<string> = new Set(['showroom/deviceSetUp', 'showroom/sealKeyLearned']);
 
 /** Marks an action that was too large. */
 const CUT: Sent = { cut: true };
 
 const DOTS_MOST = 200;
-/** Names of fields. Other keys may be personal words. */
+/** Form of field names. Other keys may be personal. */
 const FIELD = /^[a-z_][A-Za-z_]{0,39}$/;
 
 class Veil {
@@ -76,7 +76,7 @@ class Veil {
     if (typeof value !== 'object') return false;
     return Object.fromEntries(
       Object.entries(value)
-        // `_persist` is redux-persist's own mark.
+        // Drops `_persist`, redux-persist's own mark.
         .filter(([field]) => field !== '_persist')
         .map(([field, inner]) => [FIELD.test(field) ? field : this.text(field), this.of(inner, sent?.[field])]),
     );

@@ -1,4 +1,4 @@
-/** Redux DevTools import this file, whose `preloadedState` and `payload` are JSON in JSON, and ignore `about`. */
+/** Redux DevTools import this file and ignore `about`. `preloadedState` and `payload` are JSON inside JSON strings. */
 import type { Store } from '@reduxjs/toolkit';
 import type { WorkerState } from '../contract/release/application';
 import { latestFaults } from './faults';
@@ -41,8 +41,8 @@ function write(store: Store, { state, worker, appVersion }: StateFacts, limit: n
 }
 
 /**
- * Removes the api's slice, which its reducer recreates, and redux-persist's marks, with which an import would overwrite
- * the device's stored state.
+ * Removes the api's slice, which its reducer makes again, and redux-persist's marks, whose import would overwrite the
+ * device's stored state.
  */
 const withoutApi = (state: unknown): unknown =>
   Object.fromEntries(

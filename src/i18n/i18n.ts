@@ -5,8 +5,8 @@ import type { LateTexts } from './lateTexts';
 import { namespaces } from './namespaces';
 
 /**
- * i18next with de_DE as default and fallback (§1). The build contains these texts, so the instance is
- * ready at once.
+ * i18next with de_DE as default and fallback (specification §1). The build contains these texts, so it is ready at
+ * once.
  */
 export const i18n = i18next.createInstance();
 

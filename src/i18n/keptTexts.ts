@@ -23,7 +23,7 @@ export function keptTexts<Names extends Namespaces>(language: string, names: Nam
 /** `names` contains the texts' namespaces. */
 function keeping(ask: Ask, names: string): Ask {
   const answers = new Map<string, unknown>();
-  // Later views bring texts, so cached answers may be outdated.
+  // Views that load later add texts, so cached answers are outdated.
   i18n.store.on('added', (_language: string, name: string) => {
     if (names.includes(name)) answers.clear();
   });

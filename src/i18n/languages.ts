@@ -23,7 +23,7 @@ export async function showLanguage(locale: string): Promise<void> {
   withDeviceItems((items) => items.setItem(LANGUAGE_ITEM, locale));
 }
 
-/** Shows the stored language, if the brand still has it. */
+/** Shows the stored language, if the brand still offers it. */
 export async function showChosenLanguage(languages: Readonly<Record<string, string>> = brand.languages): Promise<void> {
   const chosen = withDeviceItems((items) => items.getItem(LANGUAGE_ITEM));
   if (chosen !== null && chosen !== LOCALE && Object.hasOwn(languages, chosen)) await showLanguage(chosen);

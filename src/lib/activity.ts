@@ -1,4 +1,4 @@
-/** `scroll` is missing, because scripts also scroll. `input` covers dictation and pasting. */
+/** Events only a person causes (not `scroll`). `input` covers dictation and pasting. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /** Marks content that cannot be shown again. */
@@ -8,12 +8,12 @@ export class Activity {
   private last = performance.now();
   private edited: readonly Element[] = [];
   private entered: readonly Element[] = [];
-  /** `since` is the time of the last focus change or message. */
+  /** `since`: time of the frame's last focus change or message. */
   private frame: { readonly element: Element; readonly since: number } | null = null;
 
   constructor(private readonly page: Document) {
     const seen = () => (this.last = performance.now());
-    // Stryker disable next-line BooleanLiteral: `passive` only saves the browser a wait.
+    // Stryker disable next-line BooleanLiteral: `passive` saves waiting, which no test measures.
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
     page.addEventListener('input', ({ target }) => this.noteEdited(target), true);
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);

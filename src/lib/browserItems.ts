@@ -1,4 +1,4 @@
-/** Null when the browser refuses its storage (`find` throws) or has no space. */
+/** Null when the browser refuses its storage (`find` throws) or it is full. */
 export const itemsOf =
   (find: () => Storage) =>
   <T>(action: (items: Storage) => T): T | null => {

@@ -1,4 +1,4 @@
-/** Lock between pages of this origin. Without browser locks (plain http) all pages have the lock. */
+/** Lock between pages of this origin. Without browser locks (plain http) every page gets it. */
 export class PageLock {
   private readonly life = new AbortController();
 
@@ -6,7 +6,7 @@ export class PageLock {
 
   /** Never rejects. */
   take(): Promise<void> {
-    // Undefined without https, which the type ignores.
+    // Undefined without https, despite its type.
     const locks: LockManager | undefined = navigator.locks;
     if (locks === undefined) return Promise.resolve();
     const { signal } = this.life;

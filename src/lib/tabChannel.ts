@@ -1,7 +1,7 @@
 // Stryker disable next-line StringLiteral: All tabs use the mutant's name, so they still find each other.
 const NAME = 'dachberater';
 
-/** Limit of messages for a page that never listens. The oldest are dropped. */
+/** Limit of messages stored for a page that never listens. Drops the oldest. */
 const EARLY = 1_000;
 
 /** Collects messages until the page listens. Without BroadcastChannel each tab is alone. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Checks the day this often, because a sleeping device stops a timer until midnight. */
+/** Checks the day this often. A timer for midnight stops while the device sleeps. */
 const LOOK_MS = 60_000;
 
 /** The device's day, `2026-10-12`. Views render again on the next day. */

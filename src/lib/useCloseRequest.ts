@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Makes Android's back close an overlay instead of leaving the page. Needs a browser with CloseWatcher. */
+/** Android's Back button closes an overlay instead of leaving the page. Needs a browser with CloseWatcher. */
 export function useCloseRequest(close: (() => void) | undefined): void {
   const isClosable = close !== undefined;
   const closeNow = useEffectEvent(() => close?.());

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Makes the page inert while a window covers it. A layout effect ends before the closing window returns the focus. An
+ * Makes the page inert while a window covers it. The layout effect ends before the closing window focuses the page. An
  * already inert page stays inert.
  */
 export function useInert(element: HTMLElement | null): void {

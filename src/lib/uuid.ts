@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` needs https, but the app also works over http. */
+/** Replaces `crypto.randomUUID`, which is missing over http. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, place) => marked(byte, place).toString(16).padStart(2, '0')).join('');

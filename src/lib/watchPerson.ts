@@ -1,4 +1,4 @@
-/** Includes `scroll`, because scrolling continues after the finger has left the screen. */
+/** A person's use of the page, including scrolling after lifting the finger. */
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
 export function watchPerson(tell: (sign: Event) => void): () => void {

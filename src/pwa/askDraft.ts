@@ -2,7 +2,7 @@ import type { DraftState, DraftWish } from '../contract/release/application';
 import { ask } from './ask';
 import { findContainer } from './container';
 
-/** Time for the worker's request to the server (at most eight seconds) and deleting packs. */
+/** Time-out for the worker, which asks the server (at most eight seconds), then deletes packs. */
 const ANSWER_MS = 15_000;
 
 export async function askDraft(wish: DraftWish): Promise<DraftState | null> {

@@ -1,6 +1,6 @@
 /**
- * Asks the browser to keep the data, which a worker cannot do. Asks in each session until a yes: browsers decide by
- * use, and Firefox asks the person. Never rejects.
+ * Asks the browser to keep the data, which a worker cannot ask. Asks each session until it agrees: most browsers decide
+ * by use, Firefox asks the person. Never rejects.
  */
 export async function askToKeepStorage(): Promise<void> {
   // Without https `navigator.storage` is undefined, although its type denies this.

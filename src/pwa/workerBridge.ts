@@ -29,7 +29,7 @@ export class WorkerBridge {
     container?.addEventListener('message', ({ data }) => {
       if (isWorkerMessage(data)) this.emit(data);
     });
-    // Otherwise browsers hold the worker's messages back until they have parsed the document.
+    // Otherwise browsers deliver the worker's messages only after they have parsed the document.
     container?.startMessages();
   }
 

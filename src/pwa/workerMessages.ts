@@ -1,4 +1,4 @@
-/** Recognises the worker's messages, because browser extensions post messages, too. */
+/** Checks a message's form, because browser extensions also post messages. */
 import type { WorkerMessage } from '../contract/release/application';
 import { isObject, isText } from '../contract/shapes';
 import { isVersion } from '../contract/base/version';

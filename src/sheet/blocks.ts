@@ -7,7 +7,7 @@ export interface TableRow {
 }
 
 export interface Table {
-  /** Shares of the table's width, 1 in total. */
+  /** Each column's share of the width, 1 in total. */
   readonly columns: readonly number[];
   /** Column names. Absent in a table whose first column names each row. */
   readonly head?: readonly string[];

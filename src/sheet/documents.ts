@@ -48,7 +48,7 @@ export interface SheetNeeds {
   readonly roofs: readonly RoofPart[];
 }
 
-/** Does not list the rules, because every sheet needs them. */
+/** Documents the sheet needs, except the rules (always needed). */
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],

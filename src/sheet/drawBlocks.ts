@@ -4,7 +4,7 @@ import { DRAWING, type Point } from './drawing';
 import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
 
-/** Room in points, so a heading stays with the text below it. */
+/** Free height in points that keeps a heading and its text together. */
 const BELOW_HEADING = 64;
 const NOTE_SIZE = 8;
 
@@ -67,7 +67,7 @@ function drawPicture(paper: Paper, { picture, alt }: Extract<Block, { kind: 'pic
   const down = (across * height) / width;
   if (pdf.y + down > bottomOf(paper)) pdf.addPage();
   const top = pdf.y;
-  // pdfkit reads the array's whole buffer, so the picture's bytes need their own.
+  // pdfkit reads an array's whole buffer, so the copy holds only this picture.
   const bytes = Uint8Array.from(jpeg).buffer;
   body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(bytes, MARGIN, top, { width: across })]));
   pdf.y = top + down + PICTURE_GAP;

@@ -90,8 +90,8 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
 }
 
 /**
- * Returns both totals as a text if the catalogue does not say whether special tiles replace surface tiles, otherwise
- * null.
+ * Returns both possible totals as text if the catalogue does not say whether special tiles replace surface tiles,
+ * otherwise null.
  */
 export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | null {
   if (calculation.kind !== 'roof' || calculation.quantity.ifReplaced === null) return null;
@@ -105,7 +105,7 @@ export interface Uneven {
   readonly measures: readonly number[];
 }
 
-/** Returns the nearest lengths without the overhangs and within the input's limits. */
+/** Returns the nearest fitting lengths, without overhangs, within the input's limits. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

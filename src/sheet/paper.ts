@@ -82,7 +82,7 @@ export async function finish(paper: Paper, day: string, notice: string): Promise
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Otherwise pdfkit would open another page for text in the margins.
+    // Otherwise pdfkit would open another page for text in vertical margins.
     pdf.page.margins = { top: 0, bottom: 0, left: MARGIN, right: MARGIN };
     decorate(paper, () => {
       head(paper, day);

@@ -16,7 +16,7 @@ export interface PrintedSheet {
   readonly bytes: Uint8Array;
 }
 
-/** Prints the sheet without the documents that `missingIn()` reports. */
+/** Prints the sheet even if `missingIn()` reports missing documents. */
 export async function printSheet(
   inputs: SheetInputs,
   documents: SheetDocuments,

@@ -4,7 +4,7 @@ import { hasLevel, type Group } from '../../contract/base/permissions';
 import { selectGroup, selectHasLevel } from '../../features/auth/authSelectors';
 import { useAppSelector } from '../../redux/hooks';
 
-/** Sends groups below `level` to the dashboard (§6). */
+/** Redirects groups below `level` to the dashboard (specification §6). */
 export function LevelGate({ level, children }: { readonly level: Group; readonly children: ReactNode }) {
   const allowed = useAppSelector((state) => selectHasLevel(state, level));
   return allowed ? children : <Navigate to="/dashboard" replace />;

@@ -17,7 +17,7 @@ const ContentRedirect = lazy(
   ),
 );
 
-/** All screens (§2). Routes, titles, access, navigation, tiles and preloading come from this table. */
+/** All screens (specification §2). Routes, titles, access, navigation, tiles and preloading use this table. */
 export const SCREENS: readonly Screen[] = [
   {
     path: '/dashboard',

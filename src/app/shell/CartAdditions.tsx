@@ -21,7 +21,7 @@ export function CartAdditions() {
   );
 }
 
-/** The device makes advice sheets itself, even without a connection. */
+/** The device makes advice sheets' PDFs itself, even without a connection. */
 const sourceOf = (dispatch: AppDispatch, item: Collected): ShareSource =>
   item.sheet === undefined
     ? fileSource(item)

@@ -15,8 +15,8 @@ const RETRY_MS = 30_000;
 const reload = () => void reloadPage();
 
 /**
- * Keeps the shell when a view fails. For a missing chunk the page reloads at once, at each sign of a connection and
- * every half minute. It waits an hour if a reload would lose a person's choice.
+ * Keeps header and menu when a view fails. If a chunk is missing, reloads at once, on `online` and every half minute,
+ * but only hourly if choices would be lost.
  */
 export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };

@@ -2,14 +2,14 @@ import { withTabItems } from '../../lib/browserItems';
 
 const MARK = 'dachberater-chunk-reload';
 
-/** The app shows a second fault within this time, without a reload. */
+/** After a second failed chunk within this time, the app shows the fault. */
 const AGAIN_MS = 60_000;
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
- * Reloads after a failed chunk, at most once a minute and only if the browser can store the time. Returns whether it
- * reloads.
+ * Reloads the page after a failed chunk, at most once a minute and only if the browser can store the time. Returns
+ * whether it reloads.
  */
 export function reloadOnceForChunk(error: unknown, reload: () => void, now = Date.now()): boolean {
   if (!isChunkLoadError(error)) return false;

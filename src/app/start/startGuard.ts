@@ -1,17 +1,17 @@
 /**
- * The build writes this script into index.html. It reloads a page whose start lost a file, because that page would stay
+ * The build writes this script into index.html. If a start file does not load, it reloads the page, which would stay
  * empty.
  */
 {
   const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;
-  /** The guard waits longer after a reload, because many devices may have the fault. */
+  /** Longer after a reload, because many devices may have the fault and burden the server. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
-  /** The running app handles faults itself, so the guard gives it time. */
+  /** A running app handles faults itself, so the guard gives it time. */
   const PAUSE_ONCE_BEGUN_MS = 30_000;
   const ASK_MS = 10_000;
   const TAKE_OVER_MS = 3_000;
-  /** Only faults of the app's scripts count, not of browser extensions. */
+  /** Address of the app's scripts. Browser extensions' faults do not count. */
   const OWN = `${location.origin}/assets/`;
 
   const isReload = performance
@@ -26,7 +26,7 @@
   const isApps = (): boolean => !lacksStyles && root()?.dataset['begun'] !== undefined;
   const stands = (): boolean => !lacksStyles && root()?.hasChildNodes() === true;
 
-  /** Returns whether a reload reaches the app. Otherwise the browser's error page would appear and stay. */
+  /** Whether worker or server can deliver the app. Otherwise a reload would show the browser's error page. */
   const isThere = (): boolean | Promise<boolean> =>
     Boolean(navigator.serviceWorker?.controller) ||
     fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) }).then(
@@ -34,7 +34,7 @@
       () => false,
     );
 
-  /** The active build may be broken, so a waiting build takes over first. */
+  /** The active build may be broken, so a waiting build takes over before the reload. */
   const letWaitingTakeOver = async (): Promise<void> => {
     const container = navigator.serviceWorker;
     const waiting = (await container?.getRegistration())?.waiting;
@@ -75,7 +75,7 @@
     text.hidden = false;
   };
 
-  /** A rejected promise does not name its file, so it always counts. */
+  /** The event of a rejected promise names no file, so it counts. */
   const isOwn = (event: Event): boolean => {
     if (event instanceof ErrorEvent) return event.filename.startsWith(OWN);
     return !(event.target instanceof HTMLScriptElement) || event.target.src.startsWith(OWN);
@@ -84,7 +84,7 @@
   const fail = (event: Event): void => {
     if (stands() || !isOwn(event)) return;
     const { target } = event;
-    // Views handle faults of other stylesheets.
+    // Views handle faults of later style sheets.
     lacksStyles ||= target !== null && target === document.querySelector('link[rel=stylesheet]');
     if (target instanceof Element && !(target instanceof HTMLScriptElement) && !lacksStyles) return;
     if (!isApps()) {
@@ -96,7 +96,7 @@
   setTimeout(() => {
     if (!stands() && !isApps() && !isWaiting) say(slowWords());
   }, SLOW_MS);
-  // Only the capture phase reports files that do not load.
+  // Load errors never bubble, so only the capture phase gets them.
   addEventListener('error', fail, true);
   addEventListener('unhandledrejection', fail);
 }

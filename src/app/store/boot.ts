@@ -51,7 +51,7 @@ export async function boot(): Promise<Booted> {
     void atMost(PAINT_MS, nextPaint()).then(() => startLate(store, sagas, parts));
     whenIdle(() => void keepHistory(store, tap));
   };
-  // A browser without storage has no state that could be unreadable.
+  // A browser without storage has no stored state that could be unreadable.
   const isUnreadable = !complete && canReopen() && withDeviceItems((items) => items.length) !== null;
   return { store, isUnreadable, goOn };
 }

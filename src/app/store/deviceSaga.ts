@@ -15,7 +15,7 @@ const FACTS_MS = 300_000;
 
 const selectStatus = ({ device }: AppState) => device.status;
 
-/** Listens before it asks for the status, because the answer may be older than the messages. */
+/** Listens to the worker before asking for the status, because messages may be newer than the answer. */
 export function* keepDevice() {
   const { device } = yield* environment();
   const told = eventChannel<DeviceStatus>((emit) => device.listen(emit), buffers.expanding());
@@ -34,7 +34,7 @@ export function* keepDevice() {
   }
 }
 
-/** Returns nothing at the first visit, which has no worker. */
+/** Asks again when a worker takes control. The first start has none. */
 function* readStatus() {
   const { device } = yield* environment();
   for (;;) {

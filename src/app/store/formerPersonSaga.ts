@@ -19,8 +19,8 @@ import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../redux/state';
 
 /**
- * Clears cart, comparison, searches and address when another person logs in. Folders and outbox entries name their
- * person. Runs before the log-in is stored, so a killed page never mixes persons' data.
+ * Clears cart, comparison, searches and address when another person logs in. Folders and outbox entries stay, because
+ * each names its person. Runs before the log-in is stored, so data never mix.
  */
 export function* dropOfFormerPerson() {
   let { user: former, token } = yield* select(({ auth }: AppState) => auth);
@@ -29,7 +29,7 @@ export function* dropOfFormerPerson() {
     if (!userLearned.match(event)) {
       if (!isSamePerson(former, event.payload)) {
         yield* dropAll(event);
-        // Without a former token no person was logged in here, so the address is the next person's own and stays.
+        // Without a former token no person was logged in here. The new person opened this address, so it stays.
         if (token !== null) forgetAddress();
       }
       ({ token } = event.payload);
@@ -38,7 +38,7 @@ export function* dropOfFormerPerson() {
   }
 }
 
-/** The next person starts at the same page, without its query. */
+/** Removes the address's query, which the next person must not see. */
 export function* forgetAddressOfEnded() {
   for (;;) {
     yield* take([loggedOut, sessionLost]);
@@ -47,7 +47,7 @@ export function* forgetAddressOfEnded() {
 }
 
 /** Removes the query, which holds searches, comparisons and filters. */
-// Stryker disable next-line StringLiteral: Browsers ignore the title.
+// Stryker disable next-line StringLiteral: Browsers ignore the mutant's title.
 const forgetAddress = (): void => history.replaceState(null, '', location.pathname);
 
 /** Also true if the former person is unknown. */
@@ -55,7 +55,7 @@ const forgetAddress = (): void => history.replaceState(null, '', location.pathna
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/** Sends no event to other tabs, because a late tab would clear the new person's data. */
+/** After another tab's log-in this tab sends no removals, which could hit the new person's documents. */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);
@@ -64,8 +64,7 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // Lets `outcomeRead` clear the former person's answer. Only devices without storage need this, because other devices
-  // reload.
+  // Ends `sending`, in which `outcomeRead` would keep the former person's answer. Devices with storage reload instead.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());
   dispatch(api.util.resetApiState());

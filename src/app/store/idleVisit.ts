@@ -37,7 +37,7 @@ function* untilIdle() {
       };
       const { device, visit } = yield* select(({ showroom }: AppState) => showroom);
       if (device === null || visit.status !== 'running') return;
-      // `activity` misses a screen reader's presses, so continuing the visit itself counts as a sign of a person.
+      // `activity` misses a screen reader's presses, so a person who continues the visit counts as active now.
       const hasGoneOn = told !== null && visit.endsIn === null;
       if (isHeld(readings) || hasGoneOn) held = now;
       const idleMs = Math.min(activity.idleMs(), now - held);
@@ -60,7 +60,7 @@ class Sleep {
   private ms = 0;
   private last = { now: performance.now(), time: Date.now() };
 
-  /** Milliseconds of sleep since the last sign of a person. `idleMs` is by the page's clock. */
+  /** Sleep since the last sign of a person. `idleMs`: time since then by the page's clock. */
   missedMs(idleMs: number): number {
     const look = { now: performance.now(), time: Date.now() };
     const missed = look.time - this.last.time - (look.now - this.last.now);

@@ -18,10 +18,10 @@ export class LateMiddleware {
     };
   };
 
-  /** `begin` starts `late`, which receives the waiting actions and each new one. */
+  /** `begin` starts the work of `late`, which then receives waiting and new actions. */
   fill<T>(late: Middleware, begin: () => T): T {
     if (this.store === undefined) throw new Error('The store has not been made with this middleware.');
-    // Stryker disable next-line ArrowFunction: The result of the last middleware is unused.
+    // Stryker disable next-line ArrowFunction: The last middleware's result is unused.
     const hear = late(this.store)((action) => action);
     const begun = begin();
     for (let action = this.waiting.shift(); action !== undefined; action = this.waiting.shift()) hear(action);

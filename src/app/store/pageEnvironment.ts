@@ -32,7 +32,7 @@ export function makeEnvironment({
   reloadPage,
 }: PageParts): Environment {
   const storeAgain = async () => {
-    // Writes the keys in turn with their newest values, because the store may write meanwhile.
+    // Reads each value only in its turn, because the store may write a newer one meanwhile.
     for (const key of [...storage.unwritten.keys()]) {
       const value = storage.unwritten.get(key);
       if (value !== undefined) await storage.setItem(key, value).catch(() => undefined);

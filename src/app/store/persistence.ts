@@ -3,7 +3,7 @@ import { persistReducer, type PersistedState } from 'redux-persist';
 import type { Sanitizer } from './sanitizers';
 import type { StateStorage } from './stateStorage';
 
-/** The sanitizer names the lasting fields and validates stored values, so broken data cannot break a start. */
+/** `sanitizer` names the stored fields and checks their values, so broken data cannot break a start. */
 export function persisted<State extends object>(
   key: string,
   reducer: Reducer<State>,
@@ -15,7 +15,7 @@ export function persisted<State extends object>(
       key,
       storage,
       whitelist: Object.keys(sanitizer),
-      // redux-persist's time-out would continue without data and overwrite the stored state.
+      // 0 turns off redux-persist's time-out, which would overwrite the stored state.
       timeout: 0,
       writeFailHandler: (error) => console.warn(`The state of "${key}" could not be stored.`, error),
       migrate: (stored) => Promise.resolve(sanitized(stored, sanitizer)),

@@ -4,7 +4,7 @@ import { authRestored } from '../../features/auth/authSlice';
 import { readLegacyKey } from '../../features/auth/legacyKey';
 import type { StateStorage } from './stateStorage';
 
-/** Time-out, because IndexedDB may never answer. */
+/** Longest wait for IndexedDB, which may never answer. */
 const RESTORE_MS = 5_000;
 
 export interface Restored {
@@ -24,7 +24,7 @@ export async function restore(store: Store, storage: StateStorage): Promise<Rest
       resolve(persistor);
     });
   });
-  // Dispatched once only, because a person may have unlocked the app after the time-out.
+  // Not dispatched after the time-out, because a person may have unlocked the app meanwhile.
   store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
   return { persistor, complete: storage.isOpen };
 }

@@ -49,7 +49,7 @@ const IN_SESSION = [
 ];
 
 export function* rootSaga() {
-  // `watchDevice` comes last, because the session's sagas need the worker's early messages, too.
+  // `watchDevice` starts last, so the session's sagas already hear the worker's early messages.
   const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), exchangeLegacyKey, watchDevice];
   const tasks = yield* all(sagas.map((saga) => spawn(keepRunning, saga)));
   try {

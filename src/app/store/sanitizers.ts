@@ -45,7 +45,7 @@ const auth: Sanitizer<AuthState> = {
 
 const version: Sanitizer<VersionState> = {
   update: (value) => (isVersion(value) ? value : undefined),
-  // Stryker disable next-line ConditionalExpression: Only the compiler needs the first part.
+  // Stryker disable next-line ConditionalExpression: Only the compiler needs the type check.
   checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   updateInfo: text,
   required: (value) => (typeof value === 'boolean' ? value : undefined),
@@ -91,7 +91,7 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
   typeof value['isLeaving'] === 'boolean' &&
   isProgress(value['progress']);
 
-/** Drops tries and messages, which belong to the ended page. */
+/** Stores only entries. Running tries and messages end with their page. */
 const outbox: Sanitizer<OutboxState> = { entries: entries(isOutboxEntry) };
 
 const isProductId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);

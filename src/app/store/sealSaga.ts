@@ -22,7 +22,7 @@ export function* sealMails() {
     const { key, email } = entry;
     const { device } = yield* select(({ showroom }: AppState) => showroom);
     const seal = goesOn(entry) ? yield* call(sealOrNull, email, key, device?.sealKey) : null;
-    // A try to send or another tab may have changed the entry.
+    // A try to send or another tab may have changed the entry meanwhile.
     const now = (yield* selectEntries()).find((other) => other.key === key);
     if (now === undefined) continue;
     dispatch(goesOn(now) ? entryRenewed({ key, entry: sealedEntry(now, seal) }) : entryRemoved({ key }));
@@ -43,7 +43,7 @@ const sealOrNull = async (email: string, key: string, sealKey: string | undefine
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
-      // Stryker disable next-line BooleanLiteral: This call caches nothing.
+      // Stryker disable next-line BooleanLiteral: No answer stays cached anyway.
       dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) {

@@ -12,10 +12,7 @@ export function forgetConnection(): void {
   connection = null;
 }
 
-/**
- * Rejects on failure. iPads lose connections for good, so the next request opens a new connection, except on a full
- * device.
- */
+/** Rejects on failure and drops the connection, because iPads lose connections for good. A full device keeps it. */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {
     connection ??= open();

@@ -3,7 +3,7 @@ import type { WebStorage } from 'redux-persist';
 import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
 import { STATE_DRIVER } from './stateDriver';
 
-/** Documents move from cart to outbox. A killed page would lose them if the cart's write overtook the outbox's. */
+/** Documents move from cart to outbox. If the cart were written first, a killed page would lose them. */
 const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 
 const WRITE_MS = 10_000;
@@ -48,7 +48,7 @@ export class StateStorage implements WebStorage {
     for (const next of this.lineOf(key, value)) await this.write(next, this.newest.get(next) ?? value);
   }
 
-  /** Keys to write, in an order that loses no documents. */
+  /** Keys to write, in the order that loses no documents. */
   private lineOf(key: string, value: string): readonly string[] {
     const waiting = [...this.unwritten.keys()].filter((other) => IN_ORDER.includes(other));
     if (!IN_ORDER.includes(key) || waiting.every((other) => other === key)) return [key];
@@ -62,7 +62,7 @@ export class StateStorage implements WebStorage {
       // While this write waited, the storage may have closed or got a newer value.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
-      // The write may succeed after its time-out. A newer value stays unwritten.
+      // The write may succeed after its time-out. A newer value stays listed.
       if (this.unwritten.get(key) === value) this.unwritten.delete(key);
     });
     try {

@@ -58,8 +58,8 @@ function* tellOtherTabs(tabs: TabChannel) {
 }
 
 /**
- * Returns whether this tab's session ended. The stored data may now belong to another person, so this page stores and
- * shows nothing.
+ * Returns whether `action` ended this tab's session. Stored data may then be another person's, so this page stores and
+ * shows nothing more.
  */
 function* followEnd(action: UnknownAction) {
   const { token, user } = yield* select(({ auth }: AppState) => auth);
@@ -77,7 +77,7 @@ function* followEnd(action: UnknownAction) {
   return true;
 }
 
-/** Dispatches at once, because a `put` waits and a saga could start with old state. */
+/** No `put`, because it may wait, and a saga could start with old state. */
 function* followTab(action: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   if (loggedOut.match(action)) return;

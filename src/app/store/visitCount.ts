@@ -1,4 +1,4 @@
-/** Counts visits without personal data, in localStorage, so a visit counts even if its page is killed. */
+/** Counts visits in localStorage, without personal data. A visit counts even if its page is killed. */
 import { put, take } from 'typed-redux-saga';
 import { VISIT_MAX_COUNT, VISIT_MAX_SECONDS } from '../../contract/base/limits';
 import { isCount, isObject } from '../../contract/shapes';

@@ -6,10 +6,10 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 const START = '/dashboard';
 
 const STEP_MS = 1_000;
-/** Most steps back, because frames add an unknown number of history entries. */
+/** Most attempts to reach the first history entry, because frames add entries. */
 const STEPS_MOST = 5;
 
-/** The order matters: the address comes last. */
+/** Run in this order, the address last. */
 export const VISIT_TRACES = {
   tabItems: () => withTabItems((items) => items.clear()),
   printFrame: removePrintFrame,
@@ -17,7 +17,7 @@ export const VISIT_TRACES = {
   history: forgetHistory,
 } as const;
 
-/** Only for showroom devices, because an adviser keeps the language. */
+/** Only showroom devices reset the language. Advisers' devices keep it. */
 export const SHOWROOM_TRACES = { language: forgetLanguage } as const;
 
 async function forgetLanguage(): Promise<void> {
@@ -25,7 +25,7 @@ async function forgetLanguage(): Promise<void> {
   withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
 }
 
-/** Writes a new entry behind the first, so back and forward lead to the start. */
+/** Replaces the history entries behind the first, so Back and Forward lead to the start. */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));
   // Stryker disable next-line StringLiteral: Browsers ignore the title.

@@ -12,8 +12,8 @@ import { DATABASE, forgetConnection } from './stateConnection';
 const DELETE_MS = 5_000;
 
 /**
- * Ends the session first, so the page writes nothing more. The worker is notified last, so it asks again if this page
- * is killed.
+ * Ends the session first, so the page writes nothing more. Notifies the worker last, which asks the next page if this
+ * one is killed.
  */
 export function* wipe(end: DeviceEnd) {
   const { device, stopStoring, clearData, reload } = yield* environment();

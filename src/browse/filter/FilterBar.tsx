@@ -21,7 +21,7 @@ export interface FilterBarProps {
   /** Text such as `12 Produkte`. */
   readonly result: string;
   readonly hasResults: boolean;
-  /** This button takes the focus when a chip is removed. */
+  /** Takes the focus when the last chip is removed. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly children?: ReactNode;
 }
@@ -32,11 +32,11 @@ export function FilterBar({ filters, index, result, hasResults, button, children
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  /** Scrolls up, because the dropdowns would open out of sight. */
+  /** If scrolled away, opens the dropdowns and scrolls to them. */
   const press = useCallback(() => {
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (end.current !== null && end.current.getBoundingClientRect().top < bars) {
-      // Opens synchronously, because the browser would otherwise keep the dropdowns above the screen.
+      // Renders before scrolling, because the browser would keep later dropdowns above the screen.
       flushSync(() => setOpen(true));
       bar.current?.scrollIntoView();
     } else setOpen((before) => !before);
@@ -66,7 +66,7 @@ export function FilterBar({ filters, index, result, hasResults, button, children
               <li key={key}>
                 <Button
                   className={styles.chip}
-                  // Prevents focusing a disappearing chip, which would cost another layout.
+                  // Focusing a chip that will disappear would cost another layout.
                   onMouseDown={(event) => event.preventDefault()}
                   onPress={() => {
                     leaveChip(place);
@@ -122,7 +122,7 @@ const FilterButton = memo(function FilterButton({ button, press, open, panelId, 
       >
         <Icon of={SlidersHorizontal} />
         <span className={styles.word}>{t('filter')}</span>
-        {/* CSS shows the number. As text it would belong to the label but not the button's name (WCAG 2.5.3). */}
+        {/* CSS draws the number. As text it would belong to the label, which the button's name must contain (WCAG 2.5.3). */}
         {counted > 0 && <span className={styles.number} aria-hidden="true" data-number={formatNumber(counted)} />}
       </Button>
     </HeaderActions>

@@ -13,7 +13,7 @@ import { NoMatch } from './NoMatch';
 import { useFilters } from './useFilters';
 
 export interface ShownEntry extends Shown {
-  /** Index of the fitting variant. Null when the choices concern no variant. */
+  /** Index of the fitting variant. Null when no choice concerns variants. */
   readonly variant: number | null;
 }
 
@@ -29,8 +29,8 @@ export interface FilteredGridProps<Item extends Filterable> {
   };
   readonly minColumnPx: number;
   /**
-   * All entries must have the same height. Pass the same function at each render. `listed` returns all filtered
-   * entries.
+   * All entries need the same height. Pass the same function each time, so entries do not render again. `listed`: all
+   * filtered entries.
    */
   readonly render: (item: Item, shown: ShownEntry, listed: () => readonly Item[]) => ReactNode;
   /** Absent when the list has no full-screen button. */

@@ -12,7 +12,7 @@ export interface NoMatchProps {
   readonly index: FilterIndex;
   /** A text such as `12 Produkte`. */
   readonly count: (shown: number) => string;
-  /** Called when the focused button disappears. */
+  /** Called before the pressed button disappears. */
   readonly onWayOut: () => void;
 }
 

@@ -3,12 +3,12 @@ import type { FilterDefinition } from '../../contract/base/values';
 /** Chosen option by filter key, in the address (`?surface=engobiert`). */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Ignores unknown choices. */
+/** Ignores choices unknown to `definitions`. */
 export function chosenFilters(definitions: readonly FilterDefinition[], params: URLSearchParams): Choices {
   return Object.fromEntries(
     definitions.flatMap(({ key, options }) => {
       const value = params.get(key);
-      // Stryker disable next-line ConditionalExpression: Only the compiler needs the first part.
+      // Stryker disable next-line ConditionalExpression: Only the compiler needs the null check.
       return value !== null && options.some((option) => option.value === value) ? [[key, value]] : [];
     }),
   );

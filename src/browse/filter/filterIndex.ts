@@ -3,7 +3,7 @@ import type { FilterDefinition, FilterValues } from '../../contract/base/values'
 import type { Choices } from './choices';
 import { both, isIn, SetShape, sizeOf, type EntrySet, type VariantSet } from './variantSets';
 
-/** Without variants, an entry's own values count. */
+/** Without variants, its own values are filtered. */
 export interface Filterable {
   readonly filter: FilterValues;
   readonly variants?: readonly { readonly filter: FilterValues }[];
@@ -11,7 +11,7 @@ export interface Filterable {
 
 export interface Match {
   readonly place: number;
-  /** Index of the first fitting variant. Null when the choices concern no variant. */
+  /** Index of the first fitting variant. Null when no choice concerns variants. */
   readonly variant: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface FilterIndex {
 
 /** Reads every entry once per used filter. Later calls only combine sets. */
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
-  // Stryker disable next-line ArrayDeclaration: There is one plane at least.
+  // Stryker disable next-line ArrayDeclaration: One plane is the minimum anyway.
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
   // Stable objects, so cards stay when the last choice is taken back.
@@ -70,7 +70,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
   };
 }
 
-/** Makes matches on demand. Thousands match, but the screen shows a dozen. */
+/** Makes only requested matches. Thousands match, but the screen shows a dozen. */
 function matchesOf(length: number, make: (index: number) => Match): Matches {
   const made = new Map<number, Match>();
   const matchAt = (index: number): Match => {
@@ -87,7 +87,7 @@ function matchesOf(length: number, make: (index: number) => Match): Matches {
 
 interface FilterSets {
   readonly having: ReadonlyMap<string, VariantSet>;
-  /** Entries whose variants have values of their own. */
+  /** Entries whose variants have their own filter values. */
   readonly varying: EntrySet;
 }
 

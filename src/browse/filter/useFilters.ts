@@ -29,7 +29,7 @@ interface Pressed {
   readonly isTold: boolean;
 }
 
-/** False once the address shows the choices, or something else after going back. */
+/** False once the address shows the pressed choices, or others after the browser's Back. */
 const isAwaited = ({ to, from, isTold }: Pressed, written: string): boolean =>
   from.includes(written) && !(isTold && written === to);
 
@@ -53,7 +53,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   useLayoutEffect(() => {
     latest.current = { choices, written, setParams };
   }, [choices, written, setParams]);
-  /** Cancels the pending change of the address, which belongs to another page after the list is removed. */
+  /** Cancels the pending address change. Once the list is removed, the address belongs to another page. */
   const callOff = useRef(() => {});
   useEffect(() => () => callOff.current(), []);
   return useMemo(() => {

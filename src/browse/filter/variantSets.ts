@@ -34,7 +34,7 @@ export class SetShape {
   /** Returns the entries with a variant in both sets. */
   entriesIn(set: VariantSet, other: VariantSet = set): EntrySet {
     const found = this.noEntries();
-    // Stryker disable next-line EqualityOperator: A word past the end counts as 0.
+    // Stryker disable next-line EqualityOperator: The word past the end counts as 0.
     for (let word = 0; word < set.length; word += 1) {
       const at = word % this.words;
       found[at] = (found[at] ?? 0) | ((set[word] ?? 0) & (other[word] ?? 0));
@@ -42,7 +42,7 @@ export class SetShape {
     return found;
   }
 
-  /** Returns the entries with a variant in `set` and each entry's first such variant. Only `count` items are valid. */
+  /** Returns the entries with a variant in `set` and each one's first. Only the first `count` items are valid. */
   firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
     const places = new Uint32Array(this.entries);
     const planes = new Uint32Array(this.entries);
@@ -61,7 +61,7 @@ export class SetShape {
 
   private anyPlane(set: VariantSet, word: number): number {
     let any = 0;
-    // Stryker disable next-line EqualityOperator: A plane past the end counts as 0.
+    // Stryker disable next-line EqualityOperator: The plane past the end counts as 0.
     for (let plane = 0; plane < this.planes; plane += 1) any |= set[plane * this.words + word] ?? 0;
     return any;
   }

@@ -9,8 +9,8 @@ interface HeldFile {
 const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The bytes are freed ten seconds after the last use. Ask with `preferCacheValue`, because a second fetch makes an
-     * address that is never freed.
+     * The bytes are freed ten seconds after the last use. Ask with `preferCacheValue`, because a second request makes
+     * an object address never freed.
      */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),

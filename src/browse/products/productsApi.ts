@@ -1,4 +1,4 @@
-/** Views get only products valid today (§7). */
+/** Views get only products valid today (specification §7). */
 import { useMemo } from 'react';
 import type { skipToken } from '@reduxjs/toolkit/query';
 import { api, KEEP_LISTS_S } from '../../api/api';
@@ -15,7 +15,7 @@ import { isValidOn } from '../../contract/base/validOn';
 import { useToday } from '../../lib/today';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 
-/** Frozen as a whole, because freezing each part of a list of thousands is slow. */
+/** Freezes only each answer's top, because freezing all parts of thousands is slow. */
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     productList: build.query<ProductListAnswer, ProductListName>({

@@ -19,14 +19,14 @@ export interface TakeawayProps {
   readonly items: readonly Collected[];
   readonly sources: readonly ShareSource[];
   readonly className?: string | undefined;
-  /** True when the code covers the window. */
+  /** True when the QR code covers the window. */
   readonly floats?: boolean;
   /** True in the lightbox, which shows only icons. */
   readonly onDark?: boolean;
 }
 
 export function Takeaway(props: TakeawayProps) {
-  // The key resets the component, because a QR code must never stay beside other documents.
+  // The key resets the component, because a QR code must not stay beside other documents.
   return <Ways key={props.items.map(collectedId).join('\n')} {...props} />;
 }
 
@@ -44,7 +44,7 @@ function Ways({ items, sources, className, floats = false, onDark = false }: Tak
   };
   const turnCode = () => {
     setCodeShown(!isCodeShown);
-    // The server makes few links per hour, so each is requested once.
+    // A session may make few links per hour, so each is requested once.
     if (!isCodeShown && data === undefined && !isLoading) void make(items);
   };
   const close = () => {

@@ -1,6 +1,6 @@
 import { fileExtension } from '../../contract/base/fileExtensions';
 
-/** Most prepared files in memory. */
+/** Most files per share, all in memory. */
 const SHARED_FILES = 10;
 const SHARED_BYTES = 50_000_000;
 
@@ -13,7 +13,7 @@ export interface ShareSource {
 
 const PROBE = new File(['%PDF-'], 'probe.pdf', { type: 'application/pdf' });
 
-/** Without `files` it returns whether the browser shares files at all. */
+/** Without `files`: whether the browser can share files at all. */
 const canShare = (files: readonly File[] = [PROBE]): boolean =>
   typeof navigator.share === 'function' && navigator.canShare?.({ files: [...files] });
 

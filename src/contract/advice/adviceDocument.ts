@@ -23,7 +23,7 @@ export const MeasureTable = Type.Object(
 );
 export type MeasureTable = Static<typeof MeasureTable>;
 
-/** `weight` of the covered roof in kg/m². */
+/** `weight`: the covered roof's weight in kg/m². */
 export const AdviceProduct = Type.Object(
   {
     id,

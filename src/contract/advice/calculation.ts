@@ -15,7 +15,7 @@ export interface CalculationInputs {
   readonly area: number;
   readonly pitch: number;
   readonly reserve: number;
-  /** Null means the product's own first row. */
+  /** Null means the catalogue's value. */
   readonly firstRow: number | null;
   readonly isBond: boolean;
 }

@@ -56,7 +56,7 @@ export interface RoofQuantity extends Order {
   readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
 
-/** Null when the measures make no roof. `firstRow` replaces the catalogue's value. */
+/** Null when no roof has these measures. `firstRow` replaces the catalogue's value. */
 export function roofQuantity(
   measures: RoofMeasures,
   tile: TileMeasures,
@@ -102,8 +102,8 @@ function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): C
 }
 
 /**
- * In bond, every second row has half a piece more. Between hips, each row has one piece more, because both ends are
- * cut. The sum is rounded up once, because a longer rafter could otherwise need fewer pieces.
+ * In bond, every second row has half a piece more. Between hips, each has one more, because both ends are cut. Only the
+ * sum is rounded up, because a longer rafter could otherwise need fewer pieces.
  */
 function placesOf(
   surfaces: readonly CoveredSurface[],
@@ -149,7 +149,7 @@ function nearestMultiple(width: number, coverWidth: number): CoveredSurface['nea
 }
 
 export interface AreaQuantity extends Order {
-  /** Tiles at the largest gauge. `laid` counts the tiles at the smallest gauge. */
+  /** Tiles at the largest gauge. `laid` counts tiles at the smallest gauge. */
   readonly laidAtLeast: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Country } from '../base/markers';
 
-/** "Erhöhte Anforderungen". Snow and wind zones exist only in the German rules. */
+/** "Erhöhte Anforderungen". Only the German rules have snow and wind zones. */
 export const RAISED_REQUIREMENTS = {
   DE: ['rafter', 'water', 'surface', 'snow', 'wind'],
   AT: ['rafter', 'water', 'surface', 'exposed'],

@@ -62,8 +62,8 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
 }
 
 /**
- * The hips run at 45° in plan. Each end of a surface loses the slope's length in plan, so the shorter eaves are twice
- * that length.
+ * The hips run at 45° in plan, so each end of a surface loses the slope's length. The smaller surfaces' eaves are twice
+ * that.
  */
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;

@@ -1,6 +1,6 @@
 /**
  * Page and server print the same advice sheet from inputs and release. The inputs hold no free text, so a sender cannot
- * mail invented texts in the maker's name.
+ * mail invented texts in the manufacturer's name.
  */
 import type { CalculationInputs } from './calculation';
 import type { FinderQuestion } from './find';
@@ -46,6 +46,6 @@ export interface SheetInputs {
 }
 
 export const SHEET_MAX_PARTS = 4;
-/** Bytes of the sheet's JSON. */
+/** Most bytes of the inputs' JSON. */
 export const SHEET_MAX_BYTES = 8_192;
 export const CART_MAX_SHEETS = 10;

@@ -1,2 +1,2 @@
-/** Index of "no underlay needed". The page cannot import it from the schema's file. */
+/** Index of "no underlay needed". Stands here to keep the schema library off the page. */
 export const NOTHING_NEEDED = 0;

@@ -1,10 +1,10 @@
 import type { RoofSurface, UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
-/** Rule for roofs from 5 degrees. Results in cm². */
+/** Standard for roofs from 5 degrees. Results in cm². */
 export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
 
-/** Per mille of the surface's area, and cm² per metre of edge. The larger result counts. */
+/** Required: per mille of the surface's area, or cm² per metre of edge. The larger counts. */
 export const CROSS_SECTIONS = {
   ridge: { perMille: 0.5, perMetre: 50 },
   /** For eaves, and for the upper end of a monopitch roof. */

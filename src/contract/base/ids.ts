@@ -8,7 +8,7 @@ export const SHA256_PATTERN = '^[0-9a-f]{64}$';
 
 export const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
-/** Position in the list, from 1 (§2, "/read/1"). */
+/** Position in the news, from 1 (specification §2). */
 export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';
 
 export const USER_MARK_PATTERN = '^[0-9a-f]{32}$';

@@ -1,4 +1,4 @@
-/** Lengths in characters, times in milliseconds (§5, §9). */
+/** Lengths in characters, times in milliseconds (specification §5, §9). */
 
 export const TOKEN_MIN_LENGTH = 10;
 /** The version overlay warns of a shorter token. */
@@ -27,7 +27,7 @@ export const KEY_MAX_LENGTH = 256;
 export const DEVICE_NAME_MAX_LENGTH = 60;
 export const MISSING_ASKED_MOST = 2_000;
 export const REQUEST_TIMEOUT_MS = 600_000;
-/** `/application/download-files` waits this long after the first request. */
+/** Wait after the first request of `/application/download-files`. */
 export const DOWNLOAD_START_DELAY_MS = 1_500;
 /** `/application/update` answers within this time, with 503 if the update is not ready. */
 export const UPDATE_ANSWER_MS = 10_000;

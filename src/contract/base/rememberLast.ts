@@ -5,7 +5,7 @@ export function rememberLast<K, V>(map: Map<K, V>, key: K, value: V, most = MOST
   const hadKey = map.delete(key);
   map.set(key, value);
   const oldest = map.keys().next();
-  // Stryker disable next-line ConditionalExpression: Only the compiler needs the second part.
+  // Stryker disable next-line ConditionalExpression: Only the compiler needs the `done` check.
   if (map.size > most && !oldest.done) map.delete(oldest.value);
   return hadKey;
 }

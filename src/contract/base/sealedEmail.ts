@@ -1,7 +1,8 @@
 /**
- * A showroom device encrypts the recipient of a waiting mail, which only the server can read. A seal is base64url of three parts. The first
- * is the uncompressed point of a public key for this mail, the second a random IV. The third is the address in AES-256-GCM, with its tag.
- * The AES key comes from ECDH on P-256 and HKDF with SHA-256. HKDF's salt is both points, the device's first. Its info is SEAL_PURPOSE.
+ * A showroom device encrypts the recipient of a waiting mail, so only the server can read it. A seal is base64url of
+ * three parts. The first is the uncompressed point of a public key for this mail, the second a random IV. The third is
+ * the address in AES-256-GCM, with its tag. The AES key comes from ECDH on P-256 and HKDF with SHA-256. HKDF's salt is
+ * both points, the device's first. Its info is SEAL_PURPOSE.
  */
 
 export const SEAL_PURPOSE = 'dachberater recipient of a mail 1';
@@ -15,5 +16,5 @@ export const SEAL_KEY_PATTERN = '^[A-Za-z0-9_-]{87}$';
 const SEAL_KEY = new RegExp(SEAL_KEY_PATTERN);
 export const isSealKey = (value: unknown): value is string => typeof value === 'string' && SEAL_KEY.test(value);
 
-/** Additional data, which bind a seal to its mail. `key`: the mail's idempotency key. */
+/** AES-GCM's additional data, which bind a seal to its mail. `key`: the mail's idempotency key. */
 export const sealBinding = (key: string): string => `${SEAL_PURPOSE} ${key}`;

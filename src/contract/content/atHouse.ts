@@ -1,20 +1,20 @@
-/** `GET /api/v1/houses`: houses whose roofs take the colour of a product. */
+/** `GET /api/v1/houses`: pictures whose roofs the page draws in a product's colour. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, id } from '../base/schemaParts';
 import { Translatable } from '../base/values';
 
-/** Width and height of the patch, in px. */
+/** Width and height of `patch`, in px. */
 export const PATCH_PX = 64;
 
 const pixels = Type.Integer({ minimum: 0 });
 
-/** House in neutral grey. `mask` has the same size: white is roof, black is not. Both are sRGB. */
+/** `picture`: house in neutral grey. `mask`: same size, white where roof is, otherwise black. Both sRGB. */
 export const HousePass = Type.Object(
   {
     products: Type.Array(id, { minItems: 1 }),
     picture: fileId,
     mask: fileId,
-    /** Top left corner of a square of roof. */
+    /** Top left corner of a square inside the roof. */
     patch: Type.Object({ x: pixels, y: pixels }, closed),
     /**
      * Mean brightness of the square in linear light. At this brightness a coloured roof shows exactly its swatch's

@@ -19,7 +19,7 @@ const dated = { ...labelled, ...validityFields };
 
 /**
  * `label`: a heading above the element, empty for none. `i18ns`: plain text, but HTML for CS_MARKETINGTEXT and an
- * address for CS_VIDEO_URL. `items` of CS_MEDIA and of a stored video hold one medium, whose shown file is `file_id`.
+ * address for CS_VIDEO_URL. For CS_MEDIA and a stored video `items` holds one medium, shown as `file_id`.
  */
 export const ContentElement = Type.Union([
   element('CS_HEADLINE', { i18ns: Translatable }),
@@ -43,8 +43,8 @@ export type ContentElement = Static<typeof ContentElement>;
 export type ElementOf<M extends ContentMarker> = Extract<ContentElement, { custom_field_1: M }>;
 
 /**
- * `i18ns` holds `title` and `subtitle`, `custom_field_2` the header's file id. Without `_has_categories` and
- * `_has_tabs` the page itself lists the children.
+ * `i18ns`: `title` and `subtitle`. `custom_field_2`: the header picture's file id. If `_has_categories` and `_has_tabs`
+ * are false, the page lists the children.
  */
 export const ContentGroup = Type.Object(
   {

@@ -5,8 +5,8 @@ import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
- * The medium shows the tile, and `roof` shows a roof. `filter` repeats `surface` and `color`. `swatch`: colour as
- * `#rrggbb`, from the catalogue or measured in the picture.
+ * The medium's own pictures show the tile, `roof` a roof. `filter` repeats `surface` and `color`. `swatch`: colour as
+ * `#rrggbb`, from catalogue or picture.
  */
 export const ColorVariant = Type.Object(
   {
@@ -23,7 +23,7 @@ export const ColorVariant = Type.Object(
 );
 export type ColorVariant = Static<typeof ColorVariant>;
 
-/** `measures` are shown directly, or by a link to the data sheet. */
+/** `measures`: shown on the page (`direct`), or as a link (`datasheet`). */
 export const ProductCategory = Type.Object(
   {
     id,

@@ -59,8 +59,8 @@ export interface NeutralRoof {
 }
 
 /**
- * Writes into `target`, which has the same size as `roof`. Both arrays begin at a multiple of four bytes in their
- * buffers.
+ * Writes into `target`, which has the same size as `pixels`. Both arrays must begin at a multiple of four bytes in
+ * their buffers.
  */
 export function colourRoof(
   { pixels, mask, light }: NeutralRoof,
@@ -93,8 +93,8 @@ export function colourRoof(
 }
 
 /**
- * One number per pixel, with red lowest, because all processors with a browser are little-endian. A number is much
- * faster than four bytes.
+ * One number per pixel, with red in the lowest byte, because all browsers' processors are little-endian. Faster than
+ * reading four bytes.
  */
 const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray): Uint32Array =>
   new Uint32Array(buffer, byteOffset, byteLength / RGBA);

@@ -1,4 +1,4 @@
-/** Search records in parts named by their bytes, so an update brings only changed parts. */
+/** Search records in parts named by their bytes' hash, so an update brings only changed parts. */
 import { Type, type Static } from '@sinclair/typebox';
 import { FILE_ID_PATTERN } from '../base/ids';
 import { MediaItem } from './media';
@@ -34,7 +34,7 @@ const found = {
   picture: nullable(fileId),
 };
 
-/** A search for the product's words also finds the colour. */
+/** A colour is also found by its product's words. */
 const SearchColor = Type.Object({ id, ...found }, closed);
 type SearchColor = Static<typeof SearchColor>;
 
@@ -57,7 +57,7 @@ export const SearchedProduct = Type.Object(
   closed,
 );
 export type SearchedProduct = Static<typeof SearchedProduct>;
-/** Medium that opens in the lightbox. `country`: the only country of the document. */
+/** Medium that opens in the lightbox. `country`: the only one where it holds. */
 const SearchedMedium = Type.Object(
   {
     kind: Type.Union([Type.Literal('document'), Type.Literal('reference')]),

@@ -1,4 +1,4 @@
-/** `erased`: by an administrator. `withdrawn`: the user's access ended. */
+/** `erased`: an administrator erased the data. `withdrawn`: the user's access ended. */
 export type DeviceEnd = 'erased' | 'withdrawn';
 
 /** `announced`: contents are locked in `days` days. `locked`: until the next contact to the server. */

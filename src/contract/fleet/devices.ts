@@ -16,7 +16,7 @@ const uuid = Type.String({ pattern: UUID_PATTERN });
 
 const DEVICE_SORTS = ['name', 'kind', 'state', 'release', 'user', 'seen'] as const;
 
-/** `page` counts from 1. `group` and the sort `user` are for administrators. */
+/** `page` counts from 1. Only administrators use `group` and sort by `user`. */
 export const DevicesQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   kind: Type.Optional(literals(DEVICE_KINDS)),
@@ -29,7 +29,7 @@ export const DevicesQuery = Type.Object({
 });
 export type DevicesQuery = Static<typeof DevicesQuery>;
 
-/** `reason`: German text why the state is not `good`. `waiting`: number of commands. */
+/** `reason`: German text why the state is not `good`. `waiting`: number of waiting commands. */
 const row = {
   id: uuid,
   name: Type.String(),
@@ -101,7 +101,7 @@ export const DeviceDetail = Type.Object(
   {
     ...row,
     reported_at: nullable(time),
-    /** The device's own limit in days. 0 means no limit, null the limit of its kind. */
+    /** Device's own limit of days without server contact. 0: no limit. Null: the kind's limit. */
     offline_days: nullable(count),
     state_at: nullable(time),
     report: nullable(Report),
@@ -128,7 +128,7 @@ export type CommandBody = Static<typeof CommandBody>;
 export const CommandAnswer = Type.Object({ id: uuid }, closed);
 export type CommandAnswer = Static<typeof CommandAnswer>;
 
-/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty means the limit of the kind, 0 no limit. */
+/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: limit of the device's kind. `0`: no limit. */
 export const LimitBody = Type.Object({ days: Type.String({ pattern: '^[0-9]{0,3}$' }) });
 export type LimitBody = Static<typeof LimitBody>;
 /** `POST /api/v1/devices/limits`, for administrators. Empty or 0 means no limit. */
@@ -137,7 +137,7 @@ export const KindLimitBody = Type.Object({
   days: Type.String({ pattern: '^[0-9]{0,3}$' }),
 });
 export type KindLimitBody = Static<typeof KindLimitBody>;
-/** Also answers `GET /api/v1/devices/limits`. Days until contents are locked. Null means never. */
+/** Also answers `GET /api/v1/devices/limits`. Days without contact until locked. Null: never. */
 export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
 export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);

@@ -52,7 +52,7 @@ export const DEVICES_PAGE = 50;
 export const OFFLINE_MAX_DAYS = 365;
 export const OFFLINE_ANNOUNCED_DAYS = 5;
 
-/** Bytes of a gzipped state. */
+/** Gzipped size in bytes. */
 export const STATE_MAX_BYTES = 524_288;
 export const STATE_DAYS = 7;
 

@@ -1,4 +1,4 @@
-/** Schema of a device's report, which holds no texts of people. */
+/** Schema of a device's report, without any text a person typed. */
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { closed, nullable } from '../base/schemaParts';
@@ -20,7 +20,7 @@ const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
 const stored = Type.Object({ stored: count, needed: count }, closed);
 const uuid = Type.String({ pattern: UUID_PATTERN });
 
-/** `POST /api/v1/device`. Ages are seconds before `at`, so they hold even if the clock is wrong. */
+/** `POST /api/v1/device`. Ages are seconds before `at`, so they hold even if the device's clock is wrong. */
 export const DeviceReport = Type.Object(
   {
     /** The device's clock in milliseconds since 1970. */
@@ -75,7 +75,7 @@ export const DeviceAnswer = Type.Object(
   {
     identity: Type.Optional(Type.Object({ id: uuid, secret: Type.String({ pattern: DEVICE_SECRET_PATTERN }) }, closed)),
     name: Type.String(),
-    /** Days without contact until contents are locked. Absent when never. */
+    /** Days without server contact until locked. Absent when never. */
     offline_days: Type.Optional(Type.Integer({ minimum: 1, maximum: OFFLINE_MAX_DAYS })),
     /** The oldest first. The server repeats a command until a report names its outcome. */
     commands: Type.Array(DeviceCommand, { maxItems: COMMANDS_AT_ONCE }),

@@ -1,4 +1,4 @@
-/** Document as cart and outbox store it (§3, "Cart"). */
+/** Document as cart and outbox store it (specification §3, "Cart"). */
 import type { SheetInputs } from '../advice/sheet';
 import { isObject, isText } from '../shapes';
 
@@ -7,7 +7,7 @@ interface Described {
   readonly description: string;
 }
 
-/** The mail carries `image`. `preview`: file id of a small picture. */
+/** `image`: file id for the mail. `preview`: file id of a small picture. */
 export interface CollectedFile extends Described {
   readonly image: string;
   readonly preview?: string;

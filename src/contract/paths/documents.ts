@@ -1,3 +1,3 @@
-/** Addresses that no first screen requests. They are not in paths.ts, because each start loads its code. */
+/** Addresses that no first screen requests. Not in paths.ts, because each start loads the code of paths.ts. */
 
 export const HOUSES_PATH = '/api/v1/houses';

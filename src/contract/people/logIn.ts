@@ -3,7 +3,7 @@ import { USER_MARK_PATTERN } from '../base/ids';
 import { SEAL_KEY_PATTERN } from '../base/sealedEmail';
 import { closed } from '../base/schemaParts';
 
-/** Random value that identifies a user, also after a new key. */
+/** Identifies a user and outlasts a new access key. */
 const userMark = Type.String({ pattern: USER_MARK_PATTERN });
 
 const session = {

@@ -21,7 +21,9 @@ export type CartItem = Static<typeof CartItem>;
 
 export const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 
-/** `last_request_version`: application-version of the latest call. `last_seen_at`: up to a few minutes late. */
+/**
+ * `last_request_version`: header application-version of the latest request. `last_seen_at`: up to a few minutes late.
+ */
 export const User = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
@@ -45,8 +47,8 @@ export const User = Type.Object(
 export type User = Static<typeof User>;
 
 /**
- * `device`: `Chrome 130 auf Android`, empty when unknown. `version`: application-version of the latest call. `current`: the caller's own
- * session.
+ * `device`: `Chrome 130 auf Android`, empty when unknown. `version`: header application-version of the latest request.
+ * `current`: the caller's session.
  */
 export const Session = Type.Object(
   {

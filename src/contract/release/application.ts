@@ -12,8 +12,8 @@ export type MissingFiles = Partial<Record<'pictures' | 'brochures' | 'documents'
 export type SyncProblem = 'storage-full' | 'storage-failed' | 'unreachable' | 'refused' | 'damaged' | 'save-data';
 
 /**
- * `GET /application/filedata`. Null when the worker knows no release. `count_loaded` stays below `count_total` until
- * every pack is stored and verified.
+ * `GET /application/filedata`. Counts are null without a known release. `count_loaded` stays below `count_total` until
+ * every pack is verified.
  */
 export interface ApplicationFiledataAnswer {
   readonly count_loaded: number | null;
@@ -70,7 +70,7 @@ export type DraftState =
       readonly total: number;
       readonly problem?: SyncProblem;
     }
-  /** New pages show the draft. `isWithdrawn`: the server has no draft. */
+  /** New pages show the draft. `isWithdrawn`: the server no longer has it. */
   | { readonly kind: 'viewed'; readonly version: string; readonly sha256: string; readonly isWithdrawn: boolean };
 
 export type PageMessage =
@@ -83,8 +83,8 @@ export type PageMessage =
   | { readonly type: 'takeOver' }
   | { readonly type: 'draft'; readonly wish: DraftWish }
   /**
-   * The worker deletes token and data, then answers through the port. A worker with failing storage may not know the
-   * token.
+   * The worker deletes token and data, then answers. The page sends the token, because failing storage may have lost
+   * it.
    */
   | { readonly type: 'logOut'; readonly token?: string | null };
 

@@ -1,18 +1,18 @@
 import { headOf, type ManifestHead } from './manifestText';
 import type { Manifest, ManifestFile, ManifestPack } from './release';
 
-/** Consecutive packs of the old list. */
+/** Consecutive packs of the old manifest. */
 export type PackRun = readonly [first: number, count: number];
 
 /** `GET /api/v1/manifests/{to}/from/{from}`. A release changes few files, so a device downloads the difference. */
 export interface ManifestDelta {
   readonly head: ManifestHead;
   readonly types: readonly string[];
-  /** New list: runs of the old list, and new packs. No pack occurs twice. */
+  /** Packs: runs of the old manifest's packs, and new packs. No pack occurs twice. */
   readonly packs: readonly (PackRun | ManifestPack)[];
   /** Alternating counts of old files: kept, deleted, kept, and so on. Files after the last count are kept. */
   readonly dropped: readonly number[];
-  /** New and moved files, sorted by address. */
+  /** New and changed entries, sorted by address. */
   readonly files: readonly ManifestFile[];
 }
 
@@ -38,9 +38,7 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 
-/**
- * The returned function gives a file the indices of `to`. It returns null when `to` lacks the file's type or a pack.
- */
+/** Returns a function that translates a file's indices. It returns null when `to` lacks the file's type or a pack. */
 export function mover(
   from: Manifest,
   to: Pick<ManifestDelta, 'types'> & { readonly packs: readonly ManifestPack[] },
@@ -54,7 +52,7 @@ export function mover(
     if (type === undefined) return null;
     const numbers = oldNumbers.slice();
     for (let at = 0; at < numbers.length; at += 3) {
-      // Stryker disable next-line UnaryOperator: Only the compiler needs the default.
+      // Stryker disable next-line UnaryOperator: `numbers[at]` always exists.
       const pack = packs[numbers[at] ?? -1];
       if (pack === undefined) return null;
       numbers[at] = pack;
@@ -96,7 +94,7 @@ function diffPacks(from: readonly ManifestPack[], to: readonly ManifestPack[]): 
     }
     const continues: boolean = run !== null && run[0] + run[1] === place.index;
     if (continues) packs.pop();
-    // Stryker disable next-line ConditionalExpression: Only the compiler needs the first part.
+    // Stryker disable next-line ConditionalExpression: Only the compiler needs the null check.
     run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];
     packs.push(run);
   }

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Berlin' });
 
-/** Returns milliseconds since 1970. `day`: `YYYY-MM-DD` in Germany. */
+/** When packs of `day` (`YYYY-MM-DD`, Germany) may load, in milliseconds since 1970. */
 export function loadableFrom(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return midnight - Number(HOUR.format(midnight)) * HOUR_MS - AHEAD_MS;

@@ -1,10 +1,10 @@
-/** Serials grow with every publish and activate. A smaller serial comes from an outdated replica. */
+/** Serials grow with every publish and activate. Smaller serials come from outdated replicas or restored stores. */
 import type { Pointer } from './release';
 import { isCount, isObject } from '../shapes';
 
-/** A smaller serial is accepted after this many reads with smaller serials in a row. */
+/** Smaller serials are accepted only after this many such reads in a row. */
 const OLDER_READS = 3;
-/** Smaller serials are accepted after this time, which proves that the store was restored. */
+/** Smaller serials for this long prove that the store was restored. */
 const OLDER_MS = 3_600_000;
 
 /** Times in milliseconds since 1970. */

@@ -50,7 +50,7 @@ export const isToken = (value: unknown): value is string =>
 /** Keeps the person's mark, because the device still has the person's data. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
-/** `validated` is true without a token, so no form takes a key before the reload. */
+/** Without a token, `validated` is true, so no form takes a key before the reload. */
 const ended = (state: AuthState): AuthState => ({ ...lockedOut(state), validated: true });
 
 const authSlice = createSlice({

@@ -4,8 +4,8 @@ import { RELOAD_DELAYS_MS } from './authLimits';
 import { authRestored } from './authSlice';
 
 /**
- * Reloads with the stored login (§4). Without storage a reload would lose login and choices, so the session begins in
- * this page.
+ * Reloads with the stored login (specification §4). Without storage a reload would lose the login, so the session
+ * begins in this page.
  */
 export function* beginSession(token: string) {
   for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);

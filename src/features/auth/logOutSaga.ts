@@ -13,8 +13,8 @@ import { LOG_OUT_CALL_MS } from './authLimits';
 import { loggedOut, sessionLost } from './authSlice';
 
 /**
- * Tells worker and server about the log-out, which needs the token. Meanwhile deletes stored data, because the person
- * may close the page.
+ * Notifies worker and server while the token exists. Meanwhile deletes stored data, because the person may close the
+ * page.
  */
 export function* logOutOnRequest() {
   for (;;) {
@@ -67,7 +67,7 @@ export function* clearAfterLogOut() {
   }
 }
 
-/** True if the log-out may end the login with `token`. The log-out may be older than this login. */
+/** False for another session's log-out, which may be older than this login. True without a known session. */
 async function isEndOf(session: string | null, token: string): Promise<boolean> {
   const own = session === null ? null : await sha256Hex(token);
   return own === null || own === session;

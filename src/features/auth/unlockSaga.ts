@@ -29,8 +29,8 @@ function* unlock(access_key: string) {
 }
 
 /**
- * Exchanges a legacy key for a login (§4). Keeps the key for the next start if the server was not reached or the login
- * could not be stored.
+ * Exchanges a legacy key for a login (specification §4). Keeps the key for the next start without an answer or if the
+ * login could not be stored.
  */
 export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();
@@ -52,7 +52,7 @@ export function* exchangeLegacyKey() {
   } else yield* put(legacyKeyFailed());
 }
 
-/** An older server sends no mark, so the former mark counts until learnUserSaga.ts learns another. */
+/** An older server sends no mark, so earlier builds' mark counts until learnUserSaga.ts learns another. */
 function* withFormerMark(
   { token, permission, user, person = null }: Credentials,
   accessKey: string,

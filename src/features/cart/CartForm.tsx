@@ -9,7 +9,7 @@ import { judgeRecipient } from './recipient';
 export interface CartFormProps {
   readonly recipient: string;
   readonly isSending: boolean;
-  /** True if the server would refuse the documents. */
+  /** True if the documents exceed the server's limits. */
   readonly isBlocked: boolean;
   readonly onSend: (email: string) => void;
 }

@@ -16,7 +16,7 @@ declare module '../../redux/state' {
 
 const initialState: CartState = { open: false, items: [] };
 
-/** A file cannot be added twice (§4). */
+/** A file cannot be added twice (specification §4). */
 export const isInCart = (items: readonly Collected[], id: string): boolean =>
   items.some((item) => collectedId(item) === id);
 

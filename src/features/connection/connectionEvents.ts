@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A person's query got no answer (§8). */
+/** A query that a person caused got no answer. */
 export const connectionLost = createAction('connection/connectionLost');

@@ -18,12 +18,12 @@ export interface Query<T> {
   readonly isFetching: boolean;
   readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
-  /** True if the page itself withholds the answer. */
+  /** True if the page withholds an outdated answer. */
   readonly isWithheld?: boolean;
 }
 
 /**
- * Returns a query's state, and reports a lost connection (§8). RTK Query keeps an earlier view's failure, so only this
+ * Returns a query's state, and reports a lost connection. RTK Query keeps an earlier view's failure, so only this
  * view's request counts.
  */
 export function useLoading<T>({
@@ -35,7 +35,7 @@ export function useLoading<T>({
   isWithheld = false,
 }: Query<T>): Loading<T> {
   const dispatch = useAppDispatch();
-  // Stryker disable next-line ConditionalExpression: A finished request without an error does not fail later.
+  // Stryker disable next-line ConditionalExpression: A finished request without an error never fails later.
   const [failedBefore] = useState(error !== undefined && !isFetching ? requestId : undefined);
   const isNewFailure = error !== undefined && !isFetching && requestId !== failedBefore;
   const hasFailed = currentData === undefined && (isWithheld || isNewFailure);

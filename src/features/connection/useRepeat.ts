@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export const AGAIN_MS = 60_000;
 
 /**
- * Repeats a failed query when the connection is back and once a minute. The api repeats nothing, because it would also
- * load what a page already has.
+ * Repeats a failed query once a minute and when the connection returns. The api's own repetition would also load
+ * answers the page already has.
  */
 export function useRepeat(hasFailed: boolean, refetch: () => unknown): void {
   const again = useEffectEvent(() => void refetch());

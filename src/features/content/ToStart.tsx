@@ -8,7 +8,7 @@ export function ToStart({ notice }: StartState) {
   return <Navigate to="/dashboard" replace state={notice === undefined ? null : ({ notice } satisfies StartState)} />;
 }
 
-/** The router keeps its navigation state as `usr`. Reload and Back must not repeat the notice. */
+/** Deletes the notice from the router's state (`usr`), because Reload and Back must not repeat it. */
 function forgetNotice(): void {
   const state = history.state as object | null;
   history.replaceState({ ...state, usr: null }, '');

@@ -23,7 +23,7 @@ const REGISTER_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 export function* watchDevice() {
   const { worker, stopStoring, reload } = yield* environment();
   const events = deviceEvents(worker, () => {
-    // Stops storing, because the state of a page from the back-forward cache is outdated.
+    // A page from the back-forward cache has an outdated state, which must not be stored.
     stopStoring();
     void reload();
   });
@@ -36,7 +36,7 @@ export function* watchDevice() {
   }
 }
 
-/** Repeats the registration until a worker controls the page, at once after each sign of a connection. */
+/** Repeats the registration until a worker controls the page. A sign of a connection ends the pause. */
 function* registerWorker() {
   const { worker } = yield* environment();
   yield* call([worker, worker.register]);
@@ -57,8 +57,8 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
       emit(document.visibilityState === 'visible' ? becameVisible() : becameHidden());
     };
     const hidden = () => emit(becameHidden());
-    // A page from the back-forward cache gets no other event. It missed the worker's messages, even a log-out, and its
-    // release may be deleted.
+    // The only event for a page from the back-forward cache, which missed the worker's messages. Its release may be
+    // deleted.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (worker.isControlled()) startAnew();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A change must be visible within five seconds, including the time of the answer. */
+/** A change must be visible within five seconds, so the answer has one second. */
 const PAUSE_MS = 4_000;
 
 /** Repeats the query while the page is visible. `isFetching`: true while an answer is due. */

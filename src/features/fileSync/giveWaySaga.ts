@@ -6,7 +6,7 @@ import type { AppState } from '../../redux/state';
 import { isWhole } from './fileSyncSlice';
 import { TELL_OF_PERSON_MS } from './syncLimits';
 
-/** Tells the worker when a person is active, because a sync takes the processor that scrolling needs. */
+/** Notifies the worker when a person is active. A sync then pauses, because scrolling needs the processor. */
 export function* giveWayToPerson() {
   const { worker } = yield* environment();
   const signs = eventChannel<Event>(watchPerson, buffers.sliding(1));

@@ -8,7 +8,7 @@ export const STUCK_LIMIT = 3;
 export const HISTORY_LENGTH = 5;
 
 export const SYNC_RENEWAL_MS = 300_000;
-/** Wait before reading the counts, because a requested download starts after 1.5 seconds. */
+/** Wait before reading the file counts, because a requested download starts after 1.5 seconds. */
 export const NEW_RELEASE_MS = 3_000;
 export const TELL_OF_PERSON_MS = 300;
 export const MARK_PAUSE_MS = 2_000;

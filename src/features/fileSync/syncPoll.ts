@@ -10,8 +10,8 @@ import { SYNC_ANSWER_MS, SYNC_MAX_TICKS, SYNC_POLL_MS, SYNC_RUN_MS } from './syn
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } from './syncRules';
 
 /**
- * Reads the worker's counts once a second, 600 times at most. Starts the download if counts are missing or stop growing
- * (§4). Use `call`, because its `finally` yields (src/api/request.ts).
+ * Reads the worker's counts once a second, 600 times at most. Starts the download if counts are missing or stop
+ * growing. Use `call`, because its `finally` yields (src/api/request.ts).
  */
 export function* runSync() {
   yield* waitForWorker();
@@ -44,7 +44,7 @@ export function* waitForWorker() {
 
 function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
-    // Stryker disable next-line BooleanLiteral: This call caches nothing.
+    // Stryker disable next-line BooleanLiteral: No answer stays cached.
     dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
   return answer.ok ? readAnswer(answer.data) : null;

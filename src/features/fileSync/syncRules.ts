@@ -19,7 +19,8 @@ export const EMPTY_HISTORY: History = { recent: [], latest: null, unchanged: 0, 
 export type Verdict = 'wait' | 'download' | 'complete';
 
 /**
- * Judges a reading of the worker's counts (§4). Without counts the download starts, and the restart rules do not apply.
+ * Judges a reading of the worker's counts. Without counts the download starts at once, otherwise after repeated equal
+ * readings.
  */
 export function judgeReading(history: History, reading: Counts): { history: History; verdict: Verdict } {
   if (reading.count_total === null) return { history: { ...history, sawIncomplete: true }, verdict: 'download' };
@@ -58,7 +59,7 @@ function readMissing(missing: unknown): MissingFiles | undefined {
   return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
-/** Replaces senseless counts and unknown problems by null. */
+/** Replaces impossible counts and unknown problems by null. */
 export function readAnswer({
   count_loaded,
   count_total,

@@ -32,7 +32,7 @@ export function* keepInSync() {
   }
 }
 
-/** Starts new runs while files are missing, because polling keeps the worker awake. */
+/** Starts new runs while files are missing, because their requests keep the worker awake. */
 function* renewRuns() {
   for (;;) {
     yield* delay(SYNC_RENEWAL_MS);
@@ -41,7 +41,7 @@ function* renewRuns() {
 }
 
 function* noticeRefusals() {
-  // Stryker disable next-line BooleanLiteral: A session begins with an update check anyway.
+  // Stryker disable next-line BooleanLiteral: A session begins with a check anyway.
   for (let before = false; ;) {
     const now = (yield* select(({ fileSync }: AppState) => fileSync.problem)) === 'refused';
     if (now && !before) yield* put(syncRefused());

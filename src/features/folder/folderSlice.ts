@@ -127,7 +127,7 @@ const folderSlice = createSlice({
           : { ...state, active: null },
       )
       .addCase(userLearned, (state, { payload: { user } }) => adopted(state, user))
-      // A session may end without a log-out. The next person must not see the former person's folders.
+      // A session may end without a log-out, so the next log-in removes the former person's folders.
       .addMatcher(isAnyOf(keyAccepted, legacyKeyExchanged), (state, { payload: { user = null, formerUsers = [] } }) => {
         const marks: readonly (string | null)[] = [user, ...formerUsers];
         const isOwn = (folder: ExpiredFolder): boolean => marks.includes(folder.user);

@@ -8,7 +8,7 @@ import type { ToolName } from './tools';
 import { useFrame, type FrameOptions } from './useFrame';
 import { useOnline } from './useOnline';
 
-/** The frame keeps its own origin and storage. It may only run scripts and send forms. */
+/** The frame keeps its own origin and storage, but may only run scripts and send forms. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
 export interface FrameProps extends Omit<FrameOptions, 'origin'> {
@@ -20,7 +20,7 @@ export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly instead: (notice: ReactNode) => ReactNode;
 }
 
-/** Loads a frame once. A shown frame keeps its typed text without a connection. */
+/** Loads a frame once. Without a connection a shown frame keeps its typed text. */
 export function Frame({ tool, url, title, onRetry, instead, ...options }: FrameProps) {
   const { t } = useTranslation('forms');
   const { frameRef, state, height, onLoad } = useFrame({ ...options, origin: url.origin });

@@ -7,7 +7,8 @@ import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
 /**
- * `/form/lead`. The form gets token and group in a message to its exact origin, never in its address, which logs keep.
+ * `/form/lead`. The form gets token and group in a message to its exact origin, not in its address, because logs keep
+ * addresses.
  */
 export default function LeadView() {
   const { t } = useTranslation(['forms', 'frame']);

@@ -7,7 +7,7 @@ export interface FrameOptions {
   readonly origin: string;
   /** True if the tool sends `ready`. Of other tools the page sees only the load event. */
   readonly speaks: boolean;
-  /** True if a person asked for this try. A silent tool is then shown whatever network state the browser reports. */
+  /** True if a person asked to load again. A tool without `ready` then shows whatever the network state. */
   readonly isAsked: boolean;
   /** Called with each `ready`, also after a navigation in the frame. */
   readonly onReady?: ((frame: Window, origin: string) => void) | undefined;
@@ -53,8 +53,8 @@ export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): Fr
     if (speaks) return;
     const end = (isShown: boolean) =>
       setState((before) => (before !== 'loading' ? before : isShown ? 'shown' : 'failed'));
-    // A silent tool looks like a browser's error page. Only the network distinguishes them, and the browser's network
-    // report may be wrong.
+    // A tool without `ready` looks like an error page. Only the network distinguishes them, and its report may be
+    // wrong.
     if (isAsked || navigator.onLine) end(true);
     else void serverAnswers().then(end);
   };

@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** False without a network. True may be wrong. */
+/** False without a network. True proves no connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

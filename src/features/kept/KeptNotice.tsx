@@ -21,7 +21,7 @@ const PLACES = {
 export function KeptNotice({ notice }: { readonly notice: Kept }) {
   const { t } = useTranslation(['folder', 'frame']);
   const dispatch = useAppDispatch();
-  // The path decides whether this is another page, because a page may keep its state in its address.
+  // Only another path removes the notice, because a page may keep its state in its query.
   const { pathname } = useLocation();
   const shownAt = useRef(pathname);
   const place = PLACES[notice.what];

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
-/** Outcome of a press, and the event that undoes it. Shown until the next page, not persisted. */
+/** Notice of a press, and the event that undoes it. Shown until the next page, not persisted. */
 export interface KeptNotice {
   readonly what: 'remembered' | 'forgotten' | 'compared' | 'uncompared' | 'cleared';
   readonly name?: string;

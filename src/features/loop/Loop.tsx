@@ -78,7 +78,7 @@ export function Loop({ dashboard, isLeaving }: LoopProps) {
   );
 }
 
-/** On an upright screen a landscape picture is wider than the screen. */
+/** Shown width. On an upright screen a landscape picture is wider. */
 const WIDTH = '(orientation: portrait) 200vw, 100vw';
 
 function Picture({ slide: { picture, sources, isCard = false }, onMissing }: PictureProps) {
@@ -125,7 +125,7 @@ function Video({ address, isShown, onEnded, onRefused }: VideoProps) {
     if (current === null || !isShown) return undefined;
     current.currentTime = 0;
     current.play().catch((error: unknown) => {
-      // A paused video rejects `play` with AbortError.
+      // A paused video's AbortError is no refusal.
       if (!(error instanceof DOMException && error.name === 'AbortError')) onRefused();
     });
     return () => current.pause();

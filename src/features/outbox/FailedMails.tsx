@@ -71,7 +71,7 @@ function FailedRow({ entry }: { readonly entry: OutboxEntry }) {
     }
     const recipient = await ask();
     if (recipient === null || sealKey === undefined) return;
-    // A new key makes this another mail for the server.
+    // A new key makes this another mail, not a repeated request.
     const next = uuid();
     const at = Date.now();
     const again: OutboxEntry = {

@@ -84,7 +84,7 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
           {t('resend')}
         </Button>
       )}
-      {/* During a try the server may already have the mail, so the person cannot delete it. */}
+      {/* During sending the server may already have the mail, so the person cannot delete it. */}
       <DeleteMail mailKey={key} email={email} time={time} isDisabled={key === trying} />
     </li>
   );

@@ -8,14 +8,14 @@ import { MAIL_STATES } from '../../contract/base/markers';
 import { cartEntryPath, PATHS } from '../../contract/paths';
 import { sentItem } from '../../contract/mail/sentItem';
 
-// Stryker disable next-line LogicalOperator,ConditionalExpression,EqualityOperator: Without a known status the mail stays as it is.
+// Stryker disable next-line LogicalOperator,ConditionalExpression,EqualityOperator: An unknown status leaves the mail queued anyway.
 const isCartEntry = (body: unknown): boolean => isObject(body) && MAIL_STATES.some((state) => state === body['status']);
 
 type Sent = Omit<CartBody, 'items'> & { readonly items: readonly Collected[] };
 
 export const outboxApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The server queues the mail (§7), once for each `key`. */
+    /** The server queues the mail (specification §7), once for each `key`. */
     sendCart: build.mutation<CartAnswer, Sent>({
       query: ({ items, ...form }) => ({
         url: PATHS.cart,

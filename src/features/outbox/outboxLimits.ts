@@ -1,23 +1,23 @@
 export const PATIENCE_MS = 10_000;
 
-/** Time-out of a try. The next try has the same key, so a slow server sends only one mail. */
+/** Time-out of a sending request. Its repetition has the same key, so a slow server sends one mail. */
 export const TRY_MS = 30_000;
 
 export const OTHER_PAGE_MS = 35_000;
 
-/** After a try a page keeps its lock for this time, so waiting pages learn the result first. */
+/** After sending, a page keeps its lock for this time, so waiting pages learn the result first. */
 export const TOLD_MS = 1_000;
 
 /** Pauses between tries. The last pause repeats. A restored connection ends a pause. */
 export const TRY_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const;
 
-/** Longer pause while the browser reports no network, because the report may be wrong. */
+/** Added to a pause without a reported network, because the report may be wrong. */
 export const OFFLINE_MS = 60_000;
 
 /** After a day of server faults the mail counts as failed. */
 export const GIVE_UP_MS = 86_400_000;
 
-/** Pauses between questions about a queued mail. The last pause repeats. */
+/** Pauses between status requests for a mail. The last pause repeats. */
 export const ASK_PAUSES_MS = [2_000, 3_000, 5_000, 10_000, 30_000, 60_000, 300_000] as const;
 
 export const ASK_MS = 20_000;

@@ -21,15 +21,15 @@ export type Step =
   | { readonly kind: 'remove'; readonly entry: OutboxEntry }
   | { readonly kind: 'wait'; readonly ms: number | null };
 
-/** A due time further ahead than this comes from a clock set back. */
+/** Longest pause. A later due time means that the clock was set back. */
 const FURTHEST_MS = 300_000;
 
 const waitMs = (due: number, now: number, moreMs: number): number =>
   due - now > FURTHEST_MS ? 0 : Math.max(0, due + moreMs - now);
 
 /**
- * Waiting mails come first, the latest press first. A mail is not sent before it is stored. Without a connection tries
- * wait longer, except requested tries.
+ * Sending comes before status requests, the latest mail first. An unstored mail is not sent. Without a network,
+ * attempts wait longer, except first and requested ones.
  */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
   const old = entries.find(

@@ -42,15 +42,15 @@ export function* moveOutbox() {
   yield* all([call(adoptFormer), call(settleMoves), call(sendWaiting)]);
 }
 
-/** Adopts again at each start, because the page may die between the writes of two slices. */
+/** Gives entries the user's new mark. Repeated at each start, because the page may close between storing two slices. */
 function* adoptFormer() {
   for (;;) {
     const { user, formerUsers } = yield* select(({ auth }: AppState) => auth);
     const { entries } = yield* select(({ outbox }: AppState) => outbox);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Without former marks nothing changes.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Adopting without former marks changes nothing.
     if (user !== null && entries.some((entry) => formerUsers.includes(entry.user)))
       yield* put(entriesAdopted({ from: formerUsers, to: user }));
-    // A tab that does not know the user's new mark adds entries under the former mark.
+    // A tab that knows only the user's former mark adds entries under it.
     yield* take([userLearned.type, sendingRequested.type]);
   }
 }
@@ -83,13 +83,13 @@ function* sendWaiting() {
   }
 }
 
-/** A new entry or the visit's end interrupts a try, because the try holds the recipient. */
+/** A visit's end stops a sending, which holds the recipient. Another stored entry goes first. */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 
 /**
- * The entry is stored before its documents leave the cart, because the page may die between two writes. `isLeaving`
- * stays until the cart is stored, so a page finds each document once.
+ * The entry is stored before its documents leave the cart, because the page may close in between. While `isLeaving`, a
+ * page removes documents that are in both places.
  */
 function* moveOut({ key, items }: OutboxEntry) {
   const { flush } = yield* environment();
@@ -169,7 +169,7 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
     yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
   else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
-    // Stryker disable next-line ConditionalExpression: Only waiting mails are tried.
+    // Stryker disable next-line ConditionalExpression: Only waiting mails are sent.
     const tries = progress.status === 'waiting' ? progress.tries : 0;
     const due = dueAfter(tries, TRY_PAUSES_MS);
     const isFaulty = outcome.error.kind === 'unreachable' && outcome.error.isAnswered === true;

@@ -40,13 +40,13 @@ const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    /** Documents already leaving the cart are not sent twice. */
+    /** Leaves out documents that another mail already contains. */
     sendingRequested: {
       prepare: (sending: Omit<Sending, 'key' | 'at'>) => ({
         payload: { ...sending, key: uuid(), at: Date.now() } satisfies Sending,
       }),
       reducer: (state, { payload }: PayloadAction<Sending>): OutboxState => {
-        // Ignores an event another tab repeats, or whose entry was already stored.
+        // Ignores an event that another tab repeated or whose entry was stored.
         if (state.entries.some(({ key }) => key === payload.key)) return state;
         const leaving = state.entries.flatMap(({ user, isLeaving, items }) =>
           // Stryker disable next-line ArrayDeclaration: The mutant's text matches no document.
@@ -66,7 +66,7 @@ const outboxSlice = createSlice({
         : state,
     // Stryker disable next-line ArrowFunction: Returning undefined also keeps the state.
     documentsLeft: (state, _action: Keyed<{ readonly ids: readonly string[] }>): OutboxState => state,
-    /** The cart was stored without the documents. */
+    /** The stored cart no longer contains the documents. */
     moveSettled: (state, { payload: { key } }: Keyed): OutboxState =>
       changed(state, key, (entry) => ({ ...entry, isLeaving: false })),
     tryBegan: (state, { payload: { key } }: Keyed): OutboxState => ({ ...state, trying: key }),
@@ -142,7 +142,7 @@ const outboxSlice = createSlice({
     outcomeRead: (state): OutboxState =>
       state.latest === null || state.latest.outcome === 'sending' ? state : { ...state, latest: null },
   },
-  // features/outbox/pastMails.ts handles the entries.
+  // features/outbox/pastMails.ts changes the entries.
   extraReducers: (builder) => builder.addCase(visitEnded, (state): OutboxState => ({ ...state, latest: null })),
 });
 

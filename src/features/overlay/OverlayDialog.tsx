@@ -60,18 +60,18 @@ function InstallProgress() {
 }
 
 /**
- * Closing an offer declines the update. Closing a lost connection's message opens the dashboard (§8). Back closes
- * notices, but not update questions.
+ * Closing an update offer declines it. Closing the lost connection's message opens the dashboard. Back closes messages,
+ * but not update questions.
  */
 function useClose() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
-  // The shell closes windows before this listener runs, so the listener needs no open window.
+  // Stays registered without an open window, because the shell closes windows before the listener runs.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
-    // Back has left the view without data, but may have opened another view without data.
+    // The view that Back opened may lack data, too, so the dashboard replaces it.
     if (isLost) void navigate('/dashboard', { replace: true });
   });
   useEffect(() => {

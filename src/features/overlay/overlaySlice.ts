@@ -1,4 +1,4 @@
-/** The overlay (§3) only shows other features' events. No code may decide anything by the overlay. */
+/** The overlay (specification §3) only shows other features' events. Other code must not depend on its state. */
 import { createSlice } from '@reduxjs/toolkit';
 import { connectionLost } from '../connection/connectionEvents';
 import {
@@ -75,7 +75,7 @@ const overlaySlice = createSlice({
       .addCase(installStarted, (state, { payload: { occasion } }) =>
         occasion === 'quiet' ? state : worded('installing', 'loading', []),
       )
-      // An unasked installation repeats by itself, so the person needs no message.
+      // After a failure an unrequested installation repeats by itself, without a message.
       .addCase(installFailed, (state, { payload: { occasion } }) =>
         occasion === 'rolledBack' || occasion === 'quiet'
           ? closed(state, 'installing')

@@ -27,7 +27,7 @@ export const ReferenceCard = memo(function ReferenceCard({ reference, listed, wi
   const open = () => {
     const media = listed();
     const index = media.indexOf(reference);
-    // A card out of sight may briefly show a reference the filter has removed.
+    // A hidden card may still show a removed reference, which then opens alone.
     dispatch(mediaOpened(index < 0 ? { media: [reference] } : { media, index }));
   };
   return (

@@ -41,13 +41,13 @@ const renderCard = (
   listed: () => readonly ReferenceImage[],
 ) => <ReferenceCard reference={reference} listed={listed} widthPx={widthPx} isWhole={isWhole} />;
 
-/** Another marker or version means an outdated list (§5). */
+/** Another content marker or version means an outdated list. */
 function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
   const { t } = useTranslation('references');
   const dispatch = useAppDispatch();
   const running = useAppSelector((state) => state.version.number);
   const valid = useValid(answer.data);
-  // A slow server may send the pictures before the running version.
+  // Pictures from a slow server may arrive before the running version.
   if (running === null) return <ReferencesSkeleton />;
   if (answer.content !== LIST_MARKERS.referenceImages || answer.version !== running)
     return (

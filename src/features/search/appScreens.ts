@@ -1,6 +1,6 @@
 import type { SearchedPage, SearchRecord } from '../../contract/content/search';
 
-/** Record of an app screen, which the build contains, not the release. */
+/** Search record of an app screen, from the build, not the release. */
 export interface ScreenRecord extends Omit<SearchedPage, 'kind' | 'rev'> {
   readonly kind: 'screen';
 }
@@ -11,7 +11,7 @@ type LoadScreens = () => Promise<readonly ScreenRecord[]>;
 
 let load: LoadScreens = () => Promise.resolve([]);
 
-/** Sets the loader, which runs whenever the index opens. This layer must not import the screens. */
+/** Sets the loader of the screens' records, because the search must not import the screens. */
 export function provideScreens(loader: LoadScreens): void {
   load = loader;
 }

@@ -41,7 +41,7 @@ function queryOf(values: Omit<AskedRoof, 'country'>, { country }: AskedRoof): UR
   return withInput(new URLSearchParams(country === null ? {} : { land: country }), inputsOf(values));
 }
 
-/** An area and one length of a gable roof without overhangs give the other length. */
+/** For a gable roof without overhangs, area and one length determine the other length. */
 function inputsOf({ pitch, area, rafter, eaves }: Omit<AskedRoof, 'country'>): Partial<CalculationInputs> {
   const lengths = { ...(rafter === null ? {} : { rafter }), ...(eaves === null ? {} : { eaves }) };
   const roof = { ...(pitch === null ? {} : { pitch }), ...lengths };

@@ -31,7 +31,7 @@ export const searchApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     found: build.query<Answer, Asked>({
-      // A skipped question is an error, so the page can ask it again.
+      // A skipped question returns an error, which is not cached, so the page can ask again.
       queryFn: async (asked) => {
         const answer = await searchPort.ask(asked);
         return answer === null ? { error: UNREACHABLE } : { data: answer };

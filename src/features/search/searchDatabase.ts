@@ -1,4 +1,4 @@
-/** This name has its own file, so the app's recovery does not load the search. */
+/** A separate file, so the app's recovery imports this name without loading the search. */
 export const SEARCH_DATABASE = 'dachberater-search';
 
 /** Raise this number when terms change. Devices then build a new index. */

@@ -24,7 +24,7 @@ export class SearchPort {
     return this.send({ type: 'part', id, text });
   }
 
-  /** Resolves when the last missing part is in the index. Call `built` before giving that part. */
+  /** Resolves when the last missing part is in the index. Call before sending that part. */
   async built(): Promise<void> {
     await this.next();
   }
@@ -39,7 +39,7 @@ export class SearchPort {
   }
 
   close(): void {
-    // The caller of `send` already got this error.
+    // The caller of `send` got a failed start's error.
     this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.worker = null;
     for (const settle of this.asked.values()) settle(null);

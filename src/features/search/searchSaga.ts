@@ -12,7 +12,7 @@ import { searchApi } from './searchApi';
 import { searchPort } from './searchPort';
 import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from './searchSlice';
 
-/** The index is built after this time, because first view, code and sync come first. */
+/** The index is built this long after the start, behind first view, code and sync. */
 const AHEAD_AFTER_MS = 20_000;
 /** An unused index leaves the memory after this time. Loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
@@ -46,7 +46,7 @@ function* serve() {
     // The status `absent` is final: the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
-      // Stryker disable next-line ConditionalExpression: The loop in `keepSearch` calls the ended saga again.
+      // Stryker disable next-line ConditionalExpression: The loop in `keepSearch` restarts an ended saga.
       if (!(yield* select(isOpen))) return;
     } else if (yield* call(isUnused)) return;
   }
@@ -55,7 +55,7 @@ function* serve() {
 function* isUnused() {
   while (yield* select(isOpen)) yield* take(searchClosed);
   const { opened } = yield* race({ opened: take(searchOpened), unused: delay(UNUSED_MS) });
-  // Stryker disable next-line ConditionalExpression,BooleanLiteral: The loop in `keepSearch` calls the ended saga again.
+  // Stryker disable next-line ConditionalExpression,BooleanLiteral: The loop in `keepSearch` restarts an ended saga.
   if (opened !== undefined) return false;
   yield* call(closeUnlessOpen);
   // Stryker disable next-line BooleanLiteral: The value is not used.
@@ -85,7 +85,7 @@ function* tryToBuild() {
     const wanted = yield* call([searchPort, searchPort.open], contents.data, screens);
     if (wanted.length === 0) return 'ready';
     const built = searchPort.built();
-    // If a part fails first, this handler avoids an unhandled rejection.
+    // If a part fails first, unawaited `built` would cause an unhandled rejection.
     built.catch(() => undefined);
     for (let done = 0; done < wanted.length; done += PARTS_AT_ONCE) {
       yield* put(building(done, wanted.length));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 export interface ComboboxOptions {
   readonly listId: string;
   readonly ids: readonly string[];
-  /** Text of the field. A changed text ends the choice. */
+  /** Text of the field. A changed text unselects the option. */
   readonly text: string;
   readonly onChosen: (id: string) => void;
   readonly onEntered: () => void;
@@ -13,15 +13,15 @@ export interface ComboboxOptions {
 /** Element ids use the place, because option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** Chosen option: its id, or its place after Enter on a line that further results replace. */
+/** Chosen option: its id, or its place if further results replaced the line chosen by Enter. */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;
 }
 
 /**
- * ARIA 1.2. The focus stays in the field, and a late answer does not end the choice. react-aria's ComboBox announces by
- * `innerHTML`, which Trusted Types forbid.
+ * ARIA 1.2. The focus stays in the field, and a late answer keeps the choice. react-aria's ComboBox sets `innerHTML`,
+ * which Trusted Types forbid.
  */
 export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
   const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });

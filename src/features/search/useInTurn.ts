@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ShownGroup } from './shownOptions';
 
-/** Shows the first groups at once and other groups a frame later, so a slow tablet takes the next letter. */
+/** Shows other groups a frame later, so a slow tablet can take the next typed letter in between. */
 export function useInTurn(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const [drawn, setDrawn] = useState(groups);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { mediaOpened } from '../share/shareSlice';
 import type { Found } from './device/searchAnswer';
 import { questionKept } from './searchSlice';
 
-/** Writes the question into the address first, so Back shows it again. */
+/** First writes the question into the address, so Back shows it again. */
 export function useOpenFound(question: string, writeAddress: () => void): (target: Found['target']) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

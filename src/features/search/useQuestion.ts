@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QUESTION_MAX } from './searchSlice';
 
-/** Safari limits how often a page changes its address. */
+/** Wait after typing, because Safari limits address changes. */
 const WRITE_AFTER_MS = 500;
 
 interface Question {

@@ -63,7 +63,7 @@ function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
   );
 }
 
-/** The library would prevent a passive wheel event, which Chromium logs as an error. */
+/** The library would call `preventDefault` on a passive event, which Chromium logs as an error. */
 const keepWheel = (event: WheelEvent): void => event.stopPropagation();
 
 function Description({ medium }: { readonly medium: ShownMedium }) {

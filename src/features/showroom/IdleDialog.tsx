@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/controls/Dialog';
 import { visitEndAsked } from './showroomEvents';
 import { visitRan } from './showroomSlice';
 
-/** Remaining seconds at which a screen reader announces the time. */
+/** Remaining seconds at which a screen reader repeats the time. */
 const TOLD_AGAIN = 10;
 const TOLD_FIRST = 30;
 

@@ -1,6 +1,6 @@
 import { withDeviceItems } from '../../lib/browserItems';
 
-/** These items of the device outlast a log-out, an update and the end of a visit. */
+/** The device's localStorage items, which outlast a log-out, an update and the visit's end. */
 export const SHOWROOM = 'dachberater-showroom';
 export const PIN_TRIES = 'dachberater-pin-tries';
 export const FULL_SCREEN = 'dachberater-full-screen';
@@ -10,7 +10,7 @@ const OF_DEVICE: readonly string[] = [SHOWROOM, PIN_TRIES, FULL_SCREEN];
 /** Deletes all localStorage items but the device's own. */
 export function clearPersonsItems(): void {
   withDeviceItems((items) => {
-    // `Object.keys` omits an item named like a Storage method, such as the old access key.
+    // `Object.keys` omits an item named like a Storage method, such as the old `key`.
     const names = Array.from({ length: items.length }, (_, place) => items.key(place) ?? '');
     for (const name of names) if (!OF_DEVICE.includes(name)) items.removeItem(name);
   });

@@ -3,7 +3,7 @@ import type { ShowroomAnswer } from '../../contract/people/logIn';
 import { readShowroom, type ShowroomDevice } from './deviceRecord';
 
 type Visit =
-  /** No person touched the device since the last visit, or the device is personal. */
+  /** A showroom device untouched since the last visit. A personal device always. */
   | { readonly status: 'none' }
   /** `endsIn`: seconds until the idle visit ends. Null before the last seconds. */
   | { readonly status: 'running'; readonly endsIn: number | null }
@@ -30,7 +30,7 @@ const showroomSlice = createSlice({
   name: 'showroom',
   initialState: (): ShowroomState => {
     const device = readShowroom();
-    // Ends a visit the last page did not end.
+    // Ends a visit during which the former page closed.
     return { device, visit: { status: device === null ? 'none' : 'ending' } };
   },
   reducers: {

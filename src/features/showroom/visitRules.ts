@@ -1,8 +1,6 @@
 const ANNOUNCED_SECONDS = 30;
 
-/**
- * The page does not hear a person in a frame or a system dialog. After this time the page counts the person as gone.
- */
+/** The page gets no events from a frame or system dialog. After this time it assumes that the person left. */
 const UNHEARD_MS = 3_600_000;
 
 interface UseReadings {
@@ -10,7 +8,7 @@ interface UseReadings {
   readonly isPrinting: boolean;
   /** Milliseconds since a system dialog took the focus. Null while the page has the focus or is hidden. */
   readonly dialogMs: number | null;
-  /** Milliseconds since the focused frame's last sign. Null without a focused frame. */
+  /** Milliseconds since the focused frame's last focus change or message. Null without one. */
   readonly frameIdleMs: number | null;
 }
 

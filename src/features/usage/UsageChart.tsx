@@ -37,7 +37,7 @@ export default function UsageChart({ days, label }: UsageChartProps) {
         height: HEIGHT_PX,
         legend: { show: false },
         cursor: { show: false },
-        // The x axis has indexes of days, because a day has no time zone.
+        // The x axis has day indexes instead of times, because a day has no time zone.
         scales: { x: { time: false }, y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] } },
         axes: [
           {

@@ -19,9 +19,9 @@ const TOGETHER_MS = 60_000;
 const TOGETHER_HITS = 20;
 
 /**
- * Sends the page views of a login (§1). A sent batch never changes, because the server recognises a repeated batch by
- * its bytes. Without a connection the newest hundred later views wait, and a log-out drops them. A visit follows in a
- * later request, so no request has a visit and its views.
+ * Sends the page views of a login (specification §1). The server recognises a repeated batch by its bytes, so a sent
+ * batch never changes. Without a connection the newest hundred later views wait, and a log-out drops them. A visit's
+ * numbers follow in a later request, so no request connects them with its views.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;
@@ -34,7 +34,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
     () => viewedAt,
   );
   try {
-    // Stryker disable next-line BooleanLiteral: The command function ignores the command for a tracker.
+    // Stryker disable next-line BooleanLiteral: The command function ignores a tracker's command.
     ReactGA.initialize(TRACKER, { useExistingGa: true, standardImplementation: true });
     for (;;) {
       const { view } = yield* race({

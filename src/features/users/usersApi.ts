@@ -1,4 +1,4 @@
-/** API of user accesses and their sessions (§7). Answers contain access keys, so nothing is cached or stored. */
+/** API of user accesses and their sessions. Answers contain access keys, so the app neither caches nor stores them. */
 import { api } from '../../api/api';
 import { withArrays, withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
@@ -57,8 +57,8 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: (answer, _error, { dry_run: dryRun }) => (answer && dryRun !== '1' ? ['Users'] : []),
     }),
     /**
-     * `correct` needs a form, which the server checks like `createUser`'s form. The list takes the user from the
-     * answer.
+     * `correct` needs a form, which the server checks like `createUser`'s form. The list takes the changed user from
+     * the answer.
      */
     changeUser: build.mutation<UserAnswer, Change>({
       query: ({ id, change, form = {} }) => ({ url: CHANGES[change](id), form, accepts: isUserAnswer }),

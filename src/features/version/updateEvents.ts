@@ -1,15 +1,15 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * `outdated`: a newer version exists. `rolledBack`: the server went back. `requested`: by a person. `quiet`: on an
- * unused showroom device.
+ * `outdated`: a newer version exists. `rolledBack`: the server went back. `requested`: a person asked. `quiet`: a
+ * showroom device is unused.
  */
 type Occasion = 'outdated' | 'rolledBack' | 'requested' | 'quiet';
 
 export interface Update {
   readonly target: string | null;
   readonly occasion: Occasion;
-  /** True if the person cannot decline. */
+  /** True if the person cannot decline the update. */
   readonly required: boolean;
 }
 

@@ -12,7 +12,7 @@ export const searchReducer = createReducer<UpdateSearch>('none', (builder) =>
     .addCase(updateCheckFailed, (search) => (search === 'running' ? 'unreachable' : search))
     .addCase(versionInfoOpened, () => 'none')
     .addCase(versionInfoClosed, () => 'none')
-    // These events open an overlay, which replaces the window with the outcome.
+    // These events open an overlay, which replaces the search's window.
     .addCase(connectionLost, () => 'none')
     .addCase(updateOffered, () => 'none')
     .addCase(installStarted, () => 'none'),

@@ -3,13 +3,13 @@ export const CHECK_MIN_AGE_S = 3_600;
 export const CHECK_MIN_GAP_MS = 60_000;
 export const CHECK_TIMEOUT_MS = 30_000;
 
-/** Wait before the page reads the file counts, because the worker verifies stored files within 12 seconds. */
+/** Wait between an update check and reading the file counts. The worker verifies files within 12 seconds. */
 export const RECHECKED_MS = 15_000;
 export const REMIND_MS = 300_000;
 
 export const INSTALL_TRIES = 12;
 export const INSTALL_POLL_MS = 1_000;
-/** Time-out of the worker, which usually answers within ten seconds. */
+/** Time-out for the worker's answer, usually given within ten seconds. */
 export const INSTALL_ANSWER_MS = 15_000;
 export const INSTALL_TRY_MS = 5_000;
 export const RELOAD_WAIT_MS = 30_000;
@@ -17,11 +17,11 @@ export const RELOAD_WAIT_MS = 30_000;
 export const ASK_AGAIN_MS = 3_600_000;
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
 export const QUIET_AGAIN_MS = 60_000;
-/** A new build waits this long on a showroom device, because a release's reload brings the build. */
+/** On a showroom device a new build waits this long, because a release's reload may bring it. */
 export const BUILD_RESTS_MS = 60_000;
 /** Without a sign of a person for this long, nothing counts as in use. */
 export const IDLE_MS = 600_000;
-/** As IDLE_MS, but for a focused frame, because the page sees little inside a frame. */
+/** As IDLE_MS, for a focused frame. Longer, because the page sees little inside a frame. */
 export const FRAME_IDLE_MS = 3_600_000;
 export const UNSTORED_IDLE_MS = 3_600_000;
 export const DRAFT_POLL_MS = 2_000;

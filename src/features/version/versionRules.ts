@@ -19,12 +19,12 @@ export function judgeOffer(running: string | null, available: string | null): Of
   return isOutdated(running, available) ? 'outdated' : 'rolledBack';
 }
 
-/** Times in seconds since 1970. A check in the future comes from a wrong clock. */
+/** Times in seconds since 1970. True also for a future check (wrong clock). */
 export function isTickDue(checked: number | null, now: number): boolean {
   return checked === null || checked > now || now - checked >= CHECK_MIN_AGE_S;
 }
 
-/** Milliseconds until an event may start a check, at most once a minute. Times by `performance.now()`. */
+/** Milliseconds until an event may start a check (at most one a minute). Times by `performance.now()`. */
 export function ringDelay(lastAttempt: number | null, now: number): number {
   return lastAttempt === null ? 0 : Math.max(0, lastAttempt + CHECK_MIN_GAP_MS - now);
 }

@@ -15,7 +15,7 @@ export const selectDraft = ({ version }: WithVersion): string | null => version.
 
 export const selectIsInstalling = ({ version }: WithVersion): boolean => version.progress.status === 'installing';
 
-/** Returns all fields of the specification (§3), for the state export. */
+/** Returns all fields that specification §3 lists, for the state export. */
 export const selectVersionState = (
   state: WithVersion,
 ): VersionState & { readonly outdated: boolean; readonly updateRequired: boolean } => ({

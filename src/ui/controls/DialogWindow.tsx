@@ -18,7 +18,7 @@ export interface DialogWindowProps {
   readonly actions?: ReactNode;
   /** True when the header has a close button. By default only a window without `actions` has one. */
   readonly hasCloseButton?: boolean;
-  /** `wide`: at most 90vw by 80vh, for a lightbox (§9). `side`: a panel that a tap beside it closes. */
+  /** `wide`: at most 90vw by 80vh, for a lightbox (specification §9). `side`: a panel that a tap beside it closes. */
   readonly size?: 'text' | 'wide' | 'side';
   readonly children: ReactNode;
 }

@@ -22,7 +22,7 @@ export interface NumberFieldProps {
 
 /**
  * Typed text takes effect on Enter or blur. A number beyond the range becomes the nearest limit. Other text shows a
- * message. react-aria's field uses `innerHTML`, which Trusted Types forbid.
+ * message. react-aria's field sets `innerHTML`, which Trusted Types forbid.
  */
 export function NumberField({
   label,
@@ -76,7 +76,7 @@ export function NumberField({
           type="button"
           className={styles.step}
           aria-label={t('number.less', { label })}
-          // A disabled button would lose the focus during the press.
+          // With `disabled`, the button would lose the focus when pressed.
           aria-disabled={value === null || value <= min}
           onClick={() => stepBy(-step)}
         >
@@ -114,7 +114,7 @@ export function NumberField({
 
 const decimalPoint = (): string => (formatNumber(0.5).includes(',') ? ',' : '.');
 
-/** People type the unit too: `22°`, `7,42 m`. */
+/** Some people type the unit too: `22°`, `7,42 m`. */
 function withoutUnit(typed: string, unit: string | undefined): string {
   const text = typed.trim();
   return unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;

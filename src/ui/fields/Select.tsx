@@ -24,7 +24,7 @@ export interface SelectOption {
   readonly label: string;
   /** Absent when the label is in the page's language. */
   readonly lang?: string | undefined;
-  /** CSS draws the note. As page text it would belong to the visible label but not to the option's name. */
+  /** CSS draws the note. As page text it would be in the visible label but not in the option's name. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
@@ -38,7 +38,7 @@ export interface SelectProps {
   readonly onChange: (value: string) => void;
   /** `bar` hides the label from the screen. */
   readonly look?: 'field' | 'bar';
-  /** True when the person pressed a placeholder: the select takes the focus and opens. */
+  /** True when it replaces a pressed placeholder. It then takes the focus and opens. */
   readonly startsOpen?: boolean;
   /**
    * True when the list closes only after the page has painted the choice, because closing takes two frames on a slow
@@ -67,13 +67,13 @@ export function Select({
   const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
-  // The list opens after the button has the focus, because the focus returns to the button.
+  // A closing list returns the focus to the button, so the button must have it first.
   const openAtStart = () => {
     setStarting(false);
     setOpen(true);
   };
   const closeLater = () => void nextPaint().then(() => setOpen(false));
-  /** react-aria's select renders completely for each choice, so pointer choices bypass it. */
+  /** Pointer choices bypass react-aria's select, which renders completely for each choice. */
   const chooseAtOnce = (event: MouseEvent) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null;
     const chosen = options.find((one) => one.value === option?.dataset['key']);

@@ -13,9 +13,7 @@ export interface TextFieldProps extends InputProps {
   readonly look?: 'plain' | 'large';
 }
 
-/**
- * The default type is `text`, because browsers hide white space and foreign letters of `email` fields from our rules.
- */
+/** The default type is `text`. In `email` fields browsers change white space and foreign letters before our rules. */
 export function TextField({ label, message, onChange, look = 'plain', type = 'text', ...props }: TextFieldProps) {
   const fieldId = useId();
   const messageId = useId();

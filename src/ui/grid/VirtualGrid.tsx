@@ -30,7 +30,7 @@ export interface VirtualGridProps<Item> {
 }
 
 const OVERSCAN_ROWS = 3;
-/** A tablet would block while it prints more items than this. */
+/** Limit of printed items. Printing more would block a tablet. */
 export const PRINTED_ITEMS = 60;
 
 /** Renders only rows near the screen and the focused row. During fast scrolling rows show only names. */

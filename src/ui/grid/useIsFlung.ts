@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Fast scrolling: two tablet screens in half a second, too fast to read. */
+/** Faster scrolling counts as fast: two tablet screens in half a second, unreadable. */
 const FLUNG_PX_PER_MS = 3;
 const STEP_MS = 100;
 
@@ -10,7 +10,7 @@ export function useIsFlung(): boolean {
     let last = { at: -Infinity, top: 0, isFast: false };
     let timer = 0;
     let frame = 0;
-    // Ends fast scrolling. After a long task the waiting scroll events run first and cancel the timer.
+    // Ends fast scrolling. After a long task the waiting scroll events run first and cancel this timer.
     const settle = () => {
       frame = requestAnimationFrame(() => startTransition(() => setFlung(false)));
     };
@@ -22,7 +22,7 @@ export function useIsFlung(): boolean {
       const now = { at: performance.now(), top: window.scrollY };
       const ms = now.at - last.at;
       const isFast = ms < STEP_MS && Math.abs(now.top - last.top) > FLUNG_PX_PER_MS * ms;
-      // One fast step may be a jump, so fast scrolling needs two.
+      // One fast step may be a jump, so two in a row count.
       if (isFast && last.isFast) {
         setFlung(true);
         callOff();

@@ -5,8 +5,8 @@ import { whenIdle } from '../../lib/whenIdle';
 const GUESSED_SIZE = 'auto 50rem';
 
 /**
- * Lays out one child at a time while idle, because a whole page would block a slow tablet. The returned function lays
- * out all children at once, for jumps to a section.
+ * Lays out one child at a time while the browser is idle, because a whole page would block a slow tablet. The returned
+ * function lays out all children, for jumps.
  */
 export function useLaidOutInTurn(ref: RefObject<HTMLElement | null>, isThere: boolean): () => void {
   const finish = useRef(() => {});

@@ -83,7 +83,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
             variant="quiet"
             className={styles.arrow}
             aria-label={t('carousel.previous')}
-            // Idle at the first page, because a disabled button would lose the focus.
+            // Idle instead of disabled, because a disabled button would lose the focus.
             isIdle={first === 0}
             onPress={() => turn((shown) => shown.slickPrev(), first - PER_PAGE)}
           >

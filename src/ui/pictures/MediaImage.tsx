@@ -9,7 +9,7 @@ import { Icon } from '../controls/Icon';
 
 export interface MediaImageProps {
   readonly fileId: string;
-  /** The picture's sizes. The browser selects one by `width`. */
+  /** The picture's files. The browser selects one by `width`. */
   readonly pictures?: PictureSizes | undefined;
   /** As in the `sizes` attribute: `275px`, `(max-width: 700px) 100vw, 50vw`. */
   readonly width?: string | undefined;
@@ -25,7 +25,7 @@ export interface MediaImageProps {
   readonly className?: string | undefined;
 }
 
-/** A missing picture is tried again, because no event announces a reachable server or a finished download. */
+/** Time until a missing picture is tried again. No event announces a reachable server or finished download. */
 const RETRY_MS = 15_000;
 
 /** A missing picture shows its name and is retried. If a size is missing, the original file is tried first. */
@@ -69,8 +69,8 @@ function Picture(props: MediaImageProps) {
 }
 
 /**
- * Sets the addresses only inside the document. React discards some elements, and Chromium never frees an image that got
- * a `srcset` outside.
+ * Sets the addresses only inside the document. React discards some elements earlier, and Chromium never frees an image
+ * that got a `srcset` outside.
  */
 const useSources = (address: string, sources: string | undefined, width: string | undefined) =>
   useCallback(

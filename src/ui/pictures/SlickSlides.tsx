@@ -21,7 +21,7 @@ export interface SlickSlidesProps {
 
 export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlidesProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  // The start stays fixed, because a change would interrupt the movement.
+  // The start position stays, because a change would interrupt the movement.
   const [start] = useState(first);
   const pressedAt = useRef(0);
   /** A drag ends with a click, which must not open the slide. */
@@ -35,7 +35,7 @@ export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlides
       <Slider
         ref={ref as Ref<Slider>}
         className={styles.slider ?? ''}
-        // The slider's arrow keys would move the focused slide out of sight.
+        // The slider's own arrow keys would move the focused slide out of sight.
         accessibility={false}
         infinite={false}
         arrows={false}

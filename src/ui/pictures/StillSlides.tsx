@@ -8,7 +8,7 @@ export interface StillSlidesProps {
   readonly isEven: boolean;
 }
 
-/** Uses react-slick's boxes, so nothing moves when the slider starts. */
+/** Uses react-slick's boxes, so nothing moves when the slider replaces these. */
 export function StillSlides({ slides, isEven }: StillSlidesProps) {
   return (
     <div className={classNames('slick-slider slick-initialized', styles.slider)} dir="ltr">

@@ -1,4 +1,4 @@
-/** Adapts react-image-lightbox to a long-lived page, the keyboard and a smaller window. */
+/** Adapts react-image-lightbox to a long-open page, the keyboard and windows smaller than the screen. */
 import type { Component, KeyboardEvent, RefObject } from 'react';
 import ReactImageLightbox, { type ILightBoxProps } from 'react-image-lightbox';
 
@@ -34,14 +34,14 @@ interface Internals extends Component<ILightBoxProps> {
 
 const Library = ReactImageLightbox as unknown as new (props: ILightBoxProps) => Internals;
 
-/** A missing picture is tried again, because no event announces a reachable server. */
+/** Time until a missing picture is tried again. No event announces a reachable server. */
 const RETRY_MS = 15_000;
 
 export class SteadyLightbox extends Library {
   private timer: ReturnType<typeof setInterval> | undefined;
 
   override componentDidMount(): void {
-    // StrictMode mounts twice, and the library takes the first unmount for the final unmount.
+    // StrictMode mounts twice. The library treats the first unmount as final: resets its mark.
     this.didUnmount = false;
     super.componentDidMount();
     this.timer = setInterval(this.retry, RETRY_MS);
@@ -56,7 +56,7 @@ export class SteadyLightbox extends Library {
 
   override componentDidUpdate(before: ILightBoxProps): void {
     super.componentDidUpdate(before);
-    // A disabled zoom button would lose key presses, so the window takes the focus.
+    // A focused zoom button that becomes disabled loses key presses, so the window takes focus.
     const focused = document.activeElement;
     if (focused === document.body || focused?.matches('button:disabled')) this.outerEl.current?.focus();
   }
@@ -85,7 +85,7 @@ export class SteadyLightbox extends Library {
       super.handleKeyInput(event);
       return;
     }
-    // Shift+Tab reaches the modal's last control only while the modal's own frame has the focus.
+    // Shift+Tab reaches the modal's last control only from the modal's own frame.
     if (document.activeElement === this.outerEl.current)
       this.outerEl.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }
@@ -96,7 +96,7 @@ export class SteadyLightbox extends Library {
     if (direction === 'prev' ? prevSrc : nextSrc) super.requestMove(direction, event);
   }
 
-  /** A picture that fails late must not mark its successor as failed. */
+  /** A picture that fails late must not mark the next as failed. */
   override loadImage(source: Source, address: string, done: Done): void {
     if (this.isImageLoaded(address)) {
       super.loadImage(source, address, done);

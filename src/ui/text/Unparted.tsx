@@ -3,7 +3,7 @@ const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
 /**
  * A no-break space would make a narrow column break inside the number. One element holds the text, because a flex row
- * would drop the spaces.
+ * would drop spaces.
  */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>

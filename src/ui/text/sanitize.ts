@@ -24,7 +24,7 @@ export function sanitize(html: string): DocumentFragment {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
-  // Otherwise screen readers would read the picture's address.
+  // Otherwise screen readers read out the picture's address.
   for (const image of fragment.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
   return fragment;
 }

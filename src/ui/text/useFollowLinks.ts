@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { linkKind } from '../../contract/content/links';
 
 /**
- * Opens plain links to the app's pages without a reload. They are cheaper than router links, because they do not watch
- * the address.
+ * Opens plain links to the app's pages without a reload. Plain links cost less than router links, which watch the
+ * address.
  */
 export function useFollowLinks(onFollow?: (path: string) => void): (event: MouseEvent) => void {
   const navigate = useNavigate();

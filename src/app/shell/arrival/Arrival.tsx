@@ -40,7 +40,7 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
     onArrived(isTravel);
     const main = mainRef.current;
     const now = document.activeElement;
-    // A person on a slow tablet may already have moved the focus (Ctrl+K).
+    // Focus that a person already moved on a slow tablet (Ctrl+K) stays.
     if (now !== focused.current && now !== main && main?.contains(now)) return;
     main?.focus({ preventScroll: true });
     focusLink();

@@ -10,7 +10,7 @@ export interface SkipLinkProps {
   readonly onSkip: () => void;
 }
 
-/** The link closes the menu first, because the content below it cannot take the focus. */
+/** Closes the menu first, because the content cannot take the focus under an open menu. */
 export function SkipLink({ target, onSkip }: SkipLinkProps) {
   const { t } = useTranslation('frame');
   return (

@@ -11,8 +11,8 @@ interface LinkMark {
 }
 
 /**
- * Returns a function that focuses the link by which the person left (WCAG 2.4.3). After two seconds without that link,
- * it focuses another link to the same page.
+ * Returns a function that focuses the link by which the person left (WCAG 2.4.3). After two seconds without it, focuses
+ * another link to the same address.
  */
 export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void {
   const { key } = useLocation();
@@ -30,7 +30,7 @@ export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (link !== null && mainRef.current?.contains(link)) rememberLast(left.current, now.current.key, markOf(link));
     };
-    // Listens in the capture phase, because the router changes the page later.
+    // The capture phase records the link before the router leaves the page.
     document.addEventListener('click', remember, true);
     return () => {
       document.removeEventListener('click', remember, true);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Longest time a system allows between two taps. */
+/** Longest time systems allow within a double tap. */
 const SECOND_TAP_MS = 500;
 const SECOND_TAP_PX = 24;
 
@@ -13,8 +13,8 @@ interface Tap {
 }
 
 /**
- * If the first of two taps removes its target, this hook drops the second tap, which would hit the element below. A
- * held Enter presses only its first target.
+ * If the first of two taps removes its target, drops the second, which would hit the element below. A held Enter
+ * presses only the element where it began.
  */
 export function useDoubleTaps(): void {
   useEffect(() => {

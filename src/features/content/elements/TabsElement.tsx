@@ -8,8 +8,8 @@ import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 
 /**
- * CS_TAB_NAV. Tabs inside a tab become links, because pages may name each other endlessly. The address keeps the chosen
- * tab.
+ * CS_TAB_NAV. Tabs inside a tab become links, because pages may contain each other endlessly. The address holds the
+ * chosen tab.
  */
 export function TabsElement({ element }: { readonly element: ElementOf<'CS_TAB_NAV'> }) {
   const { t } = useTranslation('content');

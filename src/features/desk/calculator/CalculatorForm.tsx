@@ -34,7 +34,7 @@ const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> =
 
 export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) {
   const { t } = useTranslation('desk');
-  /** `scale`: stored units per shown unit, such as 100 for a length stored in cm and shown in m. */
+  /** `scale`: stored units per shown unit, such as 1000 for mm shown in m. */
   const number = (input: NumberInput, scale = 1) => ({
     value: (inputs[input] ?? tile.firstRow) / scale,
     onChange: (value: number | null) =>

@@ -22,7 +22,7 @@ const folded = (text: string): string => text.toLocaleLowerCase('de').replace(/\
 function Models({ items }: Pick<DeskCatalogue, 'items'>) {
   const { t } = useTranslation('desk');
   const [typed, setTyped] = useState('');
-  // Keeps the query, because a link from the search has roof values there.
+  // The link keeps the query, because the search puts roof values there.
   const { search } = useLocation();
   const models = items
     .filter(({ need }) => need !== null)

@@ -41,7 +41,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const { remove, clear } = useChangeCompared();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useSearchParams();
-  // This state marks the address as written by the page.
+  // Keeps the state, which marks addresses written by this page.
   const state: unknown = useLocation().state;
   const options = { replace: true, preventScrollReset: true, state };
   const isShort = params.has(SHORT);

@@ -4,10 +4,10 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { comparedIn, withCompared } from './comparisonAddress';
 import { comparisonOpened } from './comparisonSlice';
 
-/** Marks addresses this page wrote. Reload or Back to such an address keeps the present choice. */
+/** State of addresses this page wrote. Reload or Back to these keeps the present choice. */
 const OWN = 'comparison';
 
-/** A link replaces the chosen products. Afterwards the address follows the choice, so people can share it. */
+/** An opened link replaces the chosen products. Afterwards the address follows the choice, so people can share it. */
 export function useComparedAddress(): readonly string[] {
   const dispatch = useAppDispatch();
   const ids = useAppSelector(({ comparison }) => comparison.ids);

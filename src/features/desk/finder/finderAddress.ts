@@ -40,6 +40,6 @@ export function addressOf(question: FinderQuestion): URLSearchParams {
 
 function idIn(params: URLSearchParams, key: string): string | null {
   const text = params.get(key);
-  // Stryker disable next-line ConditionalExpression: The result is null either way.
+  // Stryker disable next-line ConditionalExpression: A null `text` gives null anyway.
   return text !== null && ID.test(text) ? text : null;
 }

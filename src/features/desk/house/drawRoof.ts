@@ -8,12 +8,12 @@ export function drawRoof(
   swatch: string,
   before: DecodedPass | null,
 ): void {
-  // Without `willReadFrequently` the graphics card would wait for each transfer of roof pixels.
+  // With `willReadFrequently` transfers of roof pixels do not wait for the graphics card.
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
   if (context === null) throw new Error('The browser gives no canvas.');
   const { picture, box, painted } = pass;
   if (before !== pass) {
-    // Sets only a changed size, because new memory is slow. All pictures of a house have one size.
+    // Sets only a changed size, because setting takes new memory. All pictures of a house have one size.
     if (canvas.width !== picture.width) canvas.width = picture.width;
     if (canvas.height !== picture.height) canvas.height = picture.height;
     context.drawImage(picture, 0, 0);

@@ -45,7 +45,7 @@ async function decode({ picture: pictureId, mask: maskId, light }: HousePass): P
 async function bitmapOf(id: string): Promise<ImageBitmap> {
   const answer = await fetch(new URL(filedataPath(id), window.location.href));
   if (!answer.ok) throw new Error(`The picture ${id} cannot be loaded: ${answer.status}`);
-  // Keeps the stored pixels, because the colour is computed from them.
+  // No conversion, because the roof's colour is computed from stored pixels.
   return createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
 }
 

@@ -48,7 +48,7 @@ export function Choice({ label, options, value, onChange, isLong = false }: Choi
 interface OptionProps extends ChoiceOption {
   readonly name: string;
   readonly isChosen: boolean;
-  /** Must always be the same function. */
+  /** Another function would render all options again. */
   readonly onChoose: (value: string) => void;
 }
 

@@ -44,7 +44,7 @@ export function House({ houses, items }: HouseProps) {
     });
   const house = houseOf(houses, wish.house, wish.roof);
   if (house === undefined) return null;
-  // Names the house at once, because the page shows a named house elsewhere. A first tap would lose the focus.
+  // Names the house in the address at once, because a named house is drawn elsewhere and a first tap would lose focus.
   if (!hasWish(params)) return <Navigate to={`?${paramsOf({ ...wish, house: house.id }).toString()}`} replace />;
   return <ChosenHouse houses={houses} house={house} items={items} wish={wish} onAsk={ask} />;
 }

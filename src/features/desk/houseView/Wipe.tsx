@@ -9,7 +9,7 @@ export interface WipeProps {
   readonly right: ReactNode;
 }
 
-/** The line's start, in percent of the width like the steps below. */
+/** Start of the dividing line, in percent of the width. */
 const START = 50;
 const STEP = 2;
 const PAGE = 10;

@@ -4,7 +4,7 @@ import { EMPTY_FOLDER, type FolderChange } from '../../folder/folderEvents';
 import { selectActiveFolder } from '../../folder/folderSelectors';
 import { folderChanged, folderMade } from '../../folder/folderSlice';
 
-/** The returned function changes the active or a new folder, and returns the folder's id. */
+/** Returns a function that changes the active or a new folder, and returns its id. */
 export function useIntoFolder(): (change: FolderChange) => string {
   const dispatch = useAppDispatch();
   const active = useAppSelector(selectActiveFolder);

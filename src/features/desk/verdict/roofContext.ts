@@ -19,8 +19,8 @@ export function numberIn(params: URLSearchParams, key: string, min: number, max:
 }
 
 /**
- * Reads `?neigung=24&land=DE&anforderung=wind`. Defaults are `start`, then `pitch` in Germany. An address with a roof
- * ignores the requirements of `start`.
+ * Reads `?neigung=24&land=DE&anforderung=wind`. Defaults are `start`, then `pitch` in Germany. With a roof in the
+ * address, requirements of `start` are ignored.
  */
 export function roofIn(params: URLSearchParams, start: RoofStart, pitch: number): RoofContext {
   const country = COUNTRIES.find((one) => one === params.get('land')?.toUpperCase()) ?? start.country ?? COUNTRIES[0];

@@ -29,7 +29,7 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
     return () => clearTimeout(timer);
   }, [typed]);
   const all = { value: '', label: t('devices:all') };
-  // The address may name a release no device has any more.
+  // Includes the address's release, which no device may have any more.
   const known = release === '' || releases.includes(release) ? releases : [release, ...releases];
   const isFiltered = [search, kind, release, group, query.state ?? ''].some((value) => value !== '');
   return (

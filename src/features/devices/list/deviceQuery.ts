@@ -24,7 +24,7 @@ const FIELDS = {
   page: (value: string) => PAGE.test(value),
 } as const;
 
-/** Drops senseless values. `seesUsers`: true for administrators. */
+/** Drops invalid values. `seesUsers`: true for administrators. */
 export function readQuery(params: URLSearchParams, seesUsers: boolean): DevicesQuery {
   const fields = Object.entries(FIELDS).flatMap(([field, isMeant]) => {
     const value = params.get(field)?.trim() ?? '';

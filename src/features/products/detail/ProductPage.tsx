@@ -32,11 +32,11 @@ export function ProductPage({ product }: { readonly product: Product }) {
   );
 }
 
-/** False if an anchor or Back leads into the middle of the page. */
+/** False if a section link or Back opens the page's middle. */
 function useOpensAtTop(): boolean {
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();
-  // The router reports the first page as POP with the key "default".
+  // POP with the key "default" is a first page, not Back.
   const [opensAtTop] = useState(hash === '' && (navigationType !== 'POP' || key === 'default'));
   return opensAtTop;
 }

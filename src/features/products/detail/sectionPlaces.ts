@@ -14,8 +14,8 @@ export const restOf = (top: number, { viewHeight, pageHeight, mark }: PagePlace)
   Math.max(0, Math.min(top - mark, pageHeight - viewHeight));
 
 /**
- * Index of the section a person reads, -1 above the first section. `tops` are px of the page. If the last section is
- * too short to reach the mark, the mark moves down over the last screenful.
+ * Index of the section a person reads, -1 above the first. `tops`: the sections' positions in px. Over the last
+ * screenful the mark moves down, because a short last section would never reach it.
  */
 export function sectionAt(tops: readonly number[], page: PagePlace): number {
   const line = page.scrolled + lineOf(tops.at(-1) ?? 0, page) + TOLERANCE_PX;

@@ -3,13 +3,13 @@ import { restOf, sectionAt, TOLERANCE_PX, type PagePlace } from './sectionPlaces
 
 interface Jump {
   readonly id: string;
-  /** Smallest distance to the target so far, in px. */
+  /** Smallest distance to the jump's target, in px. */
   readonly away: number;
 }
 
 /**
- * Returns null above the first section. Each jump must call the returned function. The jump's target counts as read,
- * because sections at the page's end share one scroll position.
+ * Returns the read section's id, null above the first, and a function each jump must call. The jump's target counts as
+ * read, because the last sections share one scroll position.
  */
 export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);
@@ -45,7 +45,10 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
   return [key === '' ? null : current, jumped];
 }
 
-/** A jump lasts until a person scrolls away. The page may first go back half a screen while the browser slows down. */
+/**
+ * A jump lasts until a person scrolls away. Before the target, the page may move back half a screen, because earlier
+ * scrolling may still slow down.
+ */
 function goOn(jump: Jump | null, page: PagePlace): Jump | null {
   if (jump === null) return null;
   const leeway = jump.away <= TOLERANCE_PX ? TOLERANCE_PX : page.viewHeight / 2;

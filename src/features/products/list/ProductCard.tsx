@@ -33,7 +33,7 @@ interface Drawn {
 }
 
 /**
- * A reused card hides its former product until it can draw, because changing elements is quicker than making new ones.
+ * A reused card hides its former product until it can draw the new one. Changing elements is quicker than making them.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { item, variant: place, widthPx, isWhole, wordsOf } = props;

@@ -34,7 +34,7 @@ function useAskAhead(): (path: string) => void {
   };
 }
 
-/** A list in a format newer than the app is not used (§5). */
+/** The app does not use a list in a format it does not know. */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
   const wordsOf = useRoofWords();

@@ -24,7 +24,7 @@ export class IndexStorage {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');
       const written = [transaction.store.clear(), transaction.store.put(stored, stored.name)];
-      // The early commit keeps a closing page from blocking other pages.
+      // An early commit keeps a closing page from blocking the database.
       transaction.commit();
       await Promise.all([...written, transaction.done]);
     });
@@ -54,7 +54,7 @@ export class IndexStorage {
   private open(): Promise<IDBPDatabase<Schema>> {
     this.opening ??= openDB<Schema>(SEARCH_DATABASE, 1, {
       upgrade: (database) => void database.createObjectStore('indexes'),
-      // The app's recovery deletes the database and needs it closed.
+      // Closes the database, so the app's recovery can delete it.
       blocking: () => this.close(),
       terminated: () => (this.opening = null),
     }).catch((error: unknown) => {

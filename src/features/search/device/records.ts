@@ -20,7 +20,7 @@ export function partOf(id: string, text: string): StoredPart {
   return { id, records: records.map((record) => ({ key: record.key, rev: record.rev, text: JSON.stringify(record) })) };
 }
 
-/** No part of a release has this id. */
+/** The app's screens. No release part has this id. */
 export const SCREENS_PART = 'screens';
 
 export const partOfScreens = (screens: readonly ScreenRecord[]): StoredPart => ({
@@ -49,7 +49,7 @@ export class Records {
 
   get(key: string): IndexedRecord | undefined {
     const text = this.records.get(key)?.text;
-    // `partOf` parsed the record, and storedSearch.ts checks the stored text.
+    // `partOf` parsed the record, and storedSearch.ts checks its stored text.
     return text === undefined ? undefined : (JSON.parse(text) as IndexedRecord);
   }
 }

@@ -2,7 +2,7 @@ import type { KeptColor } from './entries';
 import type { FoundPlaces, WantedTerms } from './scores';
 import { termsOfText } from './terms';
 
-/** Colour with the numbers of its texts. Equal texts share a number. */
+/** `words` and `numbers` are indexes of its texts. Equal texts share one. */
 interface PlacedColor {
   readonly id: string;
   readonly words: number;
@@ -12,7 +12,7 @@ interface PlacedColor {
 export class Colors {
   private readonly entries: readonly (readonly PlacedColor[])[];
   private readonly texts = new Map<string, number>();
-  /** For each term, the numbers of the texts that contain it. */
+  /** For each term, the indexes of the texts that contain it. */
   private readonly having = new Map<string, number[]>();
 
   constructor(colors: readonly (readonly KeptColor[])[]) {
@@ -26,7 +26,7 @@ export class Colors {
     return this.entries[entry] ?? [];
   }
 
-  /** Returns for each text the bits of the question's words that the text contains. */
+  /** Bit mask per text: a bit is set if the text contains the question's word. */
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
@@ -62,8 +62,8 @@ export class ColorFinder {
   }
 
   /**
-   * Calls `found` with matching colours, and with null for the entry. `isWhole` demands all words of the question.
-   * Words from two colours never match together.
+   * Calls `found` with matching colours' ids, and null for the entry. `isWhole` demands all words of the question. A
+   * match never combines two colours' words.
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);

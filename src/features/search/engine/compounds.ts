@@ -1,4 +1,4 @@
-/** The table has one row for each group of three letters, five bits a letter. */
+/** One row for each group of three letters, five bits a letter, so 2^15 rows. */
 const GRAM = 3;
 const GRAMS = 2 ** 15;
 
@@ -30,7 +30,7 @@ export class Compounds {
     let last = -1;
     for (let at = this.startOf(gram); at < this.startOf(gram + 1) && found.length < most; at += 1) {
       const place = this.places[at] ?? 0;
-      // A word with a letter group twice is twice in the group's row.
+      // A word that contains the group twice is twice in its row.
       if (place === last) continue;
       last = place;
       // Stryker disable next-line LogicalOperator,StringLiteral: Only the compiler needs the default.

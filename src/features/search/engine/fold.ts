@@ -1,7 +1,7 @@
 /** Lower case without accents. `ä`, `ae` and `a` become equal, as do `ß` and `ss`. */
 export const fold = (text: string): string => plainLetters(text.toLowerCase()).replace(/([aou])e/g, '$1');
 
-/** The test skips plain words, because the replacements are slow. */
+/** Texts of plain letters and digits skip the slow replacements. */
 const plainLetters = (text: string): string =>
   /[^a-z0-9]/.test(text)
     ? text

@@ -71,7 +71,7 @@ export class IndexBuilder {
     };
   }
 
-  /** Numbers the present entries. A removed entry has the number -1. */
+  /** Numbers the existing entries without gaps. A removed entry gets -1. */
   private present() {
     const numbers = new Int32Array(this.entries.length).fill(-1);
     const entries = this.entries.filter((entry) => entry !== null);

@@ -15,8 +15,8 @@ export class Neighbours {
   }
 
   /**
-   * Words with at most `errors` typing errors. One error changes at most two letter bits, so the bits exclude most
-   * words.
+   * Words with at most `errors` typing errors. One error changes at most two letter bits, so words with more are
+   * skipped.
    */
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);

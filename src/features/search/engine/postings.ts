@@ -10,7 +10,7 @@ interface Run {
   readonly end: number;
 }
 
-/** Computes all scores once, because a short word has tens of thousands of matches. */
+/** Computes each match's score once, because a short word has tens of thousands of matches. */
 export class Postings {
   readonly entries: Uint32Array;
   readonly worths: Float32Array;
@@ -26,7 +26,7 @@ export class Postings {
     for (let place = 0; place < this.places.size; place += 1)
       for (const { field, start, end } of this.runsAt(place)) {
         const { own, having } = lengths[FIELDS.indexOf(field)] ?? NO_LENGTHS;
-        // Compares only entries with this field, so a term in all products is worth little.
+        // Counts only entries with this field. Otherwise a term in all products would seem rare.
         const rarity = Math.log(1 + (having - (end - start) + 0.5) / (end - start + 0.5));
         for (let at = start; at < end; at += 1) {
           const entry = this.entries[at] ?? 0;
@@ -68,7 +68,7 @@ export class Postings {
 }
 
 interface Lengths {
-  /** Each entry's length relative to the average. */
+  /** Each entry's field length divided by the average. */
   readonly own: Float32Array;
   readonly having: number;
 }

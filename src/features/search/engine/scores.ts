@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<Field, { readonly isOwn: boolean; readonly isName:
     colorNumbers: { isOwn: false, isName: false, colors: COLORED | NUMBERED },
   };
 
-/** Bits of the matched words. `own`: in the entry's own fields. `common`: in fields that hold for all its colours. */
+/** Bits of the question's matched words. `own`: in the entry's fields. `common`: in fields for all its colours. */
 export interface FoundPlaces {
   readonly own: number;
   readonly common: number;

@@ -26,7 +26,7 @@ export interface Finds {
 const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
 
 export class SearchIndex {
-  /** Null while no records change, because the builder takes most of the memory. */
+  /** Null unless records change, because the builder takes most of the memory. */
   private builder: IndexBuilder | null = null;
   private asked: AskedIndex | null = null;
 

@@ -25,7 +25,7 @@ export function termsOfText(text: string): string[] {
 const REMEMBERED = 50_000;
 const remembered = new Map<string, readonly string[]>();
 
-/** Terms that find a word. `1042-110` is also found by its parts. */
+/** Terms by which a word is found. `1042-110` is also found by its parts. */
 export function termsOfWord(word: string): readonly string[] {
   const known = remembered.get(word);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.

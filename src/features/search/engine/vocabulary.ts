@@ -9,7 +9,7 @@ export type Meanings = ReadonlyMap<string, number>;
 const PART_MIN = 4;
 const ENDING_MIN = 3;
 const COMPOUNDS_MAX = 40;
-/** Typing errors count only from this length, since shorter words are alike by chance. */
+/** Typing errors are forgiven from this word length, because shorter words are alike by chance. */
 const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
@@ -43,7 +43,7 @@ export class Vocabulary {
     this.neighbours = new Neighbours(words);
   }
 
-  /** A result must match one term of each map. An unknown compound is split in two. An empty map matches nothing. */
+  /** One map, or two for an unknown compound. A result must match one term of each. An empty map matches nothing. */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);
     // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.
@@ -93,7 +93,7 @@ export class Vocabulary {
   private found(term: string): Meanings {
     const found = new Map<string, number>();
     if (this.terms.has(term)) found.set(term, 1);
-    // 22 is not 220, so short numbers do not match longer numbers.
+    // A short number does not match longer numbers: 22 is not 220.
     if (term.length >= (hasDigit(term) ? 4 : 2))
       for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
         if (other !== term) found.set(other, 0.75);
@@ -109,7 +109,7 @@ export class Vocabulary {
     let high = this.sorted.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      // Stryker disable next-line StringLiteral,EqualityOperator: Only the compiler needs the default. An equal word has its match already.
+      // Stryker disable next-line StringLiteral,EqualityOperator: Only the compiler needs the default. `<=` skips an already matched word.
       if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }

@@ -20,7 +20,7 @@ export default function CreateUserView() {
   const [isAnother, setAnother] = useState(false);
   const messages = fieldMessages(error);
   const isMarked = Object.keys(messages).length > 0;
-  // The person has lost the permission.
+  // A 403 without marked fields means a lost permission.
   if (isRefused(error, 403) && !isMarked) return <Navigate to="/dashboard" replace />;
   if (created !== null)
     return (

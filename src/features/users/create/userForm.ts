@@ -31,7 +31,7 @@ export const formOf = (user: User): UserForm => ({
 const REQUIRED = ['company', 'email', 'permission_group'] as const satisfies readonly UserField[];
 export type RequiredField = (typeof REQUIRED)[number];
 
-/** §5 demands a "text length above 1". */
+/** Specification §5: "text length above 1". */
 const REQUIRED_MIN_LENGTH = 2;
 
 export const groupChoices = (own: Group): readonly Group[] =>

@@ -39,7 +39,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [remove, { isLoading: isDeleting }] = useDeleteUserMutation();
   const [isCorrecting, setCorrecting] = useState(false);
   const [keysGiven, setKeysGiven] = useState(0);
-  // `SessionList` makes the same query. Before the answer only the server stops administrators from acting on
+  // `SessionList` makes the same query. Before its answer only the server stops administrators from acting on
   // themselves.
   const { currentData } = useUserSessionsQuery(user.id);
   const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;

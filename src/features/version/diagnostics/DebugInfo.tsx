@@ -57,7 +57,7 @@ export function DebugInfo() {
   );
 }
 
-/** Shows no newer version, because an overlay does. */
+/** An overlay shows a newer version instead. */
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);
@@ -107,7 +107,7 @@ function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
   );
 }
 
-/** The first press checks for an update, the second installs (§2). */
+/** The first press checks for an update, the second installs it. */
 function UpdateButton() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();

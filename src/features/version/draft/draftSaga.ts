@@ -60,7 +60,7 @@ function* reloadIfOther() {
   yield* reload();
 }
 
-/** Only a changed answer becomes an event, because the saga asks every two seconds. */
+/** The saga asks every two seconds, so only a changed answer becomes an event. */
 function* wish(what: DraftWish) {
   const state = (yield* call(askDraft, what)) ?? ({ kind: 'failed' } as const);
   const before = yield* select(({ version }: AppState) => version.preview);

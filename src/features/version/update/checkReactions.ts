@@ -14,7 +14,7 @@ export function* followChecks() {
   yield* fork(askForWhole);
 }
 
-/** Reads the file counts again after each update check, because the worker then removes damaged files. */
+/** After each update check the worker removes damaged files, so the file counts are read again. */
 function* lookAfterChecks() {
   for (;;) {
     yield* take(updateChecked);
@@ -30,7 +30,7 @@ function* awaitReleases() {
   }
 }
 
-/** Reminds the worker, which may have failed to load the newer release's manifest. */
+/** Reminds the worker of a newer release whose manifest may have failed to load. */
 function* remindOfReleases() {
   for (;;) {
     yield* delay(REMIND_MS);

@@ -11,7 +11,7 @@ export interface Stake {
   readonly tool: boolean;
   readonly unstored: boolean;
   readonly idleMs: number;
-  /** Milliseconds since the focused frame's last sign. Null without a focused frame. */
+  /** Milliseconds since the focused frame's last focus change or message. Null without one. */
   readonly frameIdleMs: number | null;
 }
 
@@ -33,7 +33,7 @@ const isAtStake = (unstored: boolean, idleMs: number): boolean => unstored && id
 
 const isFrameInUse = (frameIdleMs: number | null): boolean => frameIdleMs !== null && frameIdleMs < FRAME_IDLE_MS;
 
-/** Returns when a question would not interrupt the person. */
+/** Returns when an update question would not interrupt the person. */
 export const waitUntilFree = () => waitUntilNot(isInUse);
 
 /** Returns when a reload neither interrupts the person nor loses work. */
@@ -43,7 +43,7 @@ function* waitUntilNot(isBusy: (use: Use) => boolean) {
   for (;;) {
     const use = yield* select(({ share, overlay, cart, version }: AppState) => ({
       lightbox: share.visible,
-      // An overlay with the update question does not count, because a reload answers it.
+      // The update question does not count as use, because a reload answers it.
       overlay: overlay.open && version.progress.status !== 'offered',
       documents: cart.items.length,
     }));
@@ -52,7 +52,7 @@ function* waitUntilNot(isBusy: (use: Use) => boolean) {
   }
 }
 
-/** Returns when a reload loses no work. A person who asked for the reload does not wait for unstored state. */
+/** Returns when a reload loses no work. Unstored state delays only a reload that no person asked for. */
 export function* waitUntilSafe({ isAsked }: { readonly isAsked: boolean }) {
   for (;;) {
     const stake = yield* readStake();

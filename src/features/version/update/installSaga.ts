@@ -21,7 +21,10 @@ export function* installOnRequest() {
 /** `isActive`: the next page will see the release. */
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
-/** Does nothing during another installation (§4). Use `call`, because its `finally` yields (src/api/request.ts). */
+/**
+ * Does nothing during another installation. Use `call`, so cancelling stops the caller despite its yielding `finally`
+ * (src/api/request.ts).
+ */
 export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;
   try {
@@ -54,7 +57,7 @@ function* askWorker() {
   return answer.ok ? answer.data.version : null;
 }
 
-/** Without a worker a reload is the whole update, so the server must be reachable. */
+/** Without a worker the update is only a reload, so the server must be reachable. */
 function* askServer() {
   const answer = yield* requestWithin(INSTALL_ANSWER_MS, (dispatch) =>
     dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),

@@ -16,7 +16,7 @@ import { judgeOffer, mayInstallUnasked } from '../versionRules';
 import { selectIsInstalling, selectUpdateRequired } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
-/** Handles each offer once. The page must check first, because a stored offer may be outdated. */
+/** Handles each offer once, after the page's first update check, because a stored offer may be outdated. */
 export function* followOffers() {
   let dealing: Task | undefined;
   let dealtWith = '';
@@ -26,12 +26,12 @@ export function* followOffers() {
     isChecked ||= updateChecked.match(event);
     if (!isChecked) continue;
     const { number, update } = yield* select(({ version }: AppState) => version);
-    // Another release's deadline does not count, because an outdated server may have sent it.
+    // Only the offered release's deadline counts, because an outdated server may have sent another.
     if (updateChecked.match(event) && event.payload.answer.version === update) due = dueOf(event.payload.answer);
     const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${required}`;
-    // A search shows a declined question again.
+    // A search for updates repeats a declined question.
     const isSearched = yield* select(({ version }: AppState) => version.search === 'answered');
     if (known === dealtWith && dealing?.isRunning() && !isSearched) continue;
     if (yield* select(selectIsInstalling)) continue;
@@ -86,7 +86,7 @@ function* installInQuiet(target: string, due: () => number | null) {
   // Checks again, because a visitor may have come since the installation began.
   function* mayReload(isActive: boolean) {
     if (!isActive || !(yield* isQuietFor(renewal))) return false;
-    // A full device cannot store the time, but installs anyway: ten idle minutes separate two installations.
+    // A full device cannot store the time. Even then ten idle minutes separate two installations.
     rememberUnaskedInstall({ version: target, time: Date.now() });
     return true;
   }

@@ -1,4 +1,4 @@
-/** The stored time survives the reload, so two releases cannot be installed in turn forever. */
+/** The installation's time survives the reload, so two releases cannot be installed in turn forever. */
 import type { UnaskedInstall } from '../versionRules';
 import { isObject, isText } from '../../../contract/shapes';
 import { withDeviceItems } from '../../../lib/browserItems';
@@ -14,7 +14,7 @@ export function readUnaskedInstall(): UnaskedInstall | null {
   }
 }
 
-/** False if the installation was not stored. A personal device then installs nothing unasked. */
+/** False if the time was not stored. A personal device then installs nothing unasked. */
 export const rememberUnaskedInstall = (install: UnaskedInstall): boolean =>
   withDeviceItems((items) => items.setItem(NAME, JSON.stringify(install))) !== null;
 

@@ -14,13 +14,13 @@ import { isTickDue, ringDelay } from '../versionRules';
 import { selectDraft, selectIsInstalling } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
-/** These events start a check whatever the last check's age is. */
+/** These events start a check even if the last is recent. */
 const RINGS = [newerVersionSeen, releaseAnnounced, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(
   (event) => event.type,
 );
 
 export function* checkForUpdates() {
-  // Keeps the events that come during a check.
+  // Queues the events that arrive during a check.
   const rings = yield* actionChannel<UnknownAction>(RINGS, buffers.expanding());
   try {
     yield* checkOnRings(rings);
@@ -60,7 +60,7 @@ function* checkOnce() {
   const { worker } = yield* environment();
   yield* fork([worker, worker.checkForBuild]);
   yield* readRunningVersion();
-  // While a draft is shown, the offered version would look like a roll-back.
+  // No check while a draft shows: the offered version would look like a roll-back.
   if ((yield* select(selectDraft)) !== null) return;
   const offered = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
     dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),
@@ -68,7 +68,7 @@ function* checkOnce() {
   yield* put(offered.ok ? updateChecked({ answer: offered.data, now: nowInSeconds() }) : updateCheckFailed());
 }
 
-/** Reads the version if the start gave up waiting for it. */
+/** Reads the version if the app's start stopped waiting for it. */
 function* readRunningVersion() {
   if (yield* select(({ version }: AppState) => version.number !== null)) return;
   const running = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
