@@ -35,7 +35,7 @@ async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<Dra
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  // Only the wish `view` may begin a draft. During a `follow` request the person may have left the draft.
+  // Only `view` may begin a draft. A `follow` request must not bring back a draft the person left meanwhile.
   const found = wish === 'view' ? draftFound : draftFollowed;
   await changeRefsMakingRoom(epoch, (refs) => found(refs, answer, owner));
   return null;
@@ -54,7 +54,7 @@ async function draftFailed(epoch: string, failure: Failure): Promise<DraftState 
     return { kind: 'refused' };
   }
   noteError(messageOf(failure, 'draft'));
-  // A stored draft can be viewed without the server.
+  // Without the server only a stored draft can be viewed.
   return (await readOwnRefs()).draft === null ? { kind: 'unreachable' } : null;
 }
 

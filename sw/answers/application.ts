@@ -26,7 +26,7 @@ import { currentProblem, manifestRetry } from '../net/syncStatus';
 import { serverNow } from '../net/serverClock';
 import { askPointer, isUsable } from '../releases/pointer';
 
-/** Answers the four `/application/...` calls (§7). */
+/** Answers the four `/application/...` calls (specification §7). */
 export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {
   try {
     const token = bearerToken(event.request);
@@ -59,7 +59,7 @@ async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   return counts;
 }
 
-/** Milliseconds between the time-out of the request to the server and the page's time-out. */
+/** The request to the server ends this long (in milliseconds) before the page's time-out. */
 const ANSWERING_MS = 500;
 
 const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
@@ -123,7 +123,7 @@ const canStore = (): Promise<boolean> =>
     () => false,
   );
 
-/** Without storage the server answers the page, whose reload then shows the server's newest release. */
+/** Without storage it only returns the server's version. The page's reload shows the newest release. */
 async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
   const answer = await askPointer(bearerToken(event.request), signal);
   if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);

@@ -42,7 +42,7 @@ export async function readActive(request: Request): Promise<ActiveRefs | null> {
 
 export async function resolve(event: FetchEvent, route: PublishedRoute, refs: ActiveRefs): Promise<Source> {
   const { request, clientId } = event;
-  // The install poll sends `no-cache` and wants the new release. Other requests use the page's release.
+  // An installation's poll sends `no-cache`, because it wants the new release. Others use the page's release.
   const isPoll = request.cache === 'no-cache';
   const release = isPoll ? refs.active : await pinnedRelease(clientId, refs.active, refs, runningVersion(request));
   if (route.content === 'media')

@@ -25,14 +25,14 @@ async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Res
   const refs = await readActive(request);
   if (refs === null) return fromNetwork(event, route);
   if (!(await isLoggedIn())) {
-    // The version needs no login.
+    // Reading the version needs no login.
     return route.address === PATHS.version ? passOn(request) : lockedOut();
   }
   try {
     return await fromRelease(event, route, refs);
   } catch (error) {
     noteError(`${route.address}: ${String(error)}`);
-    // Without a known version, the page may run another version than the server's document.
+    // With an unknown page version, the server's document may belong to another version.
     const isSafe = route.content === 'media' || runningVersion(request) !== null || route.address === PATHS.version;
     return isSafe ? fromNetwork(event, route) : unavailable();
   }

@@ -3,9 +3,9 @@ import { PATHS } from '../../src/contract/paths';
 import { HOUSES_PATH } from '../../src/contract/paths/documents';
 
 export type Route =
-  /** The browser asks the network, as without a worker. */
+  /** Unanswered by the worker: the browser asks the network. */
   | { readonly kind: 'network' }
-  /** The browser asks the network, and the worker runs its maintenance. */
+  /** The browser asks the network. The worker also runs its maintenance. */
   | { readonly kind: 'updateCheck' }
   | { readonly kind: 'application'; readonly path: string }
   /** A release may contain the address. For `other` only the release's manifest can tell. */
@@ -77,7 +77,10 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 /** A path with an extension is a file, never a page of the app. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
-/** A `tab` is a navigation, which any website can start. A `person` is our page that sends a token. */
+/**
+ * `tab`: a navigation, which any website can start. `person`: our page with a token. `page`: without one. `stranger`:
+ * no client.
+ */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
 /** Routes a request to the network if `asker` may not get the worker's answer. */
@@ -93,7 +96,7 @@ function mayAsk(route: Route, asker: Asker): boolean {
     case 'navigation':
       return true;
     case 'asset':
-      // A script of a dedicated worker has no client, so even a `stranger` may ask.
+      // A dedicated worker's script request has no client, so even a `stranger` may ask.
       return asker !== 'tab';
     // An update check also repairs a locked device's shell, so it needs no token.
     case 'updateCheck':

@@ -6,7 +6,7 @@ import { answerNavigation } from '../shell/shell';
 import { contact, reportNow } from '../sync/contact';
 import { continueWipe } from '../sync/wipe';
 
-/** Longest wait for the lock's state. The page then starts, since content requests check the lock again. */
+/** Longest wait for the lock's state. The page then starts, because each content request checks it again. */
 const LOCK_MS = 1_000;
 const CONTACT_MS = 5_000;
 const RETRY_S = 30;

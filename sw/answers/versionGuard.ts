@@ -9,7 +9,7 @@ export function runningVersion(request: Request): string | null {
   return isVersion(version) ? version : null;
 }
 
-/** The install poll (`no-cache`) may get a newer version. */
+/** An installation's poll (`no-cache`) may get a newer version. */
 function mayShow(request: Request, version: string): boolean {
   const running = runningVersion(request);
   return running === null || request.cache === 'no-cache' || running === version;

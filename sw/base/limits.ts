@@ -3,7 +3,7 @@ export const LANES = 2;
 
 /** Milliseconds after a person's action in which the worker starts no download. */
 export const GIVE_WAY_MS = 600;
-/** Longest delay of a pack by a person's actions. */
+/** Longest time a person's actions may delay a pack. */
 export const GIVE_WAY_MOST_MS = 10_000;
 
 export const STALL_MS = 30_000;
@@ -20,17 +20,17 @@ export interface Pauses {
   readonly free: number;
   readonly firstMs: number;
   readonly lastMs: number;
-  /** True for random pauses (full jitter), so a showroom's tablets do not retry at once. */
+  /** True for random pauses (full jitter), so a showroom's tablets do not retry together. */
   readonly spread: boolean;
 }
 
 export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
-/** After a pack's first failure only the lane pauses, not the pack. */
+/** After a pack's first failure only the lane (one parallel download) pauses. */
 export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
-/** Pauses of a full device. They are long, since each test for room writes as many bytes as a pack has. */
+/** Pauses of a full device. They are long, because each test for free space writes a pack's bytes. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
-/** A server's answer to a page ends the sync's pauses, at most once in this time. */
+/** A server's answer to a page proves a connection: ends sync pauses, at most once in this time. */
 export const PAGE_SIGN_MS = 10_000;
 
 /** Longest accepted `Retry-After`. A wrong value must not stop the sync for a day. */
@@ -63,7 +63,7 @@ export const DELTA_TRIES = 3;
 
 export const DATABASE_MS = 5_000;
 export const DATABASE_WRITE_MS = 30_000;
-/** Pause after a silent database's time-out. Otherwise each request would wait for the time-out. */
+/** Pause after an unanswered database request. Otherwise each request would wait for the time-out. */
 export const DATABASE_REST_MS = 10_000;
 
 export const CACHE_READ_MS = 5_000;

@@ -26,9 +26,9 @@ export interface KeptPageViews {
 export interface WorkerDatabase extends DBSchema {
   refs: { key: 'refs'; value: Refs };
   session: { key: 'session'; value: Session };
-  /** Manifests as bytes, since parsing is faster than cloning. */
+  /** Bytes, since parsing them is faster than cloning objects. */
   manifests: { key: string; value: ArrayBuffer };
-  /** SHA-256 of the pinned release by the page's client id. */
+  /** By client id, SHA-256 of the page's pinned release. */
   pins: { key: string; value: string };
   recheck: { key: 'last'; value: string };
   lastError: { key: 'lastError'; value: LastError };
@@ -51,7 +51,7 @@ let connection: Promise<Connection> | null = null;
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
-/** Calls `listener` when the browser closed or deleted the database, but not when it is silent. */
+/** Calls `listener` when the browser closed or deleted the database, not when it gives no answer. */
 export function onDatabaseLost(listener: () => void): void {
   lossListeners.add(listener);
 }
@@ -145,7 +145,7 @@ const openVersion = (version: number | undefined, onEnd: () => void): Promise<Co
       // A new database lacks the records the worker has in memory, so the listeners must know.
       if (from === 0) lost();
     },
-    // Closes the connection, which would block a deletion or a newer build.
+    // An open connection would block a deletion or a newer build.
     blocking: onEnd,
     terminated: onEnd,
   });

@@ -14,7 +14,7 @@ const TOKEN = /^[\x21-\x7e]{10,1000}$/;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
-/** Null without an epoch. Drops an invalid release, since the server names it again. */
+/** Null if the record has no epoch. Drops invalid releases: the server names them again. */
 export function storedRefs(value: unknown): Refs | null {
   if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
   const { epoch, active, staged, wanted, accepted, previous, serials, draft } = value;

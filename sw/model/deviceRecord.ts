@@ -37,7 +37,7 @@ export const NEW_DEVICE: DeviceRecord = {
   facts: null,
 };
 
-/** Limit of open commands and outcomes. The server sends further commands again. */
+/** Limit of open commands and outcomes. The server sends others again later. */
 const MOST = 20;
 
 export interface JudgedCommand extends OpenCommand {
@@ -52,7 +52,7 @@ export function commandHeard(record: DeviceRecord, { serial, isGood, ...command 
   const { id, kind, params } = command;
   const taken = { ...record, serial, open: [...record.open, { id, kind, params }] };
   if (kind === 'erase') return { ...taken, wipe: 'erased' };
-  // A running erasure continues, since it also deletes all data a withdrawal deletes.
+  // Does not replace a running erasure, which deletes all data a withdrawal deletes.
   return kind === 'withdraw' && record.wipe === null ? { ...taken, wipe: 'withdrawn' } : taken;
 }
 

@@ -19,7 +19,7 @@ interface WithDraft {
 
 export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R {
   const own = refs.draft?.owner === owner ? refs.draft : null;
-  // Stryker disable next-line BooleanLiteral: The field is set below.
+  // Stryker disable next-line BooleanLiteral: The returned record sets it.
   const slot: DraftSlot = own ?? { owner, viewed: null, next: null, former: [], isWithdrawn: false };
   const next = slot.viewed?.sha256 === pointer.sha256 ? null : pointer;
   // Stryker disable next-line ConditionalExpression: A new slot has no next draft to compare.

@@ -20,7 +20,7 @@ export async function judgeCommand(
   if (!isCommand(command) || !(await isSigned(command, identity))) return refused;
   const { id, kind, serial, expires } = command;
   const params = readParams(command.params);
-  // Only a newer build can carry out an unknown kind of command.
+  // Refused: only a newer build can carry out an unknown kind.
   if (!isKind(kind) || params === null || !(Date.parse(expires) > now)) return refused;
   return { id, kind, params, serial, isGood: true };
 }

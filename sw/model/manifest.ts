@@ -19,7 +19,7 @@ export interface FileCounts {
   readonly total: number;
 }
 
-/** Uses a binary search, which needs no index at a cold start. */
+/** A binary search needs no index, which a cold start would build. */
 export function findFile(manifest: Manifest, address: string): FoundFile | null {
   const { files } = manifest;
   let low = 0;

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export interface Contact {
   readonly limitDays: number | null;
   readonly at: number | null;
-  /** Latest time the clock showed. Only a contact can lower this time. */
+  /** Latest time the clock showed. Only contact with the server can lower it. */
   readonly seen: number;
 }
 

@@ -11,7 +11,7 @@ export interface Refs {
   readonly active: ReleaseRef | null;
   /** Release whose packs are loading. Its manifest is stored. */
   readonly staged: ReleaseRef | null;
-  /** The server's release whose manifest is not stored yet. */
+  /** The server's release while its manifest is missing. */
   readonly wanted: ReleaseRef | null;
   readonly accepted: string | null;
   /** Former releases. Pages may be pinned to them, and the server may go back to them. */
@@ -34,7 +34,7 @@ export const emptyRefs = (epoch: string): Refs => ({
 /** `now` in milliseconds since 1970. An outdated pointer changes no release, except on an empty device. */
 export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   const hasNothing = refs.active === null && refs.staged === null && refs.wanted === null;
-  // Earlier builds stored no serials.
+  // Earlier builds' records contain no serials.
   const { watch: serials, isBelieved } = readSerial(hasNothing ? null : (refs.serials ?? null), serialOf(pointer), now);
   const accepted = refs.accepted === pointer.sha256 ? refs.accepted : null;
   if (!isBelieved) return withRefs(refs, { serials });
@@ -116,7 +116,7 @@ export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/** True while a draft is viewed. The pointer is not read then, since it would look like the draft's roll-back. */
+/** True while a draft is viewed. The worker then ignores the pointer, which would look like the draft's roll-back. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;

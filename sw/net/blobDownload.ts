@@ -40,7 +40,8 @@ export class BlobDownload {
   }
 
   /**
-   * Keeps a broken try's bytes. After VAIN_RESUMES failures requests all bytes, since some proxies send wrong ranges.
+   * Keeps a broken attempt's bytes and requests the rest. After VAIN_RESUMES failures requests all, since some proxies
+   * send wrong ranges.
    */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);
@@ -83,7 +84,7 @@ export class BlobDownload {
       await response.body?.cancel();
       return foreign(response);
     }
-    // A 200 means that the server ignores ranges.
+    // Status 200: the server ignores ranges, sends everything.
     this.#goesOn =
       // Stryker disable next-line ConditionalExpression: Other answers have no Content-Range, so the comparison alone rejects them.
       response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
@@ -107,7 +108,7 @@ export class BlobDownload {
           watch.touch();
           touchAt = this.#received + this.#leastBytes;
         }
-        // A proxy may keep the connection open after the last byte. The hash proves the bytes.
+        // A proxy may keep the connection open. Reading stops, because the hash proves the bytes.
         if (this.#received === this.blob.size) end ??= setTimeout(() => void reader.cancel(), BODY_END_MS);
       }
     } finally {
@@ -118,7 +119,7 @@ export class BlobDownload {
     return null;
   }
 
-  /** Least bytes per `STALL_MS`. The worker aborts a slower request: a new request may be faster. */
+  /** Fewest bytes per `STALL_MS`. Slower requests are aborted, because a new one may be faster. */
   get #leastBytes(): number {
     return (this.blob.size * STALL_MS) / SLOWEST_MS;
   }

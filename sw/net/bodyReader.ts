@@ -1,4 +1,4 @@
-/** Buffer size. Chromium delivers 64 KiB at a time, Firefox less. */
+/** Buffer size in bytes. Chromium delivers 64 KiB parts, Firefox less. */
 const PART_BYTES = 65_536;
 
 export interface BodyReader {

@@ -7,7 +7,9 @@ export function pauseMs(failures: number, { free, firstMs, lastMs, spread }: Pau
   return Math.round(spread ? random * ceiling : ceiling);
 }
 
-/** Tries of one kind share a Rest, which delays them for the server's `Retry-After`. `ring` ends their pauses early. */
+/**
+ * All requests of one kind share a Rest. It delays them for the server's `Retry-After`. `ring` ends other pauses early.
+ */
 export class Rest {
   #until = Number.NEGATIVE_INFINITY;
   #rings = 0;
@@ -78,7 +80,7 @@ export class Retry {
     this.#pauseEnds = Number.NEGATIVE_INFINITY;
   }
 
-  /** Counts a failure. If the try `progressed`, the pauses start small again. */
+  /** Counts a failure. After progress (`progressed`) pauses start small again. */
   failed(progressed = false): void {
     this.#failures = progressed ? 1 : this.#failures + 1;
     this.#pauseEnds = performance.now() + pauseMs(this.#failures, this.pauses, Math.random());
@@ -86,7 +88,7 @@ export class Retry {
   }
 
   async wait(signal: AbortSignal): Promise<void> {
-    // A longer rest may have begun during the pause.
+    // A longer rest may have begun meanwhile: checks again.
     while (!this.isDue && !signal.aborted) await this.rest.pause(this.dueAt - performance.now(), signal);
   }
 }

@@ -82,7 +82,7 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
 /** Error statuses that count as our server's even without our error body. */
 const WORDLESS = [408, 416, 429];
 
-/** Portals and proxies also send 401, 403, 404, 407 or 451, so these statuses need our error body. */
+/** Portals and proxies also send these statuses. Only an answer with our error body is our server's. */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
   // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body, so `isOurs` returns false like the last line.
@@ -96,7 +96,7 @@ const isOurs = async (response: Response): Promise<boolean> =>
   // Stryker disable next-line ArrowFunction: Neither null nor undefined is an error answer.
   isJson(response) && isErrorAnswer(await response.json().catch(() => null));
 
-/** Milliseconds, null when invalid. The answer's `Date` counts as now, since a tablet's clock may be wrong. */
+/** Milliseconds to wait, null when invalid. The answer's `Date` counts as now: a tablet's clock may be wrong. */
 export function retryAfterMs(retryAfter: string | null, date: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();

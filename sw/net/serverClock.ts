@@ -5,5 +5,5 @@ export function noteServerTime(response: Response): void {
   if (!Number.isNaN(server)) noted = { server, device: performance.now() };
 }
 
-/** Milliseconds since 1970 by the server's answers. Null before the first answer. */
+/** The server's time in milliseconds since 1970. Null before the first answer. */
 export const serverNow = (): number | null => (noted === null ? null : noted.server + performance.now() - noted.device);

@@ -38,8 +38,8 @@ export function serverAnswered(): void {
 }
 
 /**
- * Ends the pauses of failed downloads, since the server answered a page. Some connections deliver small files but no
- * packs, so this happens only once per PAGE_SIGN_MS.
+ * The server answered a page, so pauses after failed downloads end. At most once per PAGE_SIGN_MS, since some
+ * connections deliver small files but no packs.
  */
 export function pageAnswered(): void {
   const now = performance.now();

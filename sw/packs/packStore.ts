@@ -1,4 +1,4 @@
-/** The cache is the only record of stored packs, all verified. The cache's name contains the epoch. */
+/** Stores verified packs in a cache named after the epoch. It is the only record of them. */
 import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { cacheStorage } from '../base/deadline';
@@ -10,12 +10,12 @@ const PREFIX = 'dachberater-packs-';
 const SHA256_LENGTH = 64;
 const PART_BYTES = 262_144;
 
-/** Path of the room test's entry. No pack has this name, so a leftover entry is deleted. */
+/** Path of `tryRoom`'s test entry for free space. No pack has this name, so leftovers are deleted. */
 const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;
 
-/** Adds a time-out, since one endless wait would stop the sync forever. */
+/** Adds a time-out, since a call that never settles would stop the sync. */
 const inTime = <T>(promise: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, promise);
 
 /** Rejects with QuotaExceededError on a full device. */
@@ -29,7 +29,7 @@ export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<Arr
   });
 }
 
-/** Splits the body, since Chromium copies a whole body three times. */
+/** In parts, because Chromium would copy a whole body three times. */
 function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
@@ -37,7 +37,7 @@ function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
     if (at < bytes.length) controller.enqueue(bytes.subarray(at, (at += PART_BYTES)));
     else controller.close();
   };
-  // Stryker disable next-line ObjectLiteral: The mutant only reads one part ahead.
+  // Stryker disable next-line ObjectLiteral: The mutant only prepares one part early.
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
@@ -80,7 +80,7 @@ async function isEntry(epoch: string, { sha256 }: ManifestPack): Promise<boolean
   return (await inTime(caches.match(packPath(sha256), { cacheName: cacheName(epoch) }))) !== undefined;
 }
 
-/** Sometimes lists the cache again, since the browser or a person may delete packs. */
+/** Remembered packs. Sometimes lists again, since the browser or a person may delete packs. */
 export function storedPacks(epoch: string): Promise<ReadonlySet<string>> {
   return listing(epoch).read();
 }

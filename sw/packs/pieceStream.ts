@@ -6,9 +6,8 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Rejects with PackMissing when a pack is missing before the first byte. Of a medium only the first pack is opened,
- * since a player often seeks. A pack lost later is downloaded. The stream fails when the download fails or the person
- * logs out.
+ * Rejects with PackMissing when a pack is missing at the start. Opens only the first pack of a medium then, since
+ * players often seek. A pack lost later is downloaded. The stream fails when the download fails or the person logs out.
  */
 export async function streamPieces(
   epoch: string,
@@ -18,7 +17,7 @@ export async function streamPieces(
   const pieces = [first, ...others];
   await assertStored(epoch, pieces);
   for (const piece of pieces) if (piece.pack.kind === 'documents') await openPiece(epoch, piece);
-  // If the first pack of a medium is damaged, another release or the server may answer.
+  // If damaged, it rejects before the stream starts. Another release or the server can answer.
   let bytes: ArrayBuffer | null = await readPiece(epoch, first);
   const left = [...others];
   let isCancelled = false;

@@ -22,14 +22,16 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
   }
 }
 
-/** Returns a blob, a third faster than a buffer, if the disk has returned bytes of the pack before. */
+/**
+ * Returns a blob for a medium whose pack the disk has returned before. A blob is faster, but hides unreadable disks.
+ */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;
   if (pack.kind === 'documents' || !wasPackRead(epoch, pack)) return readPiece(epoch, piece);
   return (await openPiece(epoch, piece)).slice(offset, offset + length);
 }
 
-/** Opens a piece. Hashes only packs of documents. Rejects with PackMissing. */
+/** Hashes only packs of documents. Rejects with PackMissing (missing or damaged). */
 export async function openPiece(epoch: string, piece: Piece): Promise<Blob> {
   const blob = await openPack(epoch, piece.pack);
   if (blob === null) throw await giveUp(epoch, piece);

@@ -7,9 +7,8 @@ export class SharedListing {
   #running: Promise<void> | null = null;
 
   /**
-   * @param list lists all names
-   * @param share largest share of time that listing may take
-   * @param now a monotonic clock in milliseconds
+   * @param list lists all names @param share largest share of time for listings (0 to 1) @param now a monotonic clock
+   * in milliseconds
    */
   constructor(
     private readonly list: () => Promise<readonly string[]>,
@@ -17,7 +16,7 @@ export class SharedListing {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Returns the current set. The caller must not use the set after an `await`. */
+  /** Returns the current set. After the caller's next `await` it may be outdated. */
   async read(): Promise<ReadonlySet<string>> {
     if (this.#running === null && this.#isDue()) this.#running = this.#relist();
     if (this.#running !== null) await this.#running;
@@ -31,7 +30,7 @@ export class SharedListing {
 
   removed(name: string): void {
     this.#names.delete(name);
-    // Stryker disable next-line StringLiteral: Any other text means removed.
+    // Stryker disable next-line StringLiteral: Any text but 'added' means removed.
     this.#changes.set(name, 'removed');
   }
 

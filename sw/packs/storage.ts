@@ -13,7 +13,7 @@ import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);
-    // A pack opened before may read from a place on the disk that the browser has deleted.
+    // Closes an earlier blob of this pack. The browser may have deleted the file it reads.
     closePacks(pack.sha256);
   });
   const refs = await readRefs();
@@ -47,7 +47,7 @@ async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T
     } catch (error) {
       falseWhereFull(error);
     }
-    // A full device may refuse even a deletion's record. The next `makeRoom` may work.
+    // A full device may refuse to record the drop. The next `makeRoom` may work.
     await makeRoom(epoch).catch(falseWhereFull);
   }
   return store();
@@ -62,10 +62,7 @@ const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && e
 
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/**
- * Drops surplus former releases before the current release is complete. On a small device their packs could take its
- * room.
- */
+/** Drops surplus former releases before the current release is complete. On a small device it needs their room. */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
   if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);
@@ -115,7 +112,7 @@ async function dropPacksBut(epoch: string, needed: ReadonlySet<string>): Promise
   for (const sha256 of spare) await removePack(epoch, sha256);
 }
 
-/** Null when a manifest is unreadable. No pack may then be deleted. */
+/** Null when a manifest is unreadable. The caller then deletes no pack. */
 async function packsOf(
   refs: readonly ReleaseRef[],
   counts: (pack: ManifestPack, ref: ReleaseRef) => boolean,

@@ -24,6 +24,6 @@ export async function tryManifest(
   return outcome;
 }
 
-/** Separate download for callers that cannot wait for the kept download. */
+/** Separate download for a repair, which cannot wait for the kept download. */
 export const manifestDownload = ({ sha256, size }: ReleaseRef): BlobDownload =>
   new BlobDownload({ path: manifestPath(sha256), sha256, size, type: 'application/json' });

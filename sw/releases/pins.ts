@@ -8,7 +8,7 @@ import { storedName } from '../database/storedShapes';
 
 interface Pin {
   readonly sha256: string;
-  /** True while storing the pin fails. Later requests store the pin again. */
+  /** True while the pin is only in memory. The next request stores it. */
   isUnwritten: boolean;
 }
 type Pins = Map<string, Pin>;
@@ -18,14 +18,14 @@ let known: Pins | null = null;
 const unstored: Pins = new Map();
 onDatabaseLost(forgetPins);
 
-/** Drops unreadable pins, since pages send their version with each request (versionGuard.ts). */
+/** Deletes unreadable pins. Pages keep their release, since requests name their version (versionGuard.ts). */
 async function readPins(): Promise<Pins> {
   if (known !== null) return known;
   let stored: Pins;
   try {
     stored = await readStored();
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: After NoAnswer the next line also rejects.
+    // Stryker disable next-line ConditionalExpression: Without a database answer the next line also rejects.
     if (error instanceof NoAnswer) throw error;
     await withDatabase((database) => database.clear('pins'));
     noteError(`pins: ${String(error)}, dropped`);
@@ -45,7 +45,7 @@ const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
  * `running`: the page's version or null. Null when no release of that version is stored. A picture's tab has no client
- * id and gets a new page's release. The pin is stored first, since the worker may end after its answer.
+ * id and gets a new page's release. Stores the pin before the answer, since the worker may end afterwards.
  */
 export async function pinnedRelease(
   clientId: string,
@@ -85,7 +85,7 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
 /** Returns the releases of open pages. Deletes closed pages' pins. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
-  // Copies the ids before the browser lists its pages: the list lacks pages opened later.
+  // Copies the ids first. A page that opens during `matchAll` must keep its pin.
   const pages = [...pins.keys()];
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
   const gone = pages.filter((client) => !open.has(client));

@@ -47,7 +47,7 @@ async function ask(path: string, token: string | null, signal: AbortSignal): Pro
   return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
 }
 
-/** Asks the server again if the server refused the token before. */
+/** True when the server accepts the token. Asks only after a refusal. */
 export async function isLoggedIn(): Promise<boolean> {
   const { token, refused } = await readSession();
   return token !== null && (!refused || (await confirmToken()));
@@ -78,7 +78,7 @@ async function takeNote(epoch: string, pointer: Pointer, change: ChangeRefs): Pr
   return refs;
 }
 
-/** False when the pointer's format or an earlier look at the manifest shows that this build cannot use the release. */
+/** False when this build cannot use the release: unknown format, or its manifest has proved unusable. */
 export const isUsable = ({ format, sha256 }: Pointer): boolean => isReadable(format) && !useless.has(sha256);
 
 export function manifestUseless(sha256: string): void {

@@ -77,5 +77,5 @@ export function adoptRefs(refs: Refs): void {
   known = refs;
 }
 
-/** Epochs are random, so a new database cannot bring back an old cache. */
+/** Random, since epochs counted in a new database could bring back an old cache. */
 export const newEpoch = (): string => crypto.randomUUID();

@@ -6,7 +6,7 @@ import { storedDevice } from '../database/storedShapes';
 import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
 import { lockOf, timeSeen } from '../model/offlineLimit';
 
-/** A device with an offline limit stores `contact.seen` every ten minutes. */
+/** Milliseconds until an offline-limited device stores `contact.seen` again. */
 const SEEN_MS = 600_000;
 
 let known: DeviceRecord | null = null;
@@ -47,7 +47,7 @@ export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Pr
       const transaction = database.transaction('device', 'readwrite', { durability: 'strict' });
       // `done` is awaited below. Without this handler browsers report its rejection as unhandled.
       transaction.done.catch(() => undefined);
-      // The former build may have changed the record after this worker read it.
+      // The former build may have changed the stored record since this worker's read.
       const before = seenBy(remembered, storedDevice(await transaction.store.get('device')) ?? remembered);
       const after = change(before);
       if (after !== before || !isStored) await transaction.store.put(after, 'device');
@@ -71,13 +71,13 @@ export function forgetDevice(): void {
   isStored = true;
 }
 
-/** Returns whether the offline limit locks the content. Never rejects. */
+/** Whether the offline limit locks content, now or soon. Never rejects. */
 export async function offlineLock(): Promise<OfflineLock> {
   const { contact } = await readDevice();
   const now = performance.now();
   const seen = timeSeen(contact, Date.now(), now - seenAt);
   seenAt = now;
-  // Only a contact lowers `seen`, so the new time is kept.
+  // Keeps `seen` from falling, so setting the clock back unlocks nothing.
   if (known !== null) known = { ...known, contact: seen };
   if (seen.limitDays !== null && seen.seen - storedSeen > SEEN_MS) {
     storedSeen = seen.seen;

@@ -21,7 +21,7 @@ onDatabaseLost(() => {
   unstored = NO_SESSION;
 });
 
-/** Never rejects. Without a database the session contains the token pages sent. */
+/** Never rejects. While the database fails, it contains the pages' token. */
 export async function readSession(): Promise<Session> {
   // Stryker disable next-line ConditionalExpression: The mutant reads the record again, which only costs time.
   if (known !== null) return known;
@@ -59,7 +59,7 @@ export async function learnToken(token: string): Promise<void> {
   const session = await readSession();
   if (session.token === token || spent.has(token)) return;
   await writeSession({ ...session, token, refused: false });
-  // With this token the sync may succeed, so its pauses end.
+  // The server may accept this token, so the sync's pauses end.
   serverRest.ring();
 }
 
@@ -78,7 +78,7 @@ export async function tokenAccepted(token: string): Promise<void> {
   serverRest.ring();
 }
 
-/** Returns the session after a log-out. `told`: the page's token, which this worker may have lost. */
+/** Returns the session after a log-out. `told`: the page's token, in case this worker lost it. */
 export async function loggedOutSession(told: string | null): Promise<Session> {
   const { token, pendingLogouts } = await readSession();
   const ended = [token, told !== null && spent.has(told) ? null : told].filter((one) => one !== null);
@@ -104,7 +104,7 @@ export async function logoutSent(token: string): Promise<void> {
   await writeSession({ ...session, pendingLogouts: session.pendingLogouts.filter((pending) => pending !== token) });
 }
 
-/** Does not overwrite an unreadable session, which may contain pending log-outs. */
+/** Keeps it in memory: the unreadable stored session may contain pending log-outs. */
 async function writeSession(session: Session): Promise<void> {
   if (known === null) {
     unstored = session;

@@ -16,14 +16,14 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const INDEX = '/index.html';
 
-// Workbox checks each file's integrity, so it refuses captive portals' pages.
+// Workbox checks each file's integrity, so it stores no captive portal's pages.
 const controller = new PrecacheController({ plugins: [{ handlerDidError: ({ request }) => fetchAgain(request.url) }] });
 controller.addToCacheList(self.__WB_MANIFEST);
 
 /** Stores the app's files. Unchanged files are not loaded again. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
-  // The install event does not wait for this work, which starts after the installation.
+  // This starts only after the installation, so the install event does not wait for it.
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
@@ -48,7 +48,7 @@ const NOT_HERE =
   'Ein neuer Versuch folgt von selbst.';
 const RETRY_S = 10;
 
-/** Shows a message with a reload if the app's page is missing, since the browser's error page never reloads. */
+/** If the app's page is missing, shows a message that reloads itself. The browser's error page would never reload. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const app = (await fromShell(event, INDEX)) ?? (await fromServer(event.request));
   return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
@@ -76,7 +76,7 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
 const fromCache = (cacheName: string, url: string): Promise<Response | undefined> =>
   inTime(caches.match(url, { cacheName })).catch(() => undefined);
 
-/** A silent cache counts as empty, since a page waits for the answer. */
+/** A cache that does not answer counts as empty, since a page waits. */
 // Stryker disable next-line StringLiteral: Both callers ignore the error.
 const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_READ_MS, work);
 
@@ -90,12 +90,12 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
     const params = shellParams(cacheKey);
     return await inTime(controller.strategy.handle({ event, request: new Request(url), params }));
   } catch {
-    // The server is unreachable or has another build.
+    // Not stored. The server is unreachable or has another build.
     return null;
   }
 }
 
-/** With `integrity` workbox stores a missing file again. */
+/** Workbox stores missing files again only if given `integrity`. */
 const shellParams = (cacheKey: string) => ({ cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) });
 
 /** Repairs all files and rejects at the end if a repair failed. */
@@ -120,15 +120,15 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
   const stored = await caches.match(cacheKey, { cacheName: controller.strategy.cacheName });
   if (stored === undefined || integrity === undefined || (await integrityOf(stored)) === integrity) return;
   noteError(`shell: ${url} is damaged`);
-  // Without a connection a damaged file is better than none, so the new file replaces it only at the end.
+  // The damaged file stays until the new one has arrived. Without a connection it is better than none.
   await fetchFile(url, cacheKey);
 }
 
 let isLookedAt = false;
 
 /**
- * Repairs files once per worker, since a damaged page may never send an update check. Keeps no event pending, since a
- * pending event delays this worker's removal. Never rejects.
+ * Repairs files once per worker. A damaged page may never send the check that starts repairs. No event waits, which
+ * would delay this worker's removal. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
@@ -142,13 +142,15 @@ export async function lookAtShell(): Promise<void> {
   noteError(`shell: ${String(faults.at(-1))}`);
 }
 
-/** Stores the open pages' ids, which may belong to the former build. */
+/** Stores the open pages' ids. These pages may need the former build's files. */
 export async function notePagesOfOldBuild(): Promise<void> {
   const ids = (await openPages()).map((page) => page.id);
   await withDatabase((database) => database.put('oldPages', ids, 'ids'));
 }
 
-/** Waits for pending builds, since all builds share one cache. Without stored ids all open pages count as old. */
+/**
+ * Waits for pending builds, which share the cache, and the former build's pages (without stored ids: all open pages).
+ */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;
   if (installing !== null || waiting !== null) return;

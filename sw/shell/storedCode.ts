@@ -2,16 +2,16 @@ import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
 /**
- * Cache with copies of scripts while they are stored again. The copies answer if the device is switched off meanwhile.
+ * Cache with copies while `storeScriptsAgain` replaces scripts. They answer if the device is switched off meanwhile.
  */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
 /**
- * Stores the scripts again after the installation. Chromium compiles all functions of scripts the installation stored,
- * which slows each start. Never rejects.
+ * Stores the scripts again after the installation. Chromium compiles all functions of scripts stored during the
+ * installation, which slows each start. Never rejects.
  */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
-  // Firefox hides a worker's state, so the installation's end stays unknown.
+  // Firefox hides a worker's state, so it cannot await its installation's end.
   if (!('serviceWorker' in scope)) return;
   await untilInstalled();
   try {
@@ -25,7 +25,7 @@ export async function storeScriptsAgain(cacheName: string, addresses: readonly s
     }
     await caches.delete(SPARE_SCRIPTS);
   } catch (error) {
-    // The spare copies stay, since a script may be missing.
+    // The copies stay: the failed write may have removed a script.
     noteError(`shell: a script is not stored again: ${String(error)}`);
   }
 }

@@ -29,7 +29,7 @@ async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef 
   if (staged === null || !mayBecomeActive(refs)) return null;
   const documents = (await readManifest(staged))?.packs.filter(holdsDocuments);
   if (documents === undefined) return null;
-  // The last pack usually arrives last. While it is missing, one lookup is enough.
+  // The last pack usually arrives last, so this lookup shows that the release is incomplete.
   const last = documents.at(-1);
   if (last !== undefined && !(await isHere(epoch, last))) return null;
   return (await areHere(epoch, documents)) ? staged : null;
@@ -39,7 +39,7 @@ export async function areHere(epoch: string, packs: readonly ManifestPack[]): Pr
   return (await Promise.all(packs.map((pack) => isHere(epoch, pack)))).every(Boolean);
 }
 
-/** Uses a lookup by name, faster than a list and never out of date. */
+/** Looks the pack up by name: faster than listing packs and never out of date. */
 async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
   if ((await findPack(epoch, pack)) !== null) return true;
   await giveUpPack(epoch, pack);
@@ -47,7 +47,7 @@ async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
 }
 
 async function switchTo(epoch: string, release: ReleaseRef, change: (refs: Refs) => Refs): Promise<boolean> {
-  // Stryker disable next-line BooleanLiteral: The change sets the variable before storing.
+  // Stryker disable next-line BooleanLiteral: The callback below sets it first.
   let switches = false;
   await changeRefsMakingRoom(epoch, (stored) => {
     const before = change(stored);

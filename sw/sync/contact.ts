@@ -33,7 +33,7 @@ export function reportNow(event: ExtendableEvent): void {
 }
 
 export function reportSoon(event: ExtendableEvent): void {
-  // A released worker sends no report, since the next build sends one.
+  // A released worker makes way for the next build, which sends one.
   if (isPlanned || isReleased()) return;
   if (isDue()) return hold(event, contact(event));
   isPlanned = true;
@@ -45,7 +45,7 @@ export function reportSoon(event: ExtendableEvent): void {
   hold(event, planned);
 }
 
-/** Reports a change of releases, problem or `isWhole`. `isWhole`: all files are stored. */
+/** Reports changed releases, `isWhole` or problem `storage-full`. `isWhole`: all files are stored. */
 export function reportIfChanged(event: ExtendableEvent, isWhole: boolean): void {
   if (reported !== '' && keyOf(isWhole) !== reported) {
     reported = keyOf(isWhole);
@@ -84,7 +84,7 @@ async function isHeard(): Promise<boolean> {
   const record = await readDevice();
   const { token, refused } = await readSession();
   const session = refused || record.wipe !== null ? null : token;
-  // On an erased device reading the state would create a database.
+  // A report would read the state and create an erased database again.
   if (record.identity === null && session === null) return false;
   const report = await makeReport();
   if (record.identity === null) return session !== null && register(report, session);
@@ -108,7 +108,7 @@ function failed(reply: DeviceReply): false {
 }
 
 async function register(report: DeviceReport, token: string): Promise<boolean> {
-  // Tests the storage, since a device that cannot store its identity would register as a new device each day.
+  // Tests the storage first. A device that cannot store its identity would register as a new device each day.
   await changeDevice((record) => ({ ...record }));
   const reply = await send({ ...report, serial: 0, done: [] }, null, token);
   const identity = reply.kind === 'answer' && isObject(reply.json) ? identityOf(reply.json['identity']) : null;

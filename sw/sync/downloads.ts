@@ -39,7 +39,7 @@ export function continueDownloads(event: ExtendableEvent): void {
   } else if (running !== null && opens) hold(event, running, HELD_MS);
 }
 
-/** Delays downloads because a page checks for an update (§7). */
+/** Delays downloads because a page checks for an update (specification §7). */
 export function delayDownloads(): void {
   beginsAt = performance.now() + DOWNLOAD_START_DELAY_MS;
 }
@@ -57,7 +57,7 @@ export function startDownloads(event: ExtendableEvent): void {
   );
 }
 
-/** Asks the server for a newer release that the page may know, every ten seconds at most. */
+/** Asks for the newest release, every ten seconds at most. A page may know a newer one. */
 async function lookForRelease(): Promise<void> {
   try {
     const now = performance.now();

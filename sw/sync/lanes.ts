@@ -13,7 +13,7 @@ export interface LaneTask {
   readonly packs: readonly ManifestPack[];
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
-  /** False when the device is full, which ends the lanes. Later the lane reuses the buffer of `bytes`. */
+  /** False when the device is full, which ends the lanes. `bytes` is reused after the promise has settled. */
   readonly store: (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export async function runLanes(task: LaneTask): Promise<void> {
 
 const IDLE_MS = 1_000;
 
-/** The lane waits for storing that takes more than this share of the download time. */
+/** If storing takes more than this share of the download time, the lane waits. */
 const STORING_SHARE = 3 / 4;
 
 class Lane {
@@ -46,7 +46,7 @@ class Lane {
   #storing: Promise<void> | null = null;
   // Stryker disable next-line ObjectLiteral: Both fields are set before they are compared.
   readonly #took = { loading: 0, storing: 0 };
-  /** Latest end of the lane's pause for a person, in milliseconds of the monotonic clock. */
+  /** Latest end of the lane's pause for an active person, by the monotonic clock (milliseconds). */
   #givesWayUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -67,7 +67,7 @@ class Lane {
     for (;;) {
       this.#givesWayUntil = performance.now() + GIVE_WAY_MOST_MS;
       await this.#giveWay();
-      // The server's answer to another lane may pause all requests.
+      // Another lane's answer may have asked all requests to pause.
       await this.#retry.wait(this.#ending);
       if (this.task.isOver()) return;
       const next = this.#faults.isDue ? this.queue.take() : null;
@@ -104,7 +104,7 @@ class Lane {
       const outcome = await download.attempt(token, this.task.signal);
       if (outcome.kind === 'complete') {
         this.#took.loading = performance.now() - start;
-        // The connection works again, so other lanes and failed packs need not wait.
+        // The connection works again after failures, so other lanes and packs need not wait.
         if (this.#retry.failures > 1) serverRest.ring();
         this.#retry.succeeded();
         this.#faults.succeeded();
@@ -115,7 +115,7 @@ class Lane {
       if (this.task.signal.aborted) return;
       syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
       if (outcome.kind === 'refused') {
-        // If a tab sent a new token during the download, the session is not refused.
+        // Refuses only this download's token. A new token from a tab keeps the session valid.
         await tokenRefused(outcome.token);
         if ((await readSession()).refused) return this.halt.abort();
         continue;
@@ -131,7 +131,7 @@ class Lane {
 
   /**
    * Stores a pack during the next download. The lane waits for the first pack, since a device that cannot store must
-   * not download. With slow storing it waits for each pack, since a worker that ends loses both packs.
+   * not download. If storing is slow, it waits for each, since a worker that ends loses both packs.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;

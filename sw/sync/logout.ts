@@ -19,7 +19,7 @@ const LOGOUT_MS = 30_000;
 
 let unstored: Refs | null = null;
 
-/** Logs the person out and notifies all pages but `except`. `told`: the asking page's token. */
+/** Logs the person out and notifies all pages except client `except`. `told`: the asking page's token. */
 export async function logOut(told: string | null, except?: string): Promise<void> {
   const token = await forgetPerson(told);
   const ended = token === null ? {} : { session: await sha256Hex(new TextEncoder().encode(token)) };
@@ -28,11 +28,11 @@ export async function logOut(told: string | null, except?: string): Promise<void
 
 /** Logs the person out without notifying pages. Returns the ended token or null. */
 export async function forgetPerson(told: string | null = null): Promise<string | null> {
-  // A new epoch comes first, so running work discards its results.
+  // The new epoch comes first: running work notices it and stops.
   const refs = emptyRefs(newEpoch());
   const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
-  // Memory changes before the database, since a concurrent write must not store the person again.
+  // Memory changes before the database. Otherwise a concurrent write could store the person's session again.
   adoptSession(session);
   const isStored = await store(refs, session).then(
     () => true,
@@ -49,7 +49,9 @@ export async function forgetPerson(told: string | null = null): Promise<string |
   return token;
 }
 
-/** The only epoch that still has packs. Null when the deletion of the other epochs' packs failed or has not run. */
+/**
+ * The only epoch with packs. Null when other epochs' packs may remain, because their deletion failed or has not run.
+ */
 let aloneEpoch: string | null = null;
 
 async function dropPacks({ epoch }: Refs): Promise<void> {
@@ -89,7 +91,7 @@ async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
     await store(refs, session).catch(async (error: unknown) => {
       noteFault(error);
       await deleteDatabase();
-      // `storeDeviceAgain` drops pending log-outs from memory, so the session is stored first.
+      // Stores the session before `storeDeviceAgain`, which removes the pending log-outs from memory.
       await store(refs, session).catch(() => undefined);
       await storeDeviceAgain();
     });
@@ -120,7 +122,7 @@ function adoptData(refs: Refs): void {
 
 let sending: Promise<void> | null = null;
 
-/** Stores and sends pending log-outs. Never rejects. The next check retries failures. */
+/** Stores and sends pending log-outs. Never rejects. The next update check retries. */
 export function sendLogouts(): Promise<void> {
   sending ??= finishLogOut()
     .then(sendAll)
@@ -146,7 +148,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** True if our server answered. If a portal's answer counted, the session would stay valid for months. */
+/** True if our server answered. If a captive portal's answer counted, the session would stay valid for months. */
 async function isHeard(response: Response): Promise<boolean> {
   const { status, ok } = response;
   if (status >= 500 || status === 429) return false;

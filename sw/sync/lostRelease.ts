@@ -13,7 +13,7 @@ import { lookAtPointer } from './readPointerMakingRoom';
 /** Replaces a release whose manifest the server has lost with the release the server offers. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   const outcome = await lookAtPointer(signal);
-  // The server still offers this release, so the worker waits for the server's repair.
+  // If the server still offers this release, the worker waits for the manifest's repair.
   if (outcome.kind === 'pointer' && outcome.pointer.sha256 !== ref.sha256) await letGo(epoch, ref, signal);
 }
 
@@ -22,7 +22,7 @@ export async function manifestUnreadable(epoch: string, ref: ReleaseRef, signal:
   await letGo(epoch, ref, signal);
 }
 
-/** Drops the release. A device without a release accepts even an older one. */
+/** Drops the release. If none remains, the server may offer an older one. */
 async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal): Promise<void> {
   const { active, staged, wanted } = await changeRefs(epoch, (refs) => releaseLost(refs, sha256));
   if (active === null && staged === null && wanted === null) await lookAtPointer(signal);

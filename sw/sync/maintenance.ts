@@ -11,7 +11,7 @@ import { lookAtPointer } from './readPointerMakingRoom';
 
 const POINTER_MS = 60_000;
 
-/** Longest wait for a download before the recheck. */
+/** Longest wait in milliseconds for a running download. */
 const RECHECK_WAIT_MS = 10_000;
 
 /** Runs during a page's update check. The steps continue after a failed step. Never rejects. */
@@ -23,7 +23,7 @@ export async function maintain(event: FetchEvent): Promise<void> {
   reportNow(event);
   await step('update check', () => lookForRelease(event));
   await step('recheck', async () => {
-    // The next build also rechecks packs, so a released worker need not.
+    // A released worker makes way for the next build, which rechecks packs.
     if (!isReleased() && (await isUnlocked())) await recheckPacks();
   });
   await step('shell', async () => {

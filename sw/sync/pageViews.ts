@@ -30,7 +30,7 @@ const SYNC_TAG = 'page-views';
 let logOuts = 0;
 let sending: Promise<void> | null = null;
 
-/** Sends kept page views once a connection exists. Must be called while the worker starts. */
+/** Sends kept page views once connected. Call during the script's start, or `sync` is missed. */
 export function sendWhenConnected(): void {
   if (scope.registration.sync === undefined) return void sendKept().catch(() => undefined);
   scope.addEventListener('sync', (event) => {
@@ -38,7 +38,7 @@ export function sendWhenConnected(): void {
   });
 }
 
-/** Returns the server's answer, 202 when the worker kept the page views, otherwise 503. */
+/** Returns the server's answer, otherwise 202 when the page views are kept, else 503. */
 export async function answerPageViews(event: FetchEvent): Promise<Response> {
   const since = logOuts;
   const body = await event.request.clone().arrayBuffer();
@@ -75,7 +75,7 @@ export async function forgetPageViews(): Promise<void> {
 /** Deletes page views earlier builds stored with workbox-background-sync. */
 export const dropFormerQueue = (): void => void deleteDB('workbox-background-sync').catch(() => undefined);
 
-/** Stores the page views unless a log-out came since: they would be sent with the next person's token. */
+/** Stores the page views unless the person logged out. They would be sent with the next person's token. */
 function keep(body: ArrayBuffer, since: number): Promise<void> {
   return withDatabase(async (database) => {
     if (logOuts !== since) return;

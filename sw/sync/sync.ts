@@ -18,10 +18,10 @@ import { lookAtPointer } from './readPointerMakingRoom';
 import { serverNow } from '../net/serverClock';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 
-/** Pauses after a failed write. Otherwise each poll would download unstorable packs again. */
+/** Pauses the sync after a failed write. Otherwise polls would download unstorable packs again. */
 const deviceRetry = new Retry(deviceRest);
 const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
-/** Refs at the last deletion of unneeded packs. */
+/** The refs for which unneeded packs were deleted last. */
 let tidied: Refs | null = null;
 
 export interface SyncTask {
@@ -101,7 +101,7 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   }
   const { wanted, staged, active } = outcome.refs;
   const isKnown = wanted !== null || staged !== null || active !== null;
-  // Without a usable release the pause stays, because polls would otherwise ask the server each second.
+  // Without a usable release the pause stays. Otherwise pages' polls would ask the server each second.
   if (isKnown) manifestRetry.succeeded();
   else manifestRetry.failed();
   return isKnown;
@@ -122,7 +122,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
       return;
     }
     manifestRetry.succeeded();
-    // The newer release may need less room, so the pause for room ends.
+    // Ends the full device's pause. The newer release may need less room.
     roomRetry.succeeded();
     if (opened.kind === 'manifest') return;
     syncFailed(opened, `manifest ${ref.version}`);
@@ -133,7 +133,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
-  // The failure is counted last, since a server's answer ends earlier pauses.
+  // Counted last, because each answer of the server ends earlier pauses.
   manifestRetry.failed();
 }
 
@@ -161,7 +161,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       roomRetry.succeeded();
       // Stryker disable next-line ConditionalExpression: Media activate no release, so the mutant's extra call changes nothing.
       if (pack.kind === 'documents') await switchIfReady(epoch);
-      // A person waits for the draft, so it comes before other packs.
+      // Shows the draft once its last pack is stored. A person waits.
       if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);
       return true;
     },

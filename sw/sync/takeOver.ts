@@ -5,9 +5,8 @@ import { scope } from '../base/scope';
 const STEP_ASIDE = 'stepAside';
 
 /**
- * Takes over on a page's request. The active worker claims open pages. A waiting worker cannot, so it asks the active
- * worker to end its events and calls skipWaiting. Only a failed claim shows that a worker waits, since Firefox hides a
- * worker's state.
+ * Runs when a page asks. An active worker claims the open pages. A waiting worker cannot, so it asks the active worker
+ * to end its events and calls skipWaiting. Only a failed claim shows that it waits, since Firefox hides its state.
  */
 export async function takeOver(): Promise<void> {
   const isActive = await scope.clients.claim().then(

@@ -13,13 +13,13 @@ import { forgetPageViews } from './pageViews';
 
 const PAGES_MS = 10_000;
 const LOOK_MS = 100;
-/** Time-out of a database's deletion, which an open page can block. */
+/** Milliseconds allowed for deleting a database, which an open page can block. */
 const REMOVE_MS = 5_000;
 
 const wiped = new Set<string>();
 let running: Promise<void> | null = null;
 
-/** Never rejects. The next contact continues an unfinished wipe. */
+/** Never rejects. The next server contact continues an unfinished wipe. */
 export function continueWipe(): Promise<void> {
   running ??= wipe()
     .catch((error: unknown) => noteError(`erasure: ${String(error)}`))
@@ -55,7 +55,7 @@ async function endWork(end: DeviceEnd): Promise<void> {
   await forgetPageViews();
 }
 
-/** False when no page has deleted its data. Only pages can delete page data. */
+/** Waits until the pages have deleted their data. False when no page did. */
 async function pagesWiped(): Promise<boolean> {
   for (let waited = 0; waited < PAGES_MS; waited += LOOK_MS) {
     const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -79,10 +79,10 @@ const removed = (name: string): Promise<void> =>
     request.onerror = () => reject(request.error ?? new Error('It stays.'));
   });
 
-/** Deletes the database with the device's secret, as the last stored data. */
+/** Deletes the database, the last stored data, with the device's secret. */
 export async function endErasure(): Promise<void> {
   await deleteDatabase();
-  // Later reads must use the memory, since a database read would create the database again.
+  // Later reads use the values in memory. Opening the database would create it again.
   forgetDevice();
   adoptSession(NO_SESSION);
   await tellOfDevice();
