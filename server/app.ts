@@ -165,7 +165,7 @@ function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptio
   return sessions;
 }
 
-/** A number counts the trusted proxies. Fastify itself would trust no proxy for a number. */
+/** A number of trusted proxies becomes a function. Fastify itself would trust none. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 

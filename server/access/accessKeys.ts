@@ -14,9 +14,9 @@ const TAG_BYTES = 16;
 export interface KeyVault {
   hash(typed: string): string | null;
   seal(key: string): string;
-  /** Null when another secret encrypted the key. */
+  /** Null for keys encrypted with another secret. */
   open(sealed: string): string | null;
-  /** The signature has 43 characters of base64url. */
+  /** Returns 43 characters of base64url. */
   sign(text: string): string;
   /** Identifies this secret without revealing it. */
   readonly fingerprint: string;
@@ -43,7 +43,7 @@ export function createKeyVault(secret: string): KeyVault {
     seal(key) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, sealingKey, iv);
-      // Stryker disable next-line StringLiteral: UTF-8 is the default.
+      // Stryker disable next-line StringLiteral: UTF-8 is Node's default encoding.
       const text = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url');
     },

@@ -14,7 +14,7 @@ export interface Origin {
 }
 
 /** Origin of changes by the operator or the starting server. */
-// Stryker disable next-line ObjectLiteral: Absent fields are stored as null.
+// Stryker disable next-line ObjectLiteral: Absent fields are stored as null, too.
 export const OPERATOR: Origin = { actor: null, address: null };
 
 export const operatorOf = (words: Readonly<Record<string, string>>): Origin => ({
@@ -28,11 +28,11 @@ export interface AccessChange extends Origin {
   readonly subject?: string;
 }
 
-/** Entries stay long enough to compare them with last year's season. */
+/** Entries stay long enough to compare with last year's season. */
 export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Keeps a statement below PostgreSQL's 65,535 values, at eight per entry. */
+/** PostgreSQL allows 65,535 values in a statement, and each entry has eight. */
 const ENTRIES_AT_ONCE = 500;
 
 export async function recordChange(tx: Db, change: AccessChange): Promise<void> {
@@ -56,8 +56,8 @@ export interface ChangeLimit {
 }
 
 /**
- * Returns the seconds until the actor's next allowed change, 0 below the limit. Parallel transactions may exceed the
- * limit unless the caller serializes them.
+ * Returns the seconds until the actor may make this change again, or 0. Parallel transactions may exceed the limit
+ * unless the caller serializes them.
  */
 export async function waitFor(
   tx: Db,

@@ -13,7 +13,7 @@ import { accessAudit, users } from '../db/schema';
 import { fullName } from './fullName';
 
 export interface AuditFilter {
-  /** Earliest German day or minute, as in `AUDIT_TIME_PATTERN`. */
+  /** Earliest day or minute in German time (`AUDIT_TIME_PATTERN`). */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly kind?: AuditKind | undefined;
@@ -81,7 +81,7 @@ function personOf(id: number | null, names: Names): AuditPerson | null {
   return { id, person: names === null ? '' : fullName(names) || names.email };
 }
 
-/** Compares times before ids, because a publisher's entry arrives late and gets a newer id. */
+/** Compares times first, because a publisher's late entry may have a higher id. */
 const olderThan = (id: number): SQL =>
   sql`(${accessAudit.at}, ${accessAudit.id}) < (select "at", "id" from "access_audit" where "id" = ${id})`;
 

@@ -9,8 +9,8 @@ import type { SessionUser } from './sessions';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Absent when the route requires a token. `open` requires nothing. `cookie` and `device` also accept the file
-     * cookie or a device's identity.
+     * Absent when a token is required. `open` routes require nothing. `cookie` and `device` also accept the file cookie
+     * or a device's identity.
      */
     readonly access?: 'open' | 'cookie' | 'device';
   }
@@ -69,7 +69,7 @@ export function requireLevel(request: FastifyRequest, required: Group): void {
     throw RequestFault.ofField(403, HEADERS.authorization, 'Dafür fehlt Ihnen die Berechtigung.');
 }
 
-/** A page without a worker loads pictures with this cookie, which opens nothing else. */
+/** Without a worker, a page loads pictures with this cookie, valid for files only. */
 export function setFiledataCookie(request: FastifyRequest, reply: FastifyReply, filedataToken: string): void {
   reply.setCookie(cookieName(request), filedataToken, { ...cookieOptions(request), maxAge: COOKIE_AGE_SECONDS });
 }
@@ -81,7 +81,7 @@ export function clearFiledataCookie(request: FastifyRequest, reply: FastifyReply
 const cookieName = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? SECURE_FILEDATA_COOKIE : FILEDATA_COOKIE;
 
-/** Over plain HTTP browsers reject `Secure` cookies. */
+/** Over plain HTTP browsers would reject `Secure` cookies. */
 const cookieOptions = ({ protocol }: FastifyRequest) =>
   ({ path: PATHS.filedata, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
 

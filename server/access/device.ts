@@ -6,7 +6,7 @@ const NAME_MAX_LENGTH = 60;
 
 /** Returns `Chrome 130 auf Android`, or '' for an unknown browser. An iPad reports itself as a Mac. */
 export function deviceOf(userAgent: string | undefined): string {
-  // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text names a browser.
+  // Stryker disable next-line StringLiteral: Stryker's text names no browser, either.
   const text = userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? '';
   if (text === '') return '';
   const { browser, os } = parse(text);

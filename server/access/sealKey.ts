@@ -11,13 +11,13 @@ import { makePrivateKey, sealKeyOf, type SealKey } from './sealPair';
 const SETTING = 'seal_key';
 const isSetting = eq(settings.name, SETTING);
 
-/** Creates the pair on the first call. Replaces an unreadable pair, which loses the waiting mails encrypted for it. */
+/** Creates the pair on the first call. Replaces an unreadable pair, and waiting mails encrypted for it are lost. */
 export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const [stored] = await db.select().from(settings).where(isSetting);
   const own = stored === undefined ? null : vault.open(stored.value);
   if (own !== null) return sealKeyOf(own);
   if (stored !== undefined) await db.delete(settings).where(and(isSetting, eq(settings.value, stored.value)));
-  // Of several starting servers one inserts the pair, and all read it.
+  // When several servers start at once, all use the pair inserted first.
   await db
     .insert(settings)
     .values({ name: SETTING, value: vault.seal(makePrivateKey()) })

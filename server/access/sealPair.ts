@@ -12,9 +12,9 @@ const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
 
 export interface SealKey {
-  /** Uncompressed point in base64url. */
+  /** Uncompressed curve point in base64url. */
   readonly publicKey: string;
-  /** `key` is the mail's idempotency key. Null when the recipient was encrypted for another pair or key. */
+  /** `key` is the mail's idempotency key. Null when the recipient was encrypted for another pair or `key`. */
   open(sealed: string, key: string): string | null;
 }
 

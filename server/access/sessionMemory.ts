@@ -36,20 +36,20 @@ export class SessionMemory {
     this.#found.delete(id);
     const forgotten = this.#forgotten;
     const session = await this.lookUp(kind, secret);
-    // Skips a session that may have ended during the query.
+    // Caches no session that may have ended during the query.
     if (session !== null && forgotten === this.#forgotten) this.#remember(id, session, at);
     return session;
   }
 
   /** Call it when the user's session ended or rights changed. */
   forget(userId: number): void {
-    // Stryker disable next-line AssignmentOperator: `find` notices lower counts too.
+    // Stryker disable next-line AssignmentOperator: `find` notices every changed count.
     this.#forgotten += 1;
     for (const [id, { session }] of this.#found) if (session.userId === userId) this.#found.delete(id);
   }
 
   forgetAll(): void {
-    // Stryker disable next-line AssignmentOperator: `find` notices lower counts too.
+    // Stryker disable next-line AssignmentOperator: `find` notices every changed count.
     this.#forgotten += 1;
     this.#found.clear();
   }

@@ -7,7 +7,7 @@ import { fullName } from './fullName';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
-/** The limit is high, because a chain of showrooms may share a key. */
+/** High limit for each key, because a chain of showrooms may share one. */
 export const LOG_INS = { count: 300, seconds: 600 };
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   // Stryker disable next-line ObjectLiteral: The rows are only counted.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    // `for('no key update')` waits for an administrator who is deactivating the user.
+    // `for('no key update')` waits while an administrator is deactivating the user.
     const { id, group, mark, firstname, lastname } = users;
     const [user] = await tx
       .select({ id, group, mark, firstname, lastname })
@@ -86,7 +86,7 @@ export async function insertSession(
   return { token, filedataToken };
 }
 
-/** Null unless the session was used within `days`. */
+/** Null unless used in the last `days` days. */
 export const findSession = (db: Db, token: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.tokenHash, hashToken(token)), days);
 
@@ -112,7 +112,7 @@ export async function listSessions(
   return { rows, total: await db.$count(sessions, isGood) };
 }
 
-/** Returns the number of ended sessions. Of parallel calls, only one ends the session. */
+/** Returns the number of ended sessions. Of parallel calls, only one counts the session. */
 export const endSession = (db: Db, userId: number, sessionId: number, by: Origin): Promise<number> =>
   end(db, sql`${sessions.userId} = ${userId} and ${sessions.id} = ${sessionId}`, by);
 

@@ -1,6 +1,6 @@
 /**
- * A key of 140 random bits cannot be guessed, so counting wrong keys only protects the server and its log. A right key
- * always works, because it is looked up first.
+ * A key of 140 random bits cannot be guessed. Counting wrong keys only protects the server and its log. A right key
+ * always works, because its look-up precedes counting.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -12,12 +12,12 @@ export const MAX_WAIT_SECONDS = 60;
 
 const MAX_NETWORKS = 10_000;
 
-/** This many wrong keys in a minute alarm the operator. */
+/** Wrong keys in a minute that alarm the operator. */
 const ALARM_KEYS = 100;
 const ALARM_WINDOW_MS = 60_000;
 
 export interface WrongKeysOptions {
-  /** Servers on one PostgreSQL count together. Null when this process counts alone. */
+  /** Servers on one PostgreSQL share a count. Null when this process counts alone. */
   readonly pool: Pool | null;
   readonly onAlarm: (count: number) => void;
   /** Monotonic clock in milliseconds. */
@@ -37,8 +37,8 @@ export class WrongKeys {
   }
 
   /**
-   * Returns the seconds to wait: 0 at first, then 1, 2, 4 up to the limit. Never rejects, because without a database it
-   * counts in memory.
+   * Returns the seconds to wait: 0 for `FREE_TRIES` keys, then 1, 2, 4 up to the limit. Never rejects: if the database
+   * fails, it counts in memory.
    */
   async failed(address: string): Promise<number> {
     this.#countForAlarm();
@@ -57,7 +57,7 @@ export class WrongKeys {
 
 const LIMIT = { points: FREE_TRIES, duration: WINDOW_SECONDS, keyPrefix: 'wrong-key' };
 
-/** Our migrations create the table `wrong_keys`. The library deletes its old rows. */
+/** A migration creates the table `wrong_keys`. The limiter deletes old rows. */
 const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
   new RateLimiterPostgres({
     ...LIMIT,
@@ -68,7 +68,7 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/** Limits the number of networks in memory, because the library's limiter keeps each until its window ends. */
+/** Limits the number of networks in memory. The library would keep each until its time window ends. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #networks = new Set<string>();
 

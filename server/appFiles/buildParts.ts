@@ -12,8 +12,7 @@ const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
 const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
 
 /**
- * Puts libraries into separate files: the browser reacts to input between two files, and unchanged files stay on the
- * device.
+ * Puts libraries into separate files: browsers react to input between two files, and an update keeps unchanged files.
  */
 const library = (name: string, packages: string) => ({
   test: new RegExp(`/node_modules/(?:${packages})/`),
@@ -52,7 +51,7 @@ export function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
   return { manifest, warnings: [] };
 }
 
-/** Workbox only warns of too large files, which would be missing offline, so the build fails. */
+/** Workbox only warns of files too large for it, which would be missing offline. */
 export function failOnWarnings(entries: ManifestEntry[], compilation?: unknown) {
   const warnings = (compilation as webpack.Compilation).warnings.filter((warning) => /precache/i.test(warning.message));
   if (warnings.length > 0) throw new Error(warnings.map((warning) => warning.message).join('\n'));

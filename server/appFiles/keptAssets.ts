@@ -1,6 +1,6 @@
 /**
- * Keeps former builds' assets for 30 days, because pages opened before an update still load their chunks. A running
- * server renews its own assets' dates daily.
+ * Keeps former builds' assets for 30 days for pages opened before an update. A running server renews its own assets'
+ * dates daily, so they never expire.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import type { PageSources } from '../http/contentSecurityPolicy';
 
 /**
  * Returns the built app's CSP sources. `FRAME_ORIGINS` may exclude some frames.
- * @throws StartFault when an origin is not among the built ones
+ * @throws StartFault when `FRAME_ORIGINS` names an origin the built policy lacks
  */
 export function pageSources(appDir: string, configured: readonly string[] | null): PageSources {
   const policy = builtPolicy(appDir);

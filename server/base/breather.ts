@@ -1,13 +1,13 @@
-/** Pauses work in the embedded database, because this work blocks the event loop and all requests. */
+/** Pauses work in the embedded database, which would otherwise block the event loop and all requests. */
 import { promisify } from 'node:util';
 
-/** Milliseconds of work before a pause. People do not notice the delay. */
+/** Milliseconds of work before a pause, too short for people to notice. */
 const STRETCH_MS = 8;
-// Stored at the start, because tests replace `setImmediate`.
+// Keeps the original function, because tests replace `setImmediate`.
 const nextTurn = promisify(setImmediate);
 
 export function breather(): <T>(work: () => Promise<T>) => Promise<T> {
-  /** Start of the current work in milliseconds. Null before any work. */
+  /** Time in milliseconds when the current work started. Null before any. */
   let since: number | null = null;
   return async (work) => {
     if (since === null) {

@@ -48,7 +48,7 @@ function buildVersion(): string {
 
 export function readBuild(appDir: string): Build {
   const stamps = stampsIn(appDir);
-  // Without the sources' stamp, as after a build by webpack alone, the built files' hash counts.
+  // After a build by webpack alone, the built files' hash replaces the missing stamp of the sources.
   const app = idOf(readIfThere(stamps.sources) ?? hashFiles(appDir, ['index.html', 'service-worker.js']));
   return {
     version: buildVersion(),
@@ -63,7 +63,8 @@ export const describeBuild = ({ version, id, commit }: Build): string =>
   `${version}+${id}${commit === null ? '' : `.${commit}`}`;
 
 /**
- * Reads `COMMIT`, since a container image has no repository, or the repository at `root`. Null when both are missing.
+ * Returns `COMMIT`, because container images have no repository, else the commit of the repository at `root`. Null
+ * without either.
  */
 export function commitOf(root: string): string | null {
   const given = process.env['COMMIT']?.trim();

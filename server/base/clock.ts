@@ -1,13 +1,13 @@
-/** Deletions wait until the server trusts its time (start/clockTrust.ts). */
+/** Deletions wait until the server trusts its clock, which may be wrong (start/clockTrust.ts). */
 export interface Clock {
   isTrusted(): boolean;
-  /** Calls `start` whenever the time becomes trusted. The function that `start` returns ends its work. */
+  /** Calls `start` whenever the time becomes trusted, and the function it returns when trust ends. */
   whileTrusted(start: () => () => void): () => void;
 }
 
 export const TRUSTED_CLOCK: Clock = { isTrusted: () => true, whileTrusted: (start) => start() };
 
-/** A time is implausible this long after the newest trusted time. */
+/** A time more than this after the newest trusted time is implausible. */
 export const PLAUSIBLE_MS = 45 * 86_400_000;
-/** The server doubts an implausible time for this long. */
+/** After running this long, the server trusts an implausible time. */
 export const DOUBT_MS = 86_400_000;

@@ -24,15 +24,15 @@ export interface Config {
   readonly appDir: string;
   /** Null when PGlite stores the database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Null when the secret lies in `dataDir`, where the first start creates it. */
+  /** Null when the secret is a file, which the first start creates in `dataDir`. */
   readonly secret: string | null;
   /** Former secret, which may still encrypt some keys. */
   readonly secretPrevious: string | null;
   /** A session ends after this many days without use. */
   readonly sessionDays: number;
-  /** True for the demo. The default is true while `openedBy` is empty. */
+  /** Whether the server runs as demo. Default: true while `openedBy` is empty. */
   readonly demo: boolean;
-  /** Variables that open the server or its database to other machines. */
+  /** Names of variables that open the server or database to other machines. */
   readonly openedBy: readonly string[];
   readonly publicUrl: string | null;
   /** Trusted proxies: their number, their addresses, all (true) or none (false). */
@@ -40,9 +40,9 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Certificates (PEM) of the authorities that may sign the mail server's certificate. Null for Node's own list. */
   readonly smtpAuthorities: string | null;
-  /** Null only when `smtpUrl` is missing. */
+  /** Sender of mails. Null only without `smtpUrl`. */
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
-  /** Most bytes of attachments, before encoding. */
+  /** Limit of a mail's attachments before encoding. */
   readonly mailMaxBytes: number;
   readonly mailPerRecipient: number;
   /** The server keeps recipients, mails and links for this many days. */
@@ -110,7 +110,7 @@ export function readConfig(env: Environment, root: string): Config {
   return { ...values, demo, openedBy };
 }
 
-/** Demo users have known names and full rights, so an operator must ask for them on an open server. */
+/** Demo users have known names and full rights, so operators of open servers must ask for them. */
 function openingVariables(
   config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>,
 ): readonly string[] {
@@ -139,7 +139,7 @@ const addressMode = (text: string) => ADDRESS_MODES.find((mode) => mode === text
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 
-/** The address needs a host, or the folder of a socket (`?host=/run/postgresql`). */
+/** Accepts an address with a host or a local socket's folder (`?host=/run/postgresql`). */
 function postgresUrl(text: string): string | undefined {
   const url = parseUrl(text);
   // Stryker disable next-line Regex: `protocol` has only one colon, at its end.
@@ -156,7 +156,7 @@ function smtpUrl(text: string): string | undefined {
 function certificates(file: string): string | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    // Stryker disable next-line StringLiteral: No fingerprint is empty. Only reading the certificate matters.
+    // Stryker disable next-line StringLiteral: No fingerprint equals either text. Only reading can fail.
     return new X509Certificate(text).fingerprint256 === '' ? undefined : text;
   } catch {
     return undefined;

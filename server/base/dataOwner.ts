@@ -1,4 +1,4 @@
-/** Commands run as the data folder's owner, so the server can write their files. */
+/** Commands run as the data folder's owner, so the server can write files they create. */
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from './errorCode';
@@ -17,7 +17,7 @@ const WRITTEN_FOLDERS = [
   'releases/packs',
 ];
 
-/** A missing folder counts as writable. */
+/** Folders this process cannot write. Missing ones count as writable. */
 export async function unwritableFolders(dataDir: string): Promise<string[]> {
   const looks = WRITTEN_FOLDERS.map(async (folder) => ({
     folder,
@@ -35,7 +35,7 @@ export async function actAsOwner(dataDir: string): Promise<void> {
   const found = await stat(dataDir).catch(() => null);
   if (found === null || found.uid === process.getuid()) return;
   if (process.getuid() === 0) return become(found);
-  // A container's volume may belong to root and be writable for its group.
+  // Keeps the user when a container's volume belongs to root but is writable.
   if (found.uid === 0 && (await canWrite(dataDir))) return;
   const name = await userName(found.uid);
   throw new StartFault(

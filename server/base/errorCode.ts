@@ -5,13 +5,13 @@ export const codeOf = (error: unknown): string | null =>
 
 export const hasCode = (error: unknown, code: string): boolean => codeOf(error) === code;
 
-/** True when a system call failed. `instanceof` would miss errors of another realm. */
+/** Looks for `syscall`, because `instanceof` would miss errors of another JavaScript realm. */
 export const isOfSystem = (error: unknown): boolean => isObject(error) && 'syscall' in error;
 
 /** True when the process or machine lacks memory or file handles. */
 export const isShortage = (error: unknown): boolean => ['EMFILE', 'ENFILE', 'ENOMEM'].includes(codeOf(error) ?? '');
 
-/** Drizzle wraps a driver's error, which may wrap the system's error. */
+/** Drizzle wraps a driver's error as `cause`, which may wrap the system's. */
 const DEEPEST_CAUSE = 5;
 
 const FULL_DISK = ['ENOSPC', 'EDQUOT', '53100'];
@@ -26,7 +26,7 @@ export function reasonOf(error: unknown): string {
   return codeOf(error) ?? ('message' in error ? String(error['message']) : 'unbekannter Fehler');
 }
 
-/** PostgreSQL's error classes whose messages quote no values. */
+/** Beginnings of PostgreSQL error codes whose messages quote no values. */
 const WITHOUT_VALUES = /^(?:08|28|2F|3D|3F|42|53|54|55|57|58|XX)/;
 
 /** Returns PostgreSQL's message. Null for other errors, or when the message may quote a value. */

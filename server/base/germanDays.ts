@@ -1,4 +1,4 @@
-/** Days are German, whatever the server's time zone. */
+/** Days follow German time, whatever the server's zone. */
 
 export const TIME_ZONE = 'Europe/Berlin';
 

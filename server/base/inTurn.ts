@@ -32,7 +32,7 @@ export class InTurnByKey<Key> {
   }
 }
 
-/** Runs `work` on `atOnce` entries at a time. After a failure, rejects when the running entries have ended. */
+/** Runs `work` on `atOnce` entries at a time. After a failure, finishes only the running entries, then rejects. */
 export async function mapInTurn<T, R>(
   entries: readonly T[],
   atOnce: number,

@@ -12,7 +12,7 @@ export interface LentBytes {
   readonly giveBack: () => void;
 }
 
-/** This many files stay in memory, because updating devices request the same packs. */
+/** Number of files in memory, because updating devices request the same packs. */
 const SHELVES = 32;
 
 interface Shelf {
@@ -25,8 +25,8 @@ interface Shelf {
 const shelves: Shelf[] = [];
 
 /**
- * Lends a whole file. `look` differs when the file's bytes differ. Null when all memory is lent. Rejects when the file
- * is too short.
+ * Lends a whole file. `look` changes with the file's bytes. Null when all memory is lent. Rejects when the file is
+ * shorter than `size`.
  */
 export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
   const name = `${look}:${file}`;
@@ -63,7 +63,7 @@ function clearedShelf(): Shelf | null {
   return shelves.find(({ readers }) => readers === 0) ?? null;
 }
 
-/** `end` is exclusive. Rejects when the file is too short. */
+/** Excludes `end`. Rejects when the file is too short. */
 export async function lendPart(file: string, start: number, end: number): Promise<LentBytes> {
   const memory = idle.pop() ?? Buffer.allocUnsafeSlow(LENT_BYTES);
   const giveBack = (): void => {

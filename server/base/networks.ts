@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return typeof parsed === 'string' ? parsed : `${prefix(parsed, 4)}/64`;
 }
 
-/** `short` keeps the /24 of IPv4 and the /48 of IPv6. Null for `none`. */
+/** `short` keeps the first 24 bits of IPv4, 48 of IPv6. Null for `none`. */
 export function addressFor(mode: AddressMode, address: string): string | null {
   if (mode === 'none') return null;
   const parsed = parse(address);
@@ -32,11 +32,11 @@ function parse(text: string): string | readonly string[] | null {
   return isMapped(groups) ? embeddedIPv4(groups) : groups;
 }
 
-/** Some proxies write `192.0.2.1:5000` or `[2001:db8::1]:5000`. */
+/** Some proxies append the port: `192.0.2.1:5000` or `[2001:db8::1]:5000`. */
 const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text;
 
-/** URL normalizes IPv6: lower-case hex without leading zeros. */
+/** `URL` turns IPv6 into lower-case hex without leading zeros. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':'));

@@ -1,4 +1,4 @@
-/** The returned function ends the repetition. A failure only goes to `onError`. */
+/** Only the returned function ends the repetition, not a failed task. */
 export function repeat(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void): () => void {
   const round = () => void task().catch(onError);
   round();

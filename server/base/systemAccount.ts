@@ -8,7 +8,7 @@ export const accountOf = (name: string | undefined): string | null =>
 /** System account that started the program. Null when unknown. */
 export const SYSTEM_ACCOUNT = accountOf(process.env['SUDO_USER']) ?? ownAccount();
 
-/** A command changes its user later (dataOwner.ts), so the program reads its account at the start. */
+/** Reads the account at the start, because a command may change its user later (dataOwner.ts). */
 function ownAccount(): string | null {
   try {
     return accountOf(userInfo().username);

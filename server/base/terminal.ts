@@ -5,7 +5,7 @@ import { StartFault } from './startFault';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Lets the server continue when its output fails, such as after the terminal closed. */
+/** Lets the server continue when its output fails, for example in a closed terminal. */
 export function outliveOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
@@ -22,7 +22,7 @@ export function sayFault(error: unknown): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Returns a German line, or null for a program defect. */
+/** Returns a German line for the operator. Null for program defects. */
 export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
   // Leaves out the error's message, because it quotes values such as hashes and sealed keys.
@@ -45,11 +45,11 @@ export function systemLine(error: unknown): string | null {
   return `Das Betriebssystem meldet ${reasonOf(error)}${'path' in error ? ` (${String(error['path'])})` : ''}.`;
 }
 
-/** Null unless Node's `parseArgs` refused the command. */
+/** Names the word that Node's `parseArgs` refused, otherwise null. */
 export function wordsLine(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!isObject(error) || !code.startsWith('ERR_PARSE_ARGS')) return null;
-  // Node's message is English. It quotes the wrong word first.
+  // Takes the wrong word, which Node's English message quotes first.
   const [, word = ''] = /'([^ ']+)/.exec(String(error['message'])) ?? [];
   return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
     ? `Bei ${word} fehlt ein Wert, oder es nimmt keinen.`

@@ -131,12 +131,12 @@ async function linkFault(folder: string, file: string, entry: Dirent): Promise<s
     const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
     if (code !== 'ENOENT') return `ist nicht lesbar (${code})`;
-    // If the file was deleted meanwhile, its reader reports the missing file.
+    // Any other file was deleted meanwhile. Its reader reports it as missing.
     return entry.isSymbolicLink() ? 'ist eine Verknüpfung ins Leere' : null;
   }
 }
 
-/** macOS stores "ä" as two characters, which NFC joins. */
+/** For the same order everywhere: macOS stores "ä" as two characters. */
 const orderOf = ({ name }: Dirent): string => `${name.normalize('NFC')}\0${name}`;
 
 async function entriesIn(folder: string, sub: string, faults: Fault[]): Promise<Dirent[]> {

@@ -34,7 +34,7 @@ export async function exportTable({ folder, table, mapping: file }: TableOrder):
 
 const THERE = 'gibt es schon: geben Sie einen anderen Namen an, damit nichts verloren geht';
 
-/** False when the file exists. A table may hold more than products, so it is never overwritten. */
+/** False when the file exists. It is never overwritten, because it may hold more than products. */
 async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   const file = await open(table, 'wx').catch((error: unknown) => {
     if (hasCode(error, 'EEXIST')) return null;

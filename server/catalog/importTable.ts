@@ -32,7 +32,7 @@ export interface ImportResult {
   /** Numbers of the rows with headings, from 1. */
   readonly titles: readonly number[];
   readonly sheet: string | null;
-  /** German hints at cells that show another number than they store. */
+  /** German hints about cells whose shown and stored numbers differ. */
   readonly hints: readonly string[];
   readonly missing: Missing;
 }
@@ -185,7 +185,7 @@ export async function readMapping(file: string, faults: Fault[]): Promise<Source
   return null;
 }
 
-/** Reads the catalogue. Reports faults of catalog.yaml and products only. */
+/** Reports only faults of catalog.yaml and products, which the import uses. */
 export async function readFolder(folder: string, faults: Fault[]): Promise<OpenedTable['folder'] | null> {
   const root = await openFolder(folder, faults);
   if (root === null) return null;
@@ -235,7 +235,7 @@ function checkText(
   }
 }
 
-/** An aborted import leaves the old file or the new file, never half of it. */
+/** Replaces at once: an aborted import leaves the whole old or new file. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.new`);

@@ -31,7 +31,7 @@ import type { ProductSource } from './format/productSchema';
 import { Note, type CatalogSource } from './format/sourceSchemas';
 
 export interface LoadOptions {
-  /** This field and the next two replace values of catalog.yaml. */
+  /** `version`, `note` and `required` replace values of catalog.yaml. */
   readonly version?: string;
   readonly note?: string;
   readonly required?: boolean;
@@ -52,7 +52,7 @@ export type LoadedCatalog =
       readonly removeUnused: () => Promise<void>;
     };
 
-/** Entries at once: more than cores, because making a picture is mostly waiting. */
+/** Entries built at once: more than cores, because making pictures is mostly waiting. */
 const AT_ONCE = 8;
 
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
@@ -65,7 +65,7 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     });
   const derived = new DerivedStore(options.derivedDir ?? null);
   const media = new MediaLibrary(path.join(root, 'media'), derived);
-  // An invalid version is not passed on, because every document would repeat the fault.
+  // Drops an invalid version, because every document would report its fault.
   const given = options.version !== undefined && isVersion(options.version) ? options.version : undefined;
   const read = await unlessBrokenOff(readAll(root, media, given, faults));
   if (read === null)
@@ -111,7 +111,7 @@ async function buildFiles(
   faults: Fault[],
 ): Promise<ReleaseFile[]> {
   const { catalog } = sources;
-  // Without definitions, every other check would report faults.
+  // Without definitions, other checks would report only consequences.
   if (catalog === null || faults.some(isInDefinitions)) return [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
@@ -197,7 +197,7 @@ function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
       checkProductValues({ product: value, list, catalog, products }, report);
 }
 
-/** Reports repeated ids and returns each id's first product, so a copied file causes one fault. */
+/** Reports repeated ids and returns only each id's first product: a copied file causes one fault. */
 function reportDoubleProducts(products: readonly Source<ProductSource>[]): Source<ProductSource>[] {
   const seen = new Map<string, Source<ProductSource>>();
   for (const source of products) {
@@ -215,7 +215,7 @@ function reportDoubleArticles(products: readonly Source<ProductSource>[]): void 
     for (const { file, value, report } of products)
       for (const [index, { [field]: number }] of (value.colors ?? []).entries()) {
         if (number === undefined) continue;
-        // A GTIN of 13 digits is a GTIN of 14 digits without the leading zero.
+        // Compares 14 digits, because a GTIN of 13 equals one with a leading zero.
         const key = field === 'gtin' ? number.padStart(14, '0') : number;
         const other = seen.get(key);
         if (other !== undefined) report(['colors', index, field], `„${number}“ kommt schon in ${other} vor`);

@@ -10,7 +10,7 @@ import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog
 export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly folder: string;
   readonly dataDir: string;
-  /** A draft gets the next version unless one is given. */
+  /** A draft gets the next version unless `version` is given. */
   readonly draft?: boolean;
   /** Deadline for showroom devices, in seconds since 1970. */
   readonly by?: number;

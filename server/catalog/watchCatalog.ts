@@ -44,7 +44,7 @@ export async function watchCatalog(
     if (reason === null || reason !== refused) tell(outcome);
     refused = reason;
     if (refused === null) continue;
-    // Another publication was running. Its end changes no file, so the watcher tries again.
+    // Another publication was running. Its end changes no catalogue file, so the watcher retries.
     await pause(RETRY_MS);
     published = null;
   }

@@ -16,7 +16,7 @@ export interface Usage {
   readonly usage: string;
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
-  /** Option for the command's folder. The folder may also stand without `--to` or `--from`. */
+  /** Option naming the command's folder. `--to` or `--from` itself may be left out. */
   readonly folder?: 'to' | 'from';
 }
 
@@ -51,7 +51,7 @@ function readWords({ usage, required = [], optional = [], folder }: Usage): Word
     [...required, ...optional, ...folders].map((name) => [name, { type: 'string' }] as const),
   );
   const parsed = read(() => parseArgs({ options, allowPositionals: folder !== undefined }), usage);
-  // npm removes options before its `--`. Without this check the backup would go to another folder.
+  // npm removes options before its `--`. Unchecked, the backup would go to the default folder.
   read(() => refuseKeptByNpm(folders, process.env), usage);
   const values = { ...parsed.values, ...read(() => folderOf(folder, parsed), usage) };
   const missing = required.filter((name) => !values[name]);

@@ -17,13 +17,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, PROJECT_ROOT);
   await probePort(config.host, config.port);
   await probeInstallation(config);
-  // Only this project's app is built.
+  // Builds no app in another folder (`APP_DIR`).
   const ownBuild = config.appDir === path.join(PROJECT_ROOT, 'dist');
   await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publishOnFirstStart(config.dataDir)]);
   await runServer(process.env);
 }
 
-/** Publishes nothing into a store with an unreadable release, which /healthz and the log report. */
+/** Publishes nothing when the store has an unreadable release, which /healthz and the log report. */
 async function publishOnFirstStart(dataDir: string): Promise<void> {
   const releases = path.join(dataDir, 'releases');
   if (!(await isEmptyStore(releases))) return;

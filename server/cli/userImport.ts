@@ -22,7 +22,7 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   refuseKeptByNpm(['dry-run'], process.env);
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  // Reads the file before the command runs as the data folder's owner, who may not read it.
+  // Reads the file before the process becomes the data folder's owner, who may lack the right.
   const csv = await readText(givenPath(file));
   const config = readConfig(process.env, PROJECT_ROOT);
   await actAsOwner(config.dataDir);

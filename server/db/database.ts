@@ -6,7 +6,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 /** Receives PostgreSQL's NOTIFY from all programs on the database. */
 export interface Listener {
   onTold(payload: string): void;
-  /** Called when listening begins: later notices arrive, earlier notices may be lost. */
+  /** Called when listening begins. Earlier notices may be lost. */
   onBegin(): void;
   onLost(reason: unknown): void;
 }
@@ -19,7 +19,7 @@ export interface Hearing {
 /** The listening reconnects by itself until it is closed. */
 export type Listen = (channel: string, listener: Listener) => Hearing;
 
-/** Number of this server, which other servers see while this process lives and is connected. */
+/** Number by which other servers see that this process lives and is connected. */
 export interface Lease {
   /** Null at the start and after the connection broke. */
   number(): number | null;
@@ -34,9 +34,7 @@ export interface Database {
   readonly lease: (() => Lease) | null;
   /** Returns a gzipped tar. Null for a PostgreSQL server. */
   readonly dump: (() => Promise<Uint8Array>) | null;
-  /**
-   * Returns the last statement's rows. Do not call it in a transaction, because the text contains `begin` and `commit`.
-   */
+  /** Returns the last statement's rows. Not for transactions, because `text` has its own `begin` and `commit`. */
   statements(text: string): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
   }
 }
 
-/** After a panic, such as on a full disk, PGlite answers wrongly or never. All stored data survives a restart. */
+/** After a panic (full disk), PGlite answers wrongly or never. The process ends, because a restart loses no data. */
 function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   const run = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {
@@ -40,7 +40,7 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   };
 }
 
-/** Lets requests run between a query's steps, because one thread runs both. */
+/** Lets requests run between a query's steps, because PGlite shares their thread. */
 function letOthersRun(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   const breathing = breather();
@@ -87,7 +87,7 @@ export function databaseOf(client: PGlite): Database {
     try {
       return (await client.exec(text)).findLast(({ rows }) => rows.length > 0)?.rows ?? [];
     } catch (error) {
-      // PGlite has only one connection, and an open transaction would block all queries.
+      // A failed statement may leave a transaction open, which blocks PGlite's only connection.
       await client.exec('rollback');
       throw error;
     }
@@ -111,7 +111,7 @@ export async function openDumpedDatabase(folder: string, dump: Uint8Array<ArrayB
   return databaseOf(client);
 }
 
-/** This process sends all notices, so no notice is lost. */
+/** As the database's only process, it receives every notice. */
 function listenTo(client: PGlite, channel: string, listener: Listener): Hearing {
   let isSound = false;
   const listening = client.listen(channel, listener.onTold).then((end) => {

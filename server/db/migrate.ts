@@ -10,7 +10,7 @@ const MIGRATION_LOCK = 7_310_552_018;
 const applied = pgTable('schema_migrations', { step: integer('step').primaryKey() });
 
 /**
- * Several servers may run the migrations at once and repeatedly.
+ * A lock makes parallel servers wait. Skips steps already taken.
  * @throws StartFault when a newer build made the database
  */
 export async function migrate(db: Db): Promise<void> {

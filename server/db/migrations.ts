@@ -49,7 +49,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table sessions add column last_seen_at timestamptz not null default now()`,
     `create unique index sessions_id on sessions (id)`,
     `create index sessions_last_seen on sessions (last_seen_at)`,
-    // Notifies servers, which cache users, of ended sessions and changed rights.
+    // Triggers notify servers, which cache users, of ended sessions and changed rights.
     `create function tell_access_changed() returns trigger language plpgsql as $$
       begin
         perform pg_notify('access_changed', to_jsonb(old) ->> tg_argv[0]);
@@ -104,7 +104,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       primary key (mail_id, place)
     )`,
   ],
-  // The table of mails becomes the queue and takes over pg-boss's waiting mails.
+  // The mail table replaces the library pg-boss and takes over its waiting mails.
   [
     `alter table mails add column due_at timestamptz not null default now()`,
     `alter table mails add column under_way boolean not null default false`,

@@ -1,4 +1,4 @@
-/** Notices and locks belong to one connection, so they cannot use the pool. */
+/** Notices and locks need one connection, but the pool may switch between queries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -7,7 +7,7 @@ const REST_MS = 1_000;
 
 export interface OwnConnection {
   readonly client: Client;
-  /** Waits a second, or less when the connection must end. Throws when the connection is broken. */
+  /** Waits a second, or less after `ending` aborts. Throws when the connection is broken. */
   rest(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ async function connected(
   } catch (error) {
     return error;
   } finally {
-    // A dead server would not answer a proper end of the connection.
+    // A proper end waits for an answer, which a dead server never sends.
     client.end().catch(() => undefined);
     client.connection.stream.destroy();
   }

@@ -62,7 +62,7 @@ export async function openRemoteDatabase(
   };
 }
 
-/** Drizzle would not return a connection whose `begin` failed, and would wait again for a `rollback`. */
+/** Drizzle's transaction would keep a connection whose `begin` failed, and wait again for a `rollback`. */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));

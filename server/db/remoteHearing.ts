@@ -1,6 +1,6 @@
 /**
- * A dead connection and a pooler without notices look quiet. So the pool sends a beat each second, which must arrive on
- * this connection.
+ * A dead connection or a pooler that drops notices looks quiet. So the pool sends a beat each second, which must arrive
+ * here.
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';

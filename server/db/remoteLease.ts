@@ -1,14 +1,14 @@
-/** A killed process loses its connection, which frees the advisory lock at once. */
+/** Living servers hold advisory locks. A killed process's connection ends, which frees its lock. */
 import { randomInt } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
-/** First of these advisory locks' two numbers. No other lock uses it. */
+/** First of two numbers naming these locks. No other lock uses it. */
 const LEASES = 7_402_611;
 const MAX_NUMBER = 2_147_483_647;
 
-/** PostgreSQL notices a vanished machine after 11 s. */
+/** Makes PostgreSQL notice a vanished machine after 11 s. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
 
 export class RemoteLease implements Lease {
@@ -44,7 +44,7 @@ export class RemoteLease implements Lease {
     this.#number = number;
     while (!ending.aborted) {
       await rest();
-      // This query fails on a dead connection.
+      // Test query, which fails on a dead connection.
       await client.query('select 1');
     }
   }

@@ -47,7 +47,7 @@ export const users = pgTable('users', {
   info2: text('info_2').notNull(),
   info3: text('info_3').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Up to a few minutes late. Null without a contact. */
+  /** Last server contact, minutes late at most. Null before any. */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
 });
 
@@ -72,14 +72,14 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Has no references and names, so an entry stays when its user is deleted. */
+/** Entries outlive their user, because they hold no names or references to other tables. */
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   actor: bigint('actor', { mode: 'number' }),
   action: text('action').$type<AuditKind>().notNull(),
   target: bigint('target', { mode: 'number' }),
-  /** Address in the form that `LOG_ADDRESSES` sets. */
+  /** Client's IP address in the form of `LOG_ADDRESSES`. */
   address: text('address'),
   account: text('account'),
   subject: text('subject'),
@@ -114,7 +114,7 @@ export interface MailFile {
   readonly printed?: true;
 }
 
-/** Recipient and content are deleted after MAIL_KEEP_DAYS, the files when their link ends. */
+/** Recipient and content last MAIL_KEEP_DAYS. Files are deleted when their link ends. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   userId: bigint('user_id', { mode: 'number' })
@@ -133,12 +133,12 @@ export const mails = pgTable('mails', {
   /** How often the whole mail was handed over without an answer. The mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
-  /** Time of the next try. During a try, the time when another server may take it over. */
+  /** Next try. While a try runs, the time when another server may take over the mail. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
   /** Time of the first try. Null before it. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
   underWay: boolean('under_way').notNull().default(false),
-  /** Tries whose end was not recorded. */
+  /** Tries without a recorded result. */
   endlessTries: integer('endless_tries').notNull().default(0),
   /** True when the last try handed over the whole mail. */
   handedOver: boolean('handed_over').notNull().default(false),
@@ -223,10 +223,10 @@ export const devices = pgTable('devices', {
   state: text('state').$type<DeviceState>().notNull().default('new'),
   running: text('running'),
   commandSerial: integer('command_serial').notNull().default(0),
-  /** Time when the device deleted the user's work. Null otherwise, or after a new log-in. */
+  /** Time when the device deleted the user's work after access ended. Log-in sets null. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   erasedAt: timestamp('erased_at', { withTimezone: true }),
-  /** Days without a contact until the device locks its content. 0 for no limit. Null for its kind's limit. */
+  /** Days without server contact until the device locks its content. 0: unlimited. Null: limit of the device's kind. */
   offlineDays: integer('offline_days'),
 });
 
@@ -274,7 +274,7 @@ export const pairings = pgTable('pairings', {
   browser: text('browser').notNull(),
   /** The limit of pairings counts per network. */
   network: text('network').notNull(),
-  /** Address in the form that `LOG_ADDRESSES` sets. */
+  /** Client's IP address in the form of `LOG_ADDRESSES`. */
   address: text('address'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   deviceId: uuid('device_id'),

@@ -20,7 +20,7 @@ const candidatesOf = (catalog: ToolCatalog): Candidate[] =>
     return [{ model, product, goesAt }];
   });
 
-/** `fits` tells whether a model suits an answer. Of a range of pitches, the lowest pitch counts. */
+/** `fits` tells whether a model suits an answer. The lowest pitch of an answered range counts. */
 interface Question {
   readonly name: string;
   readonly label: string;

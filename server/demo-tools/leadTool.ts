@@ -25,7 +25,7 @@ const GROUP_NAMES: Readonly<Record<Group, string>> = {
   default: 'Kunde oder Berater',
 };
 
-/** The app sends the user's token and group with the address. The form shows only the group. */
+/** The app sends the user's token and group. The form shows only the group. */
 export const leadTool = (nextNumber: () => string): DemoTool => ({
   path: '/anfrage',
   title: 'Wie dürfen wir helfen?',

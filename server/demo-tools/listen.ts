@@ -11,8 +11,7 @@ export interface RunningTools {
 }
 
 /**
- * Starts the tools for frames of the app on `appPort`. Without `TOOLS_PORT` it takes the next port, or a free port if
- * that is taken.
+ * Starts the tools for the app on `appPort`. Without `TOOLS_PORT` they take the next port, or a free port if taken.
  * @throws StartFault when the port of `TOOLS_PORT` is unusable
  */
 export async function startDemoTools(
@@ -41,7 +40,7 @@ async function listen(
   return { port: portOf(tools.server.address()), close: () => tools.close() };
 }
 
-/** Returns 0, with which the system chooses a free port, when there is no next port. */
+/** Returns 0 without a next port. The system then chooses a free port. */
 const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1);
 
 /** Returns 0 for a server that does not listen. */
@@ -52,7 +51,7 @@ export function appOrigins(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   appPort: number,
 ): readonly string[] {
-  // A content security policy cannot name IPv6 addresses.
+  // Omits IPv6 addresses, which a content security policy cannot name.
   const names = new Set(['127.0.0.1', 'localhost', ...(/^[\w.-]+$/.test(host) && host !== '0.0.0.0' ? [host] : [])]);
   return [...[...names].map((name) => `http://${name}:${appPort}`), ...(publicUrl === null ? [] : [publicUrl])];
 }

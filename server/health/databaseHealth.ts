@@ -37,7 +37,7 @@ export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
   };
 }
 
-/** Time-out errors of pg and pg-pool have no code. */
+/** The message decides, because pg and pg-pool set no code. */
 function isTimeOut(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && /timeout/i.test(cause.message);

@@ -17,7 +17,7 @@ const NEEDED_BYTES = 32 * 1_048_576;
 
 const RECHECK_MS = 5_000;
 
-/** Not smaller, because some file systems need no block for small files. */
+/** In bytes. On some full file systems, smaller files still fit. */
 const PROBE_BYTES = 8_192;
 
 /** Writes a test file, because the free space does not show quotas, used inodes or a read-only disk. */

@@ -4,7 +4,7 @@ import type { MailService } from '../mail/mailService';
 export type MailHealth = 'ok' | 'delayed' | 'unknown';
 
 const DELAYED_MS = 3_600_000;
-/** Cached this long, so frequent calls do not load the database. */
+/** Results are cached this long, so frequent calls spare the database. */
 const LOOK_MS = 10_000;
 /** Milliseconds. Short, because /healthz must answer within two seconds. */
 const ANSWER_MS = 1_200;

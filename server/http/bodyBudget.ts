@@ -8,7 +8,7 @@ import { RequestFault } from './errorAnswer';
 /** Node's own memory for each piece of a body. */
 const PIECE_BYTES = 256;
 
-/** For `Retry-After`. A usual cart arrives within this time. */
+/** Seconds for `Retry-After`, in which a usual cart's memory is freed. */
 const WAIT_SECONDS = 5;
 
 const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Sie es gleich noch einmal.';

@@ -39,7 +39,7 @@ export function answerClientErrors(headers: Headers) {
     const fault = FAULTS[error.code ?? ''] ?? { status: 400 };
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
     else if (fault.status === 408) endAtOnce(socket, rawAnswer(fault, headers));
-    // Waits for a client that still sends, because a reset could arrive before the answer.
+    // Closes only this side. A reset could overtake the answer while the client sends.
     else socket.end(rawAnswer(fault, headers));
   };
 }
@@ -51,7 +51,7 @@ export function refuseTunnels(headers: Headers) {
   };
 }
 
-/** Does not wait for the client, because Node has no time-out for a refused tunnel. */
+/** Does not wait for silent clients, because Node has no time-out for a refused tunnel. */
 function endAtOnce(socket: Duplex, answer: string): void {
   socket.end(answer, () => socket.destroy());
 }

@@ -125,7 +125,7 @@ function inTurn(handle: RequestListener, most: number): RequestListener {
     if (response.socket !== null) handle(request, response);
     else
       response.once('socket', () => {
-        // Waits, because Node has not yet handed the connection to this response.
+        // Waits, because Node emits this event before the response has its connection.
         process.nextTick(() => {
           if (!socket.destroyed) handle(request, response);
         });

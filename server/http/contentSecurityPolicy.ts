@@ -1,4 +1,4 @@
-/** Hash of an inline style of react-aria, which stops the page behind a dialog on iPadOS. */
+/** Hash of a react-aria inline style, which stops iPadOS scrolling the page behind dialogs. */
 
 const INLINE_STYLE_HASH = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 

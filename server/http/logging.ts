@@ -1,4 +1,4 @@
-/** Logs no headers, bodies, query values, keys or tokens. The address `?auth=` contains a key. */
+/** Logs no headers, bodies, query values, keys or tokens. An address's `?auth=` contains a key. */
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PATHS } from '../../src/contract/paths';
@@ -62,7 +62,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Drops a line when standard output is full, because Pino would block the server. */
+/** Drops lines when standard output is full. Pino's stream would block the server. */
 const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) };
 
 export function loggerOptions(level: string, stream = STANDARD_OUTPUT): FastifyServerOptions['logger'] {

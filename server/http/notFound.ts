@@ -9,13 +9,13 @@ interface KnownRoute {
   readonly methods: readonly string[];
 }
 
-/** The page has no addresses below these paths. */
+/** Unknown addresses below these get a 404, not the page. */
 const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz|livez|readyz|metrics)(?:\/|$)/i;
 
 /** The page has no address with an extension, or with an encoded dot, slash or zero. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
 
-/** Call it before the routes are registered. */
+/** Call it first, because it notes each route's registration. */
 export function answerUnknown(app: FastifyInstance, appDir: string, { page }: SecurityHeaders): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -33,7 +33,7 @@ export function answerUnknown(app: FastifyInstance, appDir: string, { page }: Se
         .header('allow', [...methods].join(', '))
         .send(errorAnswer('Diese Methode ist hier nicht möglich.', [{ field: 'method', message: request.method }]));
     if (isNavigation(request, address) && existsSync(path.join(appDir, 'index.html')))
-      // Stryker disable next-line StringLiteral: A folder is answered with its index.html.
+      // Stryker disable next-line StringLiteral: A sent folder gives its index.html too.
       return reply.headers(page).sendFile('index.html');
     return turnIntoData(reply)
       .code(404)

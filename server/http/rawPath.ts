@@ -1,6 +1,6 @@
 /**
- * Proxies resolve dot segments and empty segments, the router does not. A cache between them could store a wrong
- * answer, so the server refuses such paths.
+ * Proxies, but not the router, resolve dot and empty segments. A cache could store answers under wrong addresses, so
+ * such paths are refused.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';

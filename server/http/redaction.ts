@@ -14,7 +14,7 @@ const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 const HEXADECIMAL =
   /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 
-/** Removes keys and tokens. Five words of four letters stay, because a key has a digit. */
+/** Removes keys and tokens. Keeps five words of four letters, because a key has a digit. */
 export const redact = (text: string): string =>
   text
     .split(HEXADECIMAL)
@@ -24,7 +24,7 @@ export const redact = (text: string): string =>
 const redactPiece = (text: string): string =>
   text.replace(TOKEN, '…').replace(KEY, (found) => (isProse(found) ? found : '…'));
 
-/** True for any part that looks like a key, even for words. */
+/** True when any part looks like a key, even plain words. */
 export const couldHoldKey = (text: string): boolean => text.search(KEY) >= 0;
 
 const isProse = (text: string): boolean => !/\d/.test(text) && text !== text.toUpperCase();

@@ -26,7 +26,7 @@ const HSTS_SECONDS = 31_536_000;
 
 export interface SecurityOptions {
   readonly sources: PageSources;
-  /** True when people reach this server by https only. Browsers must not try http. */
+  /** True when people reach this server only by https. Browsers are then forbidden http. */
   readonly https: boolean;
 }
 

@@ -83,7 +83,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, cont
   return true;
 }
 
-/** Returns null, for the whole content, if `if-range` names other bytes. */
+/** Null for the whole content, as when `if-range` names other bytes. */
 function requestedRange(request: FastifyRequest, { etag, length }: Content): ByteRange | 'unsatisfiable' | null {
   const condition = header(request, 'if-range');
   if (condition !== undefined && condition !== etag) return null;
@@ -97,7 +97,7 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
   return named.includes('*') || named.includes(etag);
 }
 
-/** Node's own function `buffer` copies all bytes twice. */
+/** Replaces Node's `buffer`, which copies all bytes twice. */
 async function wholeOf(stream: Readable): Promise<Buffer> {
   // A stream of bytes yields buffers, so the cast is safe.
   const chunks = (await stream.toArray()) as Buffer[];
@@ -108,6 +108,6 @@ async function wholeOf(stream: Readable): Promise<Buffer> {
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
-  // Stryker disable next-line StringLiteral: Node joins these headers itself.
+  // Stryker disable next-line StringLiteral: Node has already joined these headers.
   return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -17,7 +17,7 @@ export type CartDocument = { readonly name: string; readonly description: string
   { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
 );
 
-/** Valid form, whose files and releases may be missing. */
+/** Valid fields. The named files and releases may be missing. */
 export interface Cart {
   readonly recipient: string;
   readonly items: readonly CartDocument[];
@@ -31,9 +31,7 @@ type ItemsJudgement =
   | { readonly ok: true; readonly items: readonly CartDocument[] }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/**
- * Runs before the schema check, because a form with thousands of fields loses its last fields (server/http/forms.ts).
- */
+/** Runs before the schema check, which would report fields lost from a huge form as missing (server/http/forms.ts). */
 export function tooManyDocuments(body: unknown): FieldError | null {
   const items = isObject(body) ? body['items'] : undefined;
   const isTooMany = (isObject(items) || Array.isArray(items)) && Object.keys(items).length > CART_MAX_ITEMS;
@@ -97,12 +95,14 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
   return judged.ok ? { kind: 'sheet', inputs: judged.inputs, ...shown } : [...judged.errors];
 }
 
-/** Removes characters that reverse a mail's text, but accepts the cart: an earlier release may contain them. */
+/**
+ * Removes characters that reverse a mail's text. Accepts the cart, because earlier releases' names may contain them.
+ */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');
 
-/** PostgreSQL cannot store U+0000. A description may have several lines. */
+/** Refuses control characters except line breaks and tabs. PostgreSQL cannot store U+0000. */
 function textErrors(field: string, text: string, maxLength: number): FieldError[] {
   if (text.length > maxLength) return [{ field, message: `Höchstens ${maxLength} Zeichen sind möglich.` }];
   // Stryker disable next-line StringLiteral: Neither ' ' nor Stryker's text has a control character.

@@ -36,7 +36,7 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /** Makes a session's links in turn, so a refused link causes no printing. */
+  /** Makes a session's links in turn: the quota refuses them before printing. */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -50,7 +50,7 @@ export class Links {
     if (made.kind !== 'made') return made;
     const names = fileNames(made.found.map(({ item, file }) => ({ name: item.name, type: file.type })));
     const files = made.found.map(({ item, file: { type, length, pieces, printed } }, index): MailFile => ({
-      // Stryker disable next-line LogicalOperator,StringLiteral: Each file has a name.
+      // Stryker disable next-line LogicalOperator,StringLiteral: Unused, because each file has a name.
       fileName: names[index] ?? '',
       name: item.name,
       ...{ type, length, pieces, attached: false },
@@ -58,7 +58,7 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // Hold and sheets are stored before the link, because they expire by themselves after a crash.
+    // Stored first, hold and sheets expire after a crash. A link without them would be broken.
     const hold = { name: id, until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of made.found.entries())
@@ -78,7 +78,7 @@ export class Links {
  */
 export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
   db.transaction(async (tx) => {
-    // Stryker disable next-line ObjectLiteral: The query only locks the row.
+    // Stryker disable next-line ObjectLiteral: Locking the row needs no columns.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
     const waitSeconds = await waitForQuota(tx, link.sessionId, link.createdAt);
     if (waitSeconds === 0) await tx.insert(links).values(link);
@@ -94,7 +94,7 @@ async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<numbe
     .select({ made: count(), first: min(links.createdAt) })
     .from(links)
     .where(and(eq(links.sessionId, sessionId), gt(links.createdAt, since), lt(links.createdAt, until)));
-  // Stryker disable next-line ConditionalExpression: A count always returns a row.
+  // Stryker disable next-line ConditionalExpression: A count's row, `latest`, always exists.
   if (latest === undefined || latest.made < LINKS_PER_HOUR) return 0;
   const freeAt = (latest.first ?? now).getTime() + HOUR_MS;
   return Math.max(Math.ceil((freeAt - now.getTime()) / 1000), 1);

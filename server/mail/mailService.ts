@@ -89,7 +89,7 @@ export class MailService {
     await this.#documents.close();
   }
 
-  /** Stores a cart's mail, once per key. A user's carts go in turn, so a refused cart causes no printing. */
+  /** Stores a cart's mail, once per key. A user's carts go in turn, and checks refuse one before printing. */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
   }
@@ -131,7 +131,7 @@ export class MailService {
       keepDays: config.mailKeepDays,
     });
 
-    // Hold and sheets are stored before the mail. They expire after a crash, and no mail lacks its files.
+    // Hold and sheets are stored first, so no mail lacks its files. After a crash they expire.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of found.entries())
@@ -169,7 +169,7 @@ export class MailService {
   }
 }
 
-/** Hashes files as builds without sheets did, because a device may repeat a request after an update. */
+/** Hashes like builds without sheets, because a device may repeat a request after an update. */
 const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
   createHash('sha256')
     .update(
@@ -186,6 +186,6 @@ const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** The brand's address is used only while mails are written to files. */
+/** Without `mailFrom`, when mails are written to files, the brand's address serves. */
 const senderOf = ({ mailFrom }: Config): MailPerson =>
   mailFrom ?? { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail };

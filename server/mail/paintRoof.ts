@@ -5,10 +5,7 @@ import type { RoofPicture, RoofSource } from '../../src/sheet/documents';
 const QUALITY = 85;
 const RGBA = 4;
 
-/**
- * Returns the coloured house as a JPEG, which looks as on a device. `picture` and `mask` are the bytes of the pass's
- * files.
- */
+/** Returns a JPEG of the coloured house, as devices show it. `picture` and `mask` are bytes of the files in `pass`. */
 export async function paintRoof(
   { house, pass, swatch }: RoofSource,
   picture: Buffer,

@@ -10,10 +10,10 @@ import { endOf, type Hold } from './tries';
 /** A mail whose try does not end becomes due again after this. Every try is shorter (courier.ts). */
 const ABANDONED = sql`interval '15 minutes'`;
 
-/** Longer than each pause between two tries of a mail (retries.ts). */
+/** Later due times are wrong: pauses between tries are shorter (retries.ts). */
 const LONGEST_WAIT = sql`interval '2 hours'`;
 
-/** A mail with this many tries that never ended may crash the servers. */
+/** After this many unended tries a mail fails: it may crash servers. */
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {
@@ -38,7 +38,7 @@ export class MailQueue {
 
   async start(): Promise<void> {
     this.#lease = this.database.lease?.() ?? null;
-    // Only one server uses the embedded database, so no other server is sending.
+    // The embedded database has one server: mails under way were left by its crash.
     if (this.database.pool === null)
       await this.database.db
         .update(mails)
@@ -62,7 +62,7 @@ export class MailQueue {
     });
   }
 
-  /** Returns the changes of a mail that may not be tried, otherwise null. */
+  /** Changes to a mail that may not be tried now, otherwise null. */
   async #next(tx: Db, due: Due): Promise<Changes | null> {
     if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
     if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
@@ -151,7 +151,8 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes over mails of dead servers, except mails handed over. Their server may still receive the mail server's answer.
+ * Takes over dead servers' mails, unless handed over. A server without lease may still receive the mail server's
+ * answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

@@ -16,8 +16,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * The server cannot recognize staff, because only the device knows the PIN. So it decrypts few recipients, only of
- * failed mails, and records each.
+ * Only the device knows the PIN, so the server cannot recognize staff. It decrypts few recipients, never of waiting or
+ * sent mails, and records each.
  */
 export const showRecipient = (
   db: Db,
@@ -26,7 +26,7 @@ export const showRecipient = (
   { key, sealed_email: sealed }: RecipientBody,
 ): Promise<Shown> =>
   db.transaction(async (tx): Promise<Shown> => {
-    // Stryker disable next-line ObjectLiteral: The query only locks the row.
+    // Stryker disable next-line ObjectLiteral: Locking the row needs no columns.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, by.actor)).for('no key update');
     const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'recipient.shown' }, SHOWN_RECIPIENTS);
     if (waitSeconds > 0) return { kind: 'full', waitSeconds };

@@ -1,4 +1,4 @@
-/** `sent`: accepted. `refused`: never possible. `failed`: perhaps possible later. */
+/** `sent`: mail accepted. `refused`: retries useless. `failed`: a later try may succeed. */
 export type Outcome =
   { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly reason: string } | { readonly kind: 'failed' };
 

@@ -63,7 +63,9 @@ export async function findDocuments(
   return withheld.length > 0 ? { ok: false, errors: withheld } : { ok: true, documents: valid };
 }
 
-/** A cart may have waited for a connection, so the sheet's own day counts. A future day would open products early. */
+/**
+ * A cart may have waited offline, so the sheet's day counts. A future day would open products early, so today counts.
+ */
 function judgedDay({ day }: SheetInputs): string {
   const today = dayOf(new Date());
   return day < today ? day : today;

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzl
 import type { Db } from '../db/database';
 import { links, mails, mailSheets } from '../db/schema';
 
-/** The embedded database blocks for a millisecond per 5 KB, so a sheet is stored in parts. */
+/** In bytes. The embedded database blocks a millisecond per 5 KB, so other queries run between parts. */
 const PART_BYTES = 16_384;
 
 /** A cart is accepted within seconds. A sheet without a mail after an hour was left by a killed server. */
@@ -40,7 +40,7 @@ export async function deleteSheets(db: Db, mailId: string): Promise<void> {
 
 const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
 
-/** Deletes the sheets that only an ended mail's tries needed. */
+/** Deletes an ended mail's attached sheets, which only tries needed. */
 export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
   db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 import { deleteTriedSheets } from './sheetStore';
 
-/** A mail in a try, with its server's lease or null. */
+/** Mail in a running try, with its server's lease number, if any. */
 export interface Hold {
   readonly mailId: string;
   readonly courier: number | null;
@@ -19,7 +19,7 @@ export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Rejects when another server has the mail. */
+/** Notes that hand-over runs. Rejects when another server has the mail. */
 export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
   const noted = await db
     .update(mails)
@@ -43,7 +43,7 @@ export interface FailedTry {
   readonly afterMs: number;
 }
 
-/** A second call for a try changes nothing, because a transaction may succeed although its answer is lost. */
+/** Repeating a call for a try changes nothing, because answers may get lost. */
 export async function noteFailedTry(tx: Db, id: string, { tries, unanswered, afterMs }: FailedTry): Promise<void> {
   await tx
     .update(mails)

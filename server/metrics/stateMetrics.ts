@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
 import { countDevices } from '../users/fleet/deviceList';
 
-/** Cached this long, so frequent readers do not load the database. */
+/** Results are cached this long, so frequent readers spare the database. */
 const LOOK_MS = 10_000;
 
 export interface StateOptions {

@@ -24,7 +24,7 @@ export const backUp: Command = async (operated, { to, ...words }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
-  // The next backup would delete a folder of this temporary name as unfinished.
+  // The next backup would delete this folder, named like an unfinished backup.
   if (IS_TEMPORARY.test(target))
     throw new StartFault(
       `${target} heißt wie eine Sicherung, die noch entsteht. Bitte nennen Sie einen anderen Ordner.`,
@@ -118,7 +118,7 @@ function remarks({ database, secret, releases }: Description): string[] {
   ];
 }
 
-/** A damaged release stays damaged in the backup, and the operator learns of it. Users and mails are saved. */
+/** Keeps a damaged release and warns the operator, because users and mails must be saved. */
 async function damagedVersions(releases: string): Promise<string[]> {
   try {
     const { damaged } = await verifyStore(releases);

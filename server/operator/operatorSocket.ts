@@ -58,7 +58,7 @@ async function placeOf(dataDir: string): Promise<{ readonly socket: string; read
   return { socket: path.join(folder, 'operator.sock'), folder };
 }
 
-/** The umask keeps other users out from the start. */
+/** The umask keeps other users out until `chmod` runs. */
 async function listenPrivately(server: Server, address: string): Promise<void> {
   const before = process.umask(OWNER_ONLY);
   try {

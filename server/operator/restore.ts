@@ -94,14 +94,14 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
   return version;
 }
 
-/** Servers on PostgreSQL are recognized by their leases, because they have no folder lock. */
+/** Servers on PostgreSQL have no folder lock, but their leases show them. */
 async function refuseBesideServers({ db }: Database): Promise<void> {
   const held = await db.select({ number: sql<string>`leases.objid` }).from(sql`(${heldLeases()}) as leases`);
   if (held.length > 0)
     throw new StartFault('An dieser Datenbank arbeitet noch ein Server. Bitte beenden Sie erst alle Server.');
 }
 
-/** Fails for a damaged release, which cannot be activated. */
+/** Gives a new serial. Fails for damaged releases, which cannot be activated. */
 async function renewReleases(from: string, to: string): Promise<string> {
   await copyStore(from, to);
   const pointer = await readPointer(layoutOf(to));

@@ -6,7 +6,7 @@ import { askServer } from './askServer';
 import { COMMANDS, type CommandName } from './commands';
 import type { Words } from './operated';
 
-/** Only these commands may create an installation. Other commands would take a wrong folder for an empty one. */
+/** Only these may create an installation. To others, a mistyped folder would look like an empty installation. */
 const BEGINNING: readonly CommandName[] = ['user:create', 'user:import'];
 
 /**

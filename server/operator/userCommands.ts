@@ -71,7 +71,7 @@ export const remove: Command = async ({ db, config }, { email = '', ...words }) 
 
 type Change = typeof deactivateUser | typeof activateUser | typeof rekeyUser;
 
-/** `others` are lines about further users of the mailbox, who do not change. */
+/** Changes the mailbox's first user. `others` are lines about its further users. */
 async function change(
   { db, vault }: Operated,
   email: string,
@@ -91,7 +91,7 @@ const refused = (refusal: Refusal, email: string): StartFault =>
       : `Einen Benutzer mit der E-Mail-Adresse ${email} gibt es nicht.`,
   );
 
-/** Earlier builds created a user for each spelling of a mailbox. */
+/** Lines about mailboxes with several active users. Earlier builds created one per spelling. */
 function sharedMailboxes(users: readonly MailboxUser[]): string[] {
   const byKey = new Map<string, MailboxUser[]>();
   for (const user of users.filter(({ status }) => status === 'active')) {

@@ -37,7 +37,7 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
       const keyHash = vault.hash(key);
       const address = addressFor(config.logAddresses, request.ip);
       const client = { address, device: deviceOf(request.headers['user-agent']) };
-      // Stryker disable next-line ConditionalExpression: SQL finds no row for null either.
+      // Stryker disable next-line ConditionalExpression: With null, SQL finds no row either.
       const session = keyHash === null ? null : await startSession(db, keyHash, client);
       if (session === null) {
         const wait = await wrongKeys.failed(request.ip);

@@ -17,7 +17,7 @@ import type { Api, Services } from './services';
 
 /** Limit per device: one report a minute, plus reports about its commands. */
 const REPORTS = { points: 20, duration: 60 };
-/** High limit per user, because a chain of showrooms may share a key. */
+/** High limit per user, because a showroom chain may share an access key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
 
 export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
@@ -51,7 +51,7 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
     const { name, offlineDays } = device;
     const told = { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }) };
     const commands = device.hasCommands ? await waiting() : [];
-    // A session proves that the device's user has access.
+    // A session proves access, so the user's work must stay.
     const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null;
     if (isToEnd !== commands.some(({ kind }) => kind === 'withdraw')) {
       await withdraw(db, device.id, isToEnd);

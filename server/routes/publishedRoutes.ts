@@ -24,7 +24,7 @@ const byOptionalId = (pattern: string) => ({
   querystring: Type.Object({ id: Type.Optional(Type.String({ pattern })) }),
 });
 
-/** Browsers store the answer and ask each time whether it changed. */
+/** Browsers store the answer, but ask the server for changes each time. */
 const CACHE_CONTROL = 'private, no-cache';
 const METHODS = ['GET', 'HEAD'] as const;
 
@@ -39,7 +39,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     field: 'id' | 'part' | 'path',
   ): Promise<FastifyReply> {
     const release = await currentRelease(services);
-    // Pages without stored data compare this version with their own, even on a 404.
+    // Pages without stored data notice new releases by this version, even on a 404.
     reply.header(HEADERS.releaseVersion, release.pointer.version);
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, field, 'Unter dieser Adresse ist nichts veröffentlicht.');

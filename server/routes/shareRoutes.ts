@@ -21,7 +21,7 @@ export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): 
   /** Returns the link's documents. For a bad link it sends an answer and returns null. */
   async function open(token: string, reply: FastifyReply): Promise<{ shared: SharedMail; files: Files } | null> {
     const shared = readShareToken(vault, token);
-    // The end is checked first, because an ended link's mail may be deleted.
+    // An ended link's mail may be deleted. Checking first gives 410 instead of 404.
     if (shared !== null && shared.until * 1000 <= Date.now()) {
       sendPage(reply.code(410), endedSharePage());
       return null;

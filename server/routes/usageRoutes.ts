@@ -22,7 +22,7 @@ const SHOWN = 100;
 export function usageRoutes(api: Api, { db, releases }: Services): void {
   const limiter = new RateLimiterMemory({ points: VIEWS_PER_HOUR, duration: 3_600 });
 
-  // Accepts `text/plain`, the type of a closing page's views.
+  // Accepts `text/plain`, in which a closing page sends its views.
   api.register(async (scope: Api) => {
     acceptJson(scope, ['application/json', 'text/plain'], BODY_LIMITS.pageViews);
     scope.post(
@@ -40,7 +40,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
             'Es sind sehr viele Seitenaufrufe eingegangen. Bitte versuchen Sie es später erneut.',
           );
         }
-        // The hash recognises a repeat from a device without an answer.
+        // The hash recognises a body repeated by a device without an answer.
         const hash = createHash('sha256')
           .update(JSON.stringify([userId, request.body]))
           .digest('base64url');

@@ -1,6 +1,6 @@
 /**
- * Judges the clock, because a machine in the wrong year must not delete data. A time 45 days after the newest trusted
- * time is doubted for 24 hours of running. Times stored during doubt prove nothing.
+ * Judges the clock, so a machine in the wrong year deletes no data. A time 45 days after the newest trusted time is
+ * doubted until the server ran 24 hours. Times stored during doubt prove nothing.
  */
 import { eq, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';

@@ -39,7 +39,7 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
     const last = lastNumber(folder);
     const holder = holderOf(folder, last);
     if (holder !== null && (await isAlive(socketAddress(folder, holder)))) return null;
-    // Each try has a new socket, because a later holder may delete a lost number's socket.
+    // Each try has a new socket, because a later holder may delete an earlier try's socket.
     const id = randomBytes(8).toString('hex');
     const server = await listen(socketAddress(folder, id));
     if (add(folder, last + 1, id) && lastNumber(folder) === last + 1) {

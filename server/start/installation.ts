@@ -31,7 +31,7 @@ export async function openInstallation<T>(
 ): Promise<Installation & { readonly prepared: T }> {
   await prepareDataDir(config.dataDir);
   if (config.databaseUrl === null) return openWithEmbedded(config, prepare);
-  // Several servers on PostgreSQL may share a folder, but a restore needs the folder alone.
+  // Servers on PostgreSQL may share a folder, but only one may complete a restore.
   if (await hasRestores(config.dataDir)) await (await lockDataDir(config.dataDir)).release();
   const starting = await openRemoteDatabase(config.databaseUrl, onDatabaseError, STARTING);
   const ready = await readyFor(starting, config, prepare).finally(starting.close);
@@ -96,7 +96,7 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
 }
 
 /**
- * Tests the installation early, because a first start takes a minute.
+ * Runs before the build, because a first start takes a minute.
  * @throws StartFault when the installation cannot be opened
  */
 export async function probeInstallation({ databaseUrl, dataDir }: Config): Promise<void> {

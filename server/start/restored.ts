@@ -45,7 +45,7 @@ export async function lockDataDir(dataDir: string): Promise<FolderLock> {
 
 export const hasRestores = async (dataDir: string): Promise<boolean> => (await restoresIn(dataDir)).length > 0;
 
-/** Deletes incomplete parts, because they contain a secret. */
+/** Completes ready restores. Deletes incomplete parts, which contain a secret. */
 async function endKilledRestores(dataDir: string): Promise<void> {
   for (const name of await restoresIn(dataDir)) {
     const folder = path.join(dataDir, name);

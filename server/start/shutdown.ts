@@ -16,7 +16,7 @@ export interface Ending {
 export function closeOnSignal({ finish, close }: Ending): void {
   let closing = false;
   const end = async () => {
-    // A slow client must not keep the database open.
+    // Limited wait: slow clients must not keep the database open.
     await Promise.race([Promise.all(finish.map(endPart)), pause(FINISH_MS)]);
     await endPart(close);
     process.exit();

@@ -6,7 +6,7 @@ import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
 import type { ViewCounts, VisitSums } from './hits';
 
-/** Most separately counted pages. The app has about a hundred. */
+/** Most pages counted separately. The app has about a hundred. */
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 

@@ -1,4 +1,4 @@
-/** Stores the last contact of sessions, but not at every call. */
+/** Stores each session's last server contact, only every few minutes. */
 import type { FastifyRequest } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { rememberLast } from '../../src/contract/base/rememberLast';
@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 
 const CONTACT_MS = 300_000;
-/** Two tabs may run different versions, so only this many version changes are stored between two contacts. */
+/** Tabs with different versions would change the stored version at each call. Limits changes between two contacts. */
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;
 

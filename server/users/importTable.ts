@@ -8,7 +8,7 @@ import { mailboxKey } from './mailbox';
 import { judgeNewUser } from './newUser';
 import type { NewUser } from './userStore';
 
-/** `line` counts from 1. `field` is a field of the API or `csv`. */
+/** `line` counts from 1. `field`: API field, or `csv` for the table. */
 export interface ImportFault {
   readonly line: number;
   readonly field: string;
@@ -93,7 +93,7 @@ interface Line {
 
 const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults: [{ line, field: 'csv', message }] });
 
-/** Spreadsheet programs write blank lines of these characters. */
+/** Spreadsheet programs' blank lines consist of these characters. */
 const BLANK = ' \t\r\n;,';
 
 /** Stops reading after too many lines. */

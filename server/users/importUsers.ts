@@ -13,7 +13,7 @@ interface Imported {
   readonly key: string;
 }
 
-/** `hasMore`: true above `MOST_FAULTS` faults. */
+/** `hasMore`: `faults` lacks some. */
 export type ImportResult =
   { readonly faults: readonly ImportFault[]; readonly hasMore: boolean } | { readonly imported: readonly Imported[] };
 
@@ -46,7 +46,7 @@ export async function importUsers(
   }
 }
 
-/** Another request took an imported address. The repeated import reports it. */
+/** Another request took an imported address. The import restarts and reports it. */
 class TakenMeanwhile extends Error {}
 
 async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: Origin): Promise<ImportResult> {

@@ -1,4 +1,4 @@
-/** Checks all fields of a new user at once (§5). */
+/** Checks all fields of a new user at once (specification §5). */
 import { TURNING_SIGNS } from '../base/readingDirection';
 import { SALUTATIONS, type Salutation } from '../../src/contract/base/markers';
 import { GROUPS, hasLevel, type Group } from '../../src/contract/base/permissions';
@@ -28,7 +28,7 @@ export function judgeNewUser(form: Form): Judgement {
     else if (value.length > TEXT_MAX_LENGTH && field !== 'email')
       fault(field, `Höchstens ${TEXT_MAX_LENGTH} Zeichen sind möglich.`);
     else if (hasControlCharacters(value)) fault(field, 'Steuerzeichen sind nicht erlaubt.');
-    // NFC makes equal texts identical, so an address cannot be taken twice.
+    // NFC makes texts that look alike identical, so an address stays unique.
     else return value.normalize('NFC').trim();
     // Stryker disable next-line StringLiteral: After a fault this value is unused.
     return '';
@@ -59,7 +59,7 @@ export function judgeNewUser(form: Form): Judgement {
     : { ok: true, user: { ...user, email: mailboxOf(user.email) } };
 }
 
-/** True when `chooser` may give a user this group (§6). */
+/** True when `chooser` may give a user this group (specification §6). */
 export const mayAssign = (chooser: Group, group: Group): boolean =>
   !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
 

@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { createUser, creationWait, findUserByEmail } from './userStore';
 
-/** Device users' mail domain, which gets no mail without a dot. */
+/** Device users' mail domain. Without a dot, no mail reaches it. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
 /** Prefix of the users of paired devices without a person. */

@@ -70,8 +70,8 @@ export const correctUser = (
   });
 
 /**
- * Changes run in turn, so two administrators cannot remove each other. Users may not change their own access, because
- * this could undo another change. `work` gets the number of active administrators.
+ * Changes run in turn, so two administrators cannot remove each other. Users may not change their own access, which
+ * could undo another administrator's change. `work` gets the number of active administrators.
  */
 export async function change<T>(
   db: Db,

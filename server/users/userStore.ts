@@ -32,7 +32,7 @@ export async function creationWait(tx: Db, actor: number): Promise<number> {
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
 }
 
-/** Null if the mailbox has a user in any spelling. */
+/** Null if the address has a user in any spelling. */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
   const values = newRow(vault, user, makeAccessKey());
   return db.transaction(async (tx) => {

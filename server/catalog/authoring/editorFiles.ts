@@ -37,7 +37,7 @@ export type SchemaName = 'catalog' | 'product' | 'references' | 'synonyms' | 'ne
 
 const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.json`;
 
-/** `depth`: number of folders between the catalogue and the file. */
+/** `depth`: number of folders between the catalogue folder and the file. */
 export const schemaLine = (name: SchemaName, depth: number): string =>
   `# yaml-language-server: $schema=${'../'.repeat(depth)}${schemaFile(name)}\n`;
 
@@ -56,7 +56,7 @@ export function editorFiles(): Map<string, string> {
 
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Leaves out stand-ins for faulty values, because an editor would offer them as real values. */
+/** Leaves out defaults for faulty values, because an editor would offer them as real values. */
 function plain(schema: TSchema): object {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'default' ? undefined : value)));
 }

@@ -6,7 +6,7 @@ import { germanOf } from '../values/texts';
 import { schemaLine } from './editorFiles';
 import { PLACEHOLDERS } from './placeholders';
 
-/** This file does not exist, so `catalog:check` reports it until a person names another file. */
+/** This picture does not exist. `catalog:check` reports it until a person names another. */
 const PICTURE = 'pictures/mein-bild.webp';
 
 const quoted = (text: string): string => JSON.stringify(text);

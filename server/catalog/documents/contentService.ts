@@ -37,7 +37,7 @@ async function buildGroup(
   sources: readonly Source<GroupSource>[],
   context: ElementContext,
 ): Promise<ContentGroup> {
-  // Called only to report faulty days.
+  // Reports faulty days and ignores the result.
   validityOf(value, report);
   const header = value.header;
   const custom_field_2 =
@@ -83,7 +83,7 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
     }
     const visited = new Set<string>();
     let at: string | undefined = value.id;
-    // Stryker disable next-line ConditionalExpression: Without the first condition the loop ends one step later.
+    // Stryker disable next-line ConditionalExpression: With undefined, the loop runs once more without effect.
     while (at !== undefined && !visited.has(at)) {
       visited.add(at);
       at = parents.get(at);
@@ -97,6 +97,6 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
 const byWayOf = (ids: readonly string[]): string =>
   ids.length === 0 ? '' : ` (über ${ids.map((id) => `„${id}“`).join(', ')})`;
 
-/** Returns the pages below `parent`. The top never reaches pages in a circle. */
+/** Leaves out pages in a circle, because no path from the top reaches them. */
 const treeOf = (groups: readonly ContentGroup[], parent: string | null): ContentTreeNode[] =>
   groups.filter((group) => group._parent === parent).map(({ id }) => ({ id, children: treeOf(groups, id) }));

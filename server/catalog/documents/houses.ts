@@ -10,7 +10,7 @@ import { textOf } from '../values/texts';
 type HouseSource = HousesSource['houses'][number];
 type PassSource = HouseSource['passes'][number];
 
-/** Value of a roof's pixel in the mask. It is exact, because the mask is lossless. */
+/** Value of the mask's pixels on the roof. It is exact, because the mask is lossless. */
 const ROOF = 255;
 
 export async function buildHouses(
@@ -21,7 +21,7 @@ export async function buildHouses(
   const forms = formsOf(value, products, report);
   reportDoubles(value.houses, ({ id }) => id, 'id', below(report, 'houses'));
   const houses: AtHouse[] = [];
-  // Pictures are made in turn, because packs keep their order.
+  // Makes pictures one by one, because packs keep this order.
   for (const [index, { id, name, size, passes }] of value.houses.entries()) {
     const reportHouse = below(report, 'houses', index);
     reportDoubles(passes, ({ form }) => form, 'form', below(reportHouse, 'passes'));
@@ -33,7 +33,7 @@ export async function buildHouses(
   return houses;
 }
 
-/** Returns each form's products. Reports a product with two forms. */
+/** Reports unknown products and products with two forms. */
 function formsOf(
   { forms }: HousesSource,
   products: ReadonlySet<string>,

@@ -97,7 +97,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
       roof: variant.roof === null ? [] : coverSizesOf(variant.roof),
     })),
     regular_pitch: technicalValueOf(properties, 'RDN')?.amount?.min ?? null,
-    // Stryker disable next-line OptionalChaining: Only the types allow a pitch without a number.
+    // Stryker disable next-line OptionalChaining: Every pitch has an amount, despite its type.
     minimum_pitch: technicalValueOf(properties, 'MDN')?.amount?.min ?? null,
     need: technicalValueOf(properties, 'BEDARF'),
     discontinued,
@@ -105,7 +105,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
   };
 }
 
-// Stryker disable next-line ArrayDeclaration: Only the types allow a picture without sizes.
+// Stryker disable next-line ArrayDeclaration: Every picture has sizes, despite its type.
 const coverSizesOf = ({ sizes = [] }: MediaItem): ProductListItem['cover_sizes'] =>
   sizes.filter(({ width }) => width <= COVER_PX);
 
@@ -153,11 +153,11 @@ function propertiesOf(
       edition: measures.edition,
       source: measures.source,
       rows: measures.rows.map((row, index) => {
-        // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false.
+        // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparisons with undefined are always false.
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
-        // rules/measureRules.ts reports texts that name no underlay.
+        // Only known underlays: rules/measureRules.ts reports other texts.
         const isOne = underlayStrength(country, germanText(row.underlay)) !== null;
         if (isOne && underlayPlace(underlays, country, underlay) === null)
           report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);
@@ -181,7 +181,7 @@ const rowsOf = (rows: Area['rows']) => rows.map((row) => ({ label: textOf(row.la
 const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: optionalText(note) });
 
 function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
-  // Stryker disable next-line ArrayDeclaration: Stryker's list of one reference has no doubles.
+  // Stryker disable next-line ArrayDeclaration: A missing list becomes one reference, without doubles.
   reportDoubles(source.references ?? [], (id) => id, null, below(report, 'references'));
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);
@@ -190,7 +190,7 @@ function referencesOf(source: ProductSource, { references }: Basics, report: Rep
   });
 }
 
-/** Media are made in turn, because packs keep their order. */
+/** Makes media one by one, because packs keep this order. */
 async function mediaOf(sources: readonly DocumentSource[], { media }: Basics, report: Report): Promise<MediaItem[]> {
   const items: MediaItem[] = [];
   for (const [index, source] of sources.entries()) {

@@ -42,7 +42,7 @@ async function buildReference(
   { filters, products, media }: ReferenceContext,
   report: Report,
 ): Promise<ReferenceImage> {
-  // Stryker disable next-line ConditionalExpression: No product has the id undefined.
+  // Stryker disable next-line ConditionalExpression: Looking up undefined finds no product.
   const product = source.product === undefined ? undefined : products.get(source.product);
   if (source.product !== undefined && product === undefined)
     report(['product'], `unbekanntes Produkt „${source.product}“`, 'products');
@@ -68,7 +68,7 @@ async function buildReference(
     ...(source.visualization === true ? { visualization: true } : {}),
     filter: { ...chosen, ...derived },
     product:
-      // Stryker disable next-line ConditionalExpression: Without an id, product is undefined.
+      // Stryker disable next-line ConditionalExpression: Without an id, `product` is also undefined.
       source.product === undefined || product === undefined
         ? null
         : {

@@ -16,10 +16,10 @@ import {
 import { tenderRecords } from './searchTenders';
 import { inFields } from './searchTexts';
 
-/** Bytes. A device loads a whole part when one of its records changes. Smaller parts make a longer manifest. */
+/** Wanted size in bytes. Devices load a whole part when one record changes, but smaller parts lengthen the manifest. */
 const PART_BYTES = 32_768;
 
-/** In characters. Two states of a record get the same `rev` once in 2^60 changes. */
+/** In characters. Two states of a record share a `rev` only once in 2^60 changes. */
 const REV_LENGTH = 10;
 
 const AT_ONCE = 8;
@@ -81,7 +81,7 @@ const withRev = (source: SearchSource): SearchRecord => ({
 });
 
 /**
- * A record's part depends only on its key, so a change affects one part. The number of parts is a power of two, which
+ * Only its key decides a record's part, so a change affects one part. The number of parts is a power of two, so it
  * seldom changes.
  */
 function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
@@ -90,7 +90,7 @@ function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const places: SearchRecord[][] = Array.from({ length: count }, () => []);
   // Stryker disable next-line EqualityOperator: No two keys are equal.
   for (const record of [...records].sort((a, b) => (a.key < b.key ? -1 : 1)))
-    // Stryker disable next-line OptionalChaining: Only the types allow a missing place.
+    // Stryker disable next-line OptionalChaining: The index is always below `count`.
     places[hash(record.key).readUInt32BE() % count]?.push(record);
   return places;
 }

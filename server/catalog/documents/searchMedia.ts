@@ -13,7 +13,7 @@ export interface OwnedMedium {
   readonly country: Country | null;
 }
 
-/** Lists the documents, a file with two names twice. */
+/** Lists a file with two names twice. */
 export function documentsOf(products: readonly Product[], services: readonly ContentAnswer[]): OwnedMedium[] {
   const documents = new Map<string, Found>();
   const add = (medium: MediaItem, owner: string | null, country: Country | null, around: readonly Validity[]): void => {

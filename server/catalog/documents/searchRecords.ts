@@ -15,7 +15,7 @@ import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
 
-/** Holds the product's colours, so the search finds them. */
+/** Records include colours, so that the search finds them. */
 export function productRecord({ document, listItem }: BuiltProduct): SearchSource {
   const { id, name, category, colors, properties, description, advantages, laying_notes } = document;
   return {
@@ -40,7 +40,7 @@ export function productRecord({ document, listItem }: BuiltProduct): SearchSourc
   };
 }
 
-/** Returns a text such as `Regeldachneigung 22° · Lattweite …`, one language after the other. */
+/** Returns technical values like `Regeldachneigung 22° · Lattweite …`, one language after the other. */
 function factsOf(properties: ProductProperties): string {
   const values = Object.keys(properties).flatMap((code) => technicalValueOf(properties, code) ?? []);
   const locales = new Set(values.flatMap(({ label, value }) => [...label, ...value].map(({ locale }) => locale)));
@@ -69,7 +69,7 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   ...validityFieldsOf(news),
 });
 
-/** Record of the page as shown on `day`. Only administrators find pages of the services `app` and `mob`. */
+/** Holds the page's contents on `day`. Only administrators find pages of the services `app` and `mob`. */
 export const pageRecord = (group: ContentGroup, service: ContentService, day: string): SearchSource => ({
   kind: 'page',
   key: `page:${group.id}`,

@@ -4,7 +4,7 @@ import type { Validity } from '../../../src/contract/base/values';
 import { allDays, validityFieldsOf } from '../values/validity';
 import { german, ownersNote, type SearchSource } from './searchRecords';
 
-/** A tender text leads to a product, if possible to one that is always valid. */
+/** A tender text's search result leads to a product, preferably one that is always valid. */
 export function tenderRecords(products: readonly Product[]): SearchSource[] {
   const tenders = new Map<
     string,

@@ -3,7 +3,7 @@ import { FIELD_BORDER, plain, withoutTags } from '../../../src/contract/content/
 import { isValidOn } from '../../../src/contract/base/validOn';
 import type { Translatable } from '../../../src/contract/base/values';
 
-/** Joins the texts of one language, then of the next, so an excerpt has one language. */
+/** Joins the texts language by language, so that an excerpt has only one language. */
 export function everyLanguage(...texts: readonly Translatable[]): string {
   const entries = texts.flat();
   const locales = new Set(entries.map(({ locale }) => locale));

@@ -24,7 +24,7 @@ export async function buildVariants(
 ): Promise<ColorVariant[]> {
   reportDoubles(sources, ({ id }) => id, 'id', report);
   const variants: ColorVariant[] = [];
-  // Pictures are made in turn, because packs keep their order.
+  // Makes pictures one by one, because packs keep this order.
   for (const [index, source] of sources.entries())
     variants.push(await buildVariant(source, context, below(report, index)));
   return variants;
@@ -38,9 +38,9 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
     file: source.file,
     name,
     label: source.label,
-    // Stryker disable next-line ConditionalExpression: Missing and undefined fields behave alike.
+    // Stryker disable next-line ConditionalExpression: An undefined field has the same effect.
     ...(source.description === undefined ? {} : { description: source.description }),
-    // Stryker disable next-line ConditionalExpression: Missing and undefined fields behave alike.
+    // Stryker disable next-line ConditionalExpression: An undefined field has the same effect.
     ...(source.preview === undefined ? {} : { preview: source.preview }),
   };
   return {
@@ -87,5 +87,5 @@ function filterOf(source: VariantSource, filters: readonly FilterDefinition[], r
 }
 
 const germanOf = (label: VariantSource['label']): string =>
-  // Stryker disable next-line StringLiteral,ConditionalExpression,OptionalChaining: Only the types allow a text without German.
+  // Stryker disable next-line StringLiteral,ConditionalExpression,OptionalChaining: Every text contains German, despite its type.
   textOf(label).find(({ locale }) => locale === LOCALE)?.value ?? '';

@@ -1,6 +1,9 @@
 import type { Entries, Fault } from './faults';
 
-/** A fault in these files or fields hides ids that other files name. The patterns also match misspelt fields. */
+/**
+ * A fault here makes ids unknown, so faults about them elsewhere are only consequences. The patterns include misspelt
+ * fields.
+ */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products(\/|$)/i, field: /^(id\b.*)?$/i },
   variants: { file: /^products(\/|$)/i, field: /^(id\b.*|colors(\[\d+\](\.id\b.*)?)?)?$/i },
@@ -21,7 +24,7 @@ export function withoutConsequences(faults: readonly Fault[]): Fault[] {
 
 const PLACES_MAX = 4;
 
-/** Keeps one fault per broken medium, which lists the other places that name the medium. */
+/** Keeps each broken medium's first fault, which lists the other places that name the medium. */
 function oncePerMedium(faults: readonly Fault[]): Fault[] {
   const places = new Map<string, string[]>();
   for (const { hangsOn, reason, file, line } of faults)
@@ -42,6 +45,6 @@ function alsoIn(places: readonly string[]): string {
   return `auch in ${named.join(', ')} und an ${places.length - named.length} weiteren Stellen`;
 }
 
-/** True for a fault in definitions that all other files need. */
+/** True for faults in catalog.yaml's definitions, which all other files need. */
 export const isInDefinitions = ({ file, field }: Fault): boolean =>
   file === 'catalog.yaml' && /^(?:$|(?:categories|properties|filters|underlays)\b)/.test(field);

@@ -10,9 +10,7 @@ export interface Fault {
   readonly hangsOn?: HangsOn;
 }
 
-/**
- * The fault counts only if all files with these entries are readable. Faults of the same `medium` are reported once.
- */
+/** The fault depends on these entries: all their files must be readable. Faults of one `medium` are reported once. */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 

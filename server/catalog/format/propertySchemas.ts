@@ -5,7 +5,7 @@ import { closed, id, oneOf, optional, PROPERTY_CODE, Text } from './schemaParts'
 
 const options = Type.Array(Type.Object({ value: id, label: Text }, closed), { minItems: 1 });
 
-/** properties.ts checks whether the fields fit the kind. */
+/** Allows all fields. properties.ts checks whether they fit the kind. */
 export const PropertySource = Type.Object(
   {
     label: Text,
@@ -23,14 +23,14 @@ export type PropertySource = Static<typeof PropertySource>;
 
 const bound = optional(Type.Number({ description: 'Zahl mit Dezimalpunkt erwartet (34.5)' }));
 
-/** Refuses `constructor`, which the plain objects with filter keys already have. */
+/** Refuses `constructor`, because filters are plain objects that already have it. */
 const filterKey = Type.String({
   default: '',
   pattern: ID_PATTERN.replace('^', '^(?!constructor$)'),
   description: 'Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen, nicht constructor)',
 });
 
-/** With a `property`, the options are ranges of its value. */
+/** With `property`, the options are ranges of that property's value. */
 export const FilterSource = Type.Object(
   {
     key: filterKey,

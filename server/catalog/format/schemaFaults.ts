@@ -4,11 +4,11 @@ import type { FieldPath, Report } from './faults';
 
 const FAULTS_MAX = 50;
 
-/** Reports schema faults. Returns the missing fields that are only misspelt. */
+/** Returns the paths of missing fields whose keys are only misspelt. */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {
-    // The library reports a missing field twice, secondly as a wrong type.
+    // Ignores the second error for a missing field, a wrong type.
     if (!errors.has(error.path)) errors.set(error.path, error);
     if (errors.size > 2 * FAULTS_MAX) break;
   }
@@ -32,7 +32,7 @@ function meantPath(error: ValueError): string | null {
   return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
-/** For a value with several possible shapes, yields the faults of its fields. */
+/** For a value with several possible shapes, yields its fields' faults, not its own. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];
@@ -68,7 +68,7 @@ function hintAtKey(error: ValueError): string {
   return hint === undefined ? '' : ` (${hint})`;
 }
 
-/** Hints at missing quotes: YAML reads digits without quotes as a number. */
+/** Hints at missing quotes, because YAML reads digits without quotes as numbers. */
 function hintAt({ type, schema, value }: ValueError): string {
   const isSaid = schema.description === undefined || schema.description.includes('in Anführungszeichen');
   if (type !== ValueErrorType.String || isSaid || !['number', 'boolean'].includes(typeof value)) return '';

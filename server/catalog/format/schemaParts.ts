@@ -4,7 +4,7 @@ import { TURNING_SIGNS } from '../../base/readingDirection';
 
 export const closed = { additionalProperties: false } as const;
 export const optional = Type.Optional;
-/** Invisible characters. They are ranges, because the checker's patterns know no Unicode names. */
+/** Ranges of invisible characters, because the checker's patterns do not know Unicode names. */
 const UNSEEN =
   '\\s\\u00AD\\u0300-\\u036F\\u0483-\\u0489\\u0591-\\u05C7\\u0610-\\u061C\\u064B-\\u065F\\u0670\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
   '\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u200B-\\u200F\\u2060-\\u206F\\u20D0-\\u20FF\\u2800\\u302A-\\u302F\\u3099\\u309A\\u3164\\uFE00-\\uFE0F' +
@@ -14,7 +14,7 @@ const UNSEEN_PAIR = '\\uDB40[\\uDC00-\\uDFFF]';
 /** Control characters, remains of wrong encodings, and characters that turn the reading direction. */
 const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFFFD' + TURNING_SIGNS;
 
-/** The default is a stand-in for a faulty text, so the rest of the file can be checked. */
+/** The default replaces a faulty text, so that the rest of the file can be checked. */
 export const plain = Type.String({
   default: '–',
   minLength: 1,
@@ -56,7 +56,7 @@ export const keyed = <T extends TSchema>(pattern: string, value: T, description:
 export const FilterChoice = keyed(ID_PATTERN, Type.Array(id), 'Filterwerte je Filter erwartet');
 export type FilterChoice = Static<typeof FilterChoice>;
 
-/** The prefix `EINSATZ_` is reserved for areas and measures. */
+/** `EINSATZ_` begins only codes for areas of use and measures. */
 export const PROPERTY_CODE = '^(?!EINSATZ_)[A-Z][A-Z0-9_]*$';
 
 export const mediaFields = {

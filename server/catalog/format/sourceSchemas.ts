@@ -23,10 +23,10 @@ const NOTE_MAX_LENGTH = 1_000;
 
 export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
 
-/** Weakest underlay first. The first entry means that the roof needs no underlay. */
+/** Weakest first. The first entry means that the roof needs no underlay. */
 const underlays = Type.Array(Text, { minItems: 1 });
 
-/** In characters. Customers read the text in passing. */
+/** In characters. Short, because customers read in passing. */
 export const ATTRACT_TEXT_MAX_LENGTH = 120;
 
 const AttractSource = Type.Object(
@@ -167,7 +167,7 @@ export type NewsSource = Static<typeof NewsSource>;
 
 const LinkSource = Type.Object({ group: id, label: optional(Text), image: optional(pathInMedia) }, closed);
 
-/** elementFields.ts checks whether the fields fit the type. */
+/** Allows all fields. elementFields.ts checks whether they fit the type. */
 export const ElementSource = Type.Object(
   {
     type: oneOf(CONTENT_MARKERS),

@@ -24,7 +24,7 @@ const areasOf = ({ applications }: ProductSource, country: Country): Area[] =>
     return [{ text, path, strength, pitch: Number(said.replace(',', '.')) }];
   });
 
-/** Reports areas that contradict the table of measures or each other. */
+/** Reports areas of use contradicting the table of measures or each other. */
 export function hintAtAreas(product: ProductSource, report: Report): void {
   compareWithMeasures(product, report);
   compareAlone(product, report);

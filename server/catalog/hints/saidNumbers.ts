@@ -23,7 +23,7 @@ export function hintAtNumbers(
       const said = new RegExp(`(?<!\\p{L})${escaped(germanOf(property.label))}${SAID}`, 'giu');
       return [{ said, unit: germanOf(property.unit), amount: built.amount, printed: technicalValueText(code, built) }];
     })
-    // Longer labels come first, because „Lattweite am First“ contains „Lattweite“.
+    // Longer labels come first, because „Lattweite“ also matches „Lattweite am First“.
     .sort((a, b) => b.said.source.length - a.said.source.length);
   for (const { path, text } of textsOf(product)) {
     let rest = text;

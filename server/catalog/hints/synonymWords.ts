@@ -1,6 +1,6 @@
 import type { CatalogFolder } from '../catalogFolder';
 
-/** Reports synonyms no text contains. Ignores the texts of PDFs. */
+/** Reports synonyms that no catalogue text contains, not counting PDFs. */
 export function hintAtSynonyms({ synonyms, ...sources }: CatalogFolder): void {
   if (synonyms === null) return;
   const said = comparable(

@@ -15,7 +15,7 @@ export interface MediaFile {
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** German reason why a file cannot be used. With `brokenOff`, the whole check ends. */
+/** German reason why a file cannot be used. `brokenOff` ends the whole check. */
 export class MediaFault {
   constructor(
     readonly reason: string,
@@ -23,7 +23,7 @@ export class MediaFault {
   ) {}
 }
 
-/** Thrown when a file changed after its check, because it must not be published. */
+/** Thrown when a file changed after its check. It must not be published unchecked. */
 export class ChangedFile extends ReleaseError {
   constructor(name: string) {
     super(`„${name}“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.`);
@@ -70,7 +70,7 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
   }
 }
 
-/** Returns the file system's spelling: macOS may store an umlaut as two characters. */
+/** Returns the name as stored: macOS may store an umlaut as two characters. */
 async function spelling(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {
@@ -81,7 +81,7 @@ async function spelling(root: string, name: string): Promise<string> {
   return found;
 }
 
-/** Returns a German hint when only capitals differ, which Windows and macOS accept, but the server does not. */
+/** Returns a German hint when names differ only in capitals, which Windows and macOS accept, unlike the server. */
 async function otherCapitals(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {

@@ -21,20 +21,20 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
   tender: 'Ausschreibungstext (txt, x81, d81, docx)',
 };
 
-/** The page of a PDF needs no cover, because cards never show it. */
+/** Variants to make. A PDF's page needs no `cover`, because cards never show it. */
 const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
   picture: ['preview', 'cover', 'display'],
   page: ['preview', 'display'],
 };
 
-/** Part of a stored text's name. Raise it when the reading of PDFs changes. */
+/** Part of a PDF text's file name. Raise it when the code reading PDFs changes. */
 const TEXT_RECIPE = 't2';
 const NO_TEXT = Buffer.from(' ');
 
-/** Limit in characters, because a product's document also holds the text. */
+/** Limit of a tender text in characters: product documents copy it. */
 const COPIED_MAX = 100_000;
 
-/** Older programs write windows-1252 instead of UTF-8. */
+/** Decodes UTF-8, or windows-1252 from older programs. */
 function textIn(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -50,7 +50,7 @@ function unlessChanged(error: unknown): null {
 
 const silent: Report = () => undefined;
 
-/** Opens media. Reports a faulty file and returns an empty id for it. */
+/** Opens media. Reports faults and returns an empty id for a faulty file. */
 export class MediaLibrary {
   readonly files = new Map<string, ReleaseFile>();
   private readonly pdfs = new Map<string, MediaFile>();
@@ -84,7 +84,7 @@ export class MediaLibrary {
     return id === file.id ? { id, bytes: await file.bytes() } : null;
   }
 
-  /** Returns the colour `#rrggbb`. Null for a faulty file. */
+  /** Mean colour of the middle (`#rrggbb`), null for faulty files. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;
@@ -135,7 +135,7 @@ export class MediaLibrary {
       const text = await bounded('pdfText', await file.bytes(), PDF_MS);
       return text === '' ? NO_TEXT : Buffer.from(text);
     };
-    // The app can search a PDF with unreadable text by its name only.
+    // The app finds a PDF with unreadable text only by its name.
     const text = await this.derived.get(`${id}-text-${TEXT_RECIPE}.txt`, read).catch(unlessChanged);
     return text?.toString().trim() ?? '';
   }

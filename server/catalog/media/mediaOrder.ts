@@ -1,8 +1,8 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
 /**
- * Pictures come first, because every screen needs them. Otherwise files keep the documents' order, so a screen needs
- * few packs.
+ * Pictures first, because every screen needs them. Otherwise in the documents' order, so a screen's files lie in few
+ * packs.
  */
 export function orderMedia(bodies: readonly unknown[], files: ReadonlyMap<string, ReleaseFile>): ReleaseFile[] {
   const named = new Set<ReleaseFile>();

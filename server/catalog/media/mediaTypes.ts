@@ -35,16 +35,16 @@ const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): 
 
 const AVIF = /^[^]{4}ftyp(?:avif|(?:mif1|miaf)[^]*avif)/;
 
-/** Programs may write lines before a PDF's head, so readers search this many bytes. */
+/** Readers look this far for a PDF's head, before which programs may write lines. */
 const PDF_HEAD_BYTES = 1024;
 const isPdf = (bytes: Buffer): string | null => (bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-') ? null : FOREIGN);
 
-/** MP4 brands that browsers play. HEIC and QuickTime use the same container. */
+/** MP4 brands that browsers play. HEIC and QuickTime use other brands. */
 const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
 /** Matroska and WebM files differ only in this name. */
 const WEBM = /^[^]E\xdf\xa3[^]*webm/;
 
-/** With this type, a browser saves the file instead of showing it. */
+/** The default type makes a browser save the file, not show it. */
 const tender = (fault: MediaType['fault'], type = 'application/octet-stream'): MediaType => ({
   kind: 'tender',
   type,

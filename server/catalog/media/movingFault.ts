@@ -1,6 +1,6 @@
 import { webpParts } from './webpParts';
 
-/** Moving pictures are refused because they distract from texts. */
+/** Refused, because moving pictures would distract readers from texts. */
 const MOVING = 'bewegt sich: ein Bild steht still';
 
 export function webpMovingFault(bytes: Buffer): string | null {
@@ -9,8 +9,8 @@ export function webpMovingFault(bytes: Buffer): string | null {
 }
 
 export function pngMovingFault(bytes: Buffer): string | null {
-  // A PNG chunk has size, name, bytes and checksum. `acTL`, the sign of moving pictures, comes before the first
-  // picture.
+  // A PNG chunk has size, name, bytes and checksum. `acTL` marks moving pictures and precedes the first picture
+  // (`IDAT`).
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const name = nameAt(bytes, at + 4);
     if (name === 'IDAT') return null;

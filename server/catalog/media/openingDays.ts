@@ -1,6 +1,6 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
-/** Returns the opening days of media that documents first show after `today` (`YYYY-MM-DD`). */
+/** Maps a medium's address to its first day in documents (`YYYY-MM-DD`), if after `today`. */
 export function openingDays(
   bodies: readonly unknown[],
   files: ReadonlyMap<string, ReleaseFile>,

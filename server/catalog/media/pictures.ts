@@ -15,7 +15,7 @@ const UPRIGHT = 1;
 export type Variant = 'display' | 'cover' | 'preview';
 const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: COVER_PX, preview: PREVIEW_PX };
 
-/** Part of a stored picture's name. Raise it when the making of pictures changes. */
+/** Part of a stored picture's file name. Raise it when the picture code changes. */
 export const RECIPE = 'r5';
 
 /** The message is a German half-sentence. */
@@ -28,8 +28,8 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Removes camera data, which may contain a location. Does not encode a small WebP again. Throws when the picture is
- * damaged.
+ * Scales down and removes camera data, such as a location. Does not encode a small WebP again. Throws for damaged
+ * pictures.
  */
 export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const size = SIZES[variant];
@@ -48,10 +48,10 @@ export async function widthOf(picture: Buffer): Promise<number> {
   return (await sharp(picture).metadata()).autoOrient.width;
 }
 
-/** Share of a picture's width and height in which only the tile is visible. */
+/** A middle with this share of width and height shows only the tile. */
 const SWATCH_SHARE = 0.24;
 
-/** Part of a stored colour's name. Raise it when the measurement changes. */
+/** Part of a stored colour's file name. Raise it when the measurement changes. */
 export const SWATCH_RECIPE = 's2';
 
 export async function swatchOf(picture: Buffer): Promise<string> {
@@ -66,14 +66,14 @@ export async function swatchOf(picture: Buffer): Promise<string> {
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  // sharp's `stats` ignore `extract`, so the area becomes its own picture.
+  // sharp's `stats` would ignore `extract`, so the area becomes a picture.
   const { channels } = await sharp(middle, { raw: { ...area, channels: 3 } }).stats();
   return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**
- * Throws when the PDF is unreadable.
- * @throws BrokenOff
+ * Throws when unreadable.
+ * @throws BrokenOff when reading takes too long
  */
 export async function firstPage(pdf: Buffer): Promise<Buffer> {
   const { data, width, height } = await bounded('pdfPage', pdf, PDF_MS);

@@ -8,10 +8,10 @@ import { firstPage, pictureVariant, RECIPE, TooManyPixels, widthOf, type Variant
 const UNREADABLE_PDF = 'ist kein lesbares PDF';
 const LOCKED_PDF = 'ist durch ein Kennwort geschützt';
 
-/** Stored instead of a derived picture when the app shows the original. */
+/** Stored instead of a derived picture when the original needs no change. */
 const NOTHING_MADE = Buffer.from('shown as it is');
 
-/** Number of PDF pages in memory. A page's variants are made shortly after each other. */
+/** PDF pages in memory. Few suffice, because a page's variants are made in quick succession. */
 const KEPT_PAGES = 16;
 
 interface Picture {
@@ -59,7 +59,7 @@ export class ShownPictures {
   }
 }
 
-/** A file that changed during the check ends the whole check. */
+/** A changed file is no fault, but ends the whole check. */
 const faultOf =
   (file: MediaFile) =>
   (error: unknown): MediaFault => {

@@ -14,7 +14,7 @@ class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Returns a German reason when a drawing may run or load anything: customers may open it in a tab. */
+/** Returns a German reason when a drawing could run scripts or load files. Customers may open it in a tab. */
 export function svgFault(bytes: Uint8Array): string | null {
   try {
     new DrawingReader(textOf(bytes)).read();
@@ -29,10 +29,10 @@ export function svgFault(bytes: Uint8Array): string | null {
 function textOf(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // Browsers reject a second byte order mark, but the parser skips it.
+    // Browsers reject a second byte order mark, which the parser would skip.
     if (!text.includes('\0') && !text.startsWith('\ufeff')) return text;
   } catch {
-    // Decoding failed. The error below reports it.
+    // Decoding failed, so the line below throws.
   }
   throw new Refused('muss in UTF-8 gespeichert sein');
 }
@@ -108,7 +108,7 @@ class DrawingReader {
     this.open.pop();
   }
 
-  /** Refuses nested `use`, which could make a small drawing take forever. */
+  /** Refuses a `use` of another `use`: small drawings could take forever. */
   private checkUses(): void {
     const named = new Set(this.uses.map((use) => use.named));
     const nested = this.uses.find(({ within }) => within.some((id) => named.has(id)));

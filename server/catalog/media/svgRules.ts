@@ -2,7 +2,7 @@ export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Elements that cannot run, move, link or embed. */
+/** Elements that cannot run scripts, move, link or embed. */
 export const ELEMENTS = words(`
   svg g defs symbol use title desc
   path rect circle ellipse line polyline polygon
@@ -32,7 +32,7 @@ const INERT = /^(?:aria|data)-[a-z0-9-]+$/;
 
 const REFERRING = words('use image textPath pattern linearGradient radialGradient');
 
-/** `name` has the standard prefix of its namespace (`xml:`, `xlink:`, `xmlns:`). */
+/** `name` must have its namespace's standard prefix (`xml:`, `xlink:`, `xmlns:`). */
 export function mayHave(element: string, name: string): boolean {
   if (name === 'href' || name === 'xlink:href') return REFERRING.has(element);
   return ATTRIBUTES.has(name) || INERT.test(name) || name.startsWith('xmlns:');
@@ -44,7 +44,7 @@ const OWN_PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/;
 export const staysInside = (element: string, href: string): boolean =>
   (element === 'image' ? OWN_PICTURE : OWN_PART).test(href);
 
-/** The allowed CSS functions. Other functions load files or hide names. */
+/** Allowed CSS functions. Others could load files or hide a function's name. */
 const FUNCTIONS = words(`
   url rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc
 `);
@@ -54,15 +54,15 @@ export function isPlainStyle(css: string): boolean {
   if (/[@\\]/.test(css)) return false;
   for (let at = css.indexOf('('); at >= 0; at = css.indexOf('(', at + 1))
     if (!FUNCTIONS.has(nameBefore(css, at))) return false;
-  // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text loads anything.
+  // Stryker disable next-line StringLiteral: Stryker's replacement text loads nothing, either.
   const inside = css.replace(/\burl\(\s*(["']?)#[^\s"'()<>]+\1\s*\)/g, '');
   return !/url|javascript:|expression|binding|behavior/i.test(inside);
 }
 
-/** A regular expression would be slow on long texts. */
+/** Reads backwards: regular expressions would be slow on long texts. */
 function nameBefore(css: string, bracket: number): string {
   let end = bracket;
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: charAt(-1) is empty.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The empty `charAt(-1)` ends the loop.
   while (end > 0 && /\s/.test(css.charAt(end - 1))) end -= 1;
   let start = end;
   while (start > 0 && !/[\s:;,(){}"'/*]/.test(css.charAt(start - 1))) start -= 1;

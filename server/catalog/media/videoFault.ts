@@ -1,6 +1,6 @@
 const BROKEN = 'ist unvollständig oder beschädigt';
 
-/** Codecs every browser plays, unlike the HEVC of some phones. */
+/** Codecs that every browser plays, unlike some phones' HEVC. */
 const PLAYED: readonly string[] = ['avc1', 'avc3', 'vp08', 'vp09', 'av01'];
 
 interface Part {
@@ -61,7 +61,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Part[] | null {
     if (to - at < 8 || boxes.length === MOST_PARTS) return null;
     const short = bytes.readUInt32BE(at);
     if (short === 1 && to - at < 16) return null;
-    // Size 0 means that the box lasts until `to`. Size 1 means that a long size follows.
+    // Size 0: the box lasts until `to`. Size 1: a longer size field follows.
     const size = short === 0 ? to - at : short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     const head = short === 1 ? 16 : 8;
     if (size < head || size > to - at) return null;
@@ -101,5 +101,5 @@ function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
   return elements;
 }
 
-/** Returns a number's length in bytes, from its first byte's leading zero bits. A zero byte gives 9. */
+/** The first byte's leading zero bits give a number's length in bytes. Callers refuse 9. */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from './unpackedSize';
 
-/** Workbooks may use these formats without declaring them. The reader hucre would ignore an undeclared format. */
+/** Workbooks may use these number formats undeclared. The library hucre would ignore them without a declaration. */
 const FORMATS = { 41: '#,##0', 42: '#,##0', 43: '#,##0.00', 44: '#,##0.00' } as const;
 const DECLARATION = `<numFmts>${Object.entries(FORMATS)
   .map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
@@ -17,7 +17,7 @@ const STORED = 0;
 const STYLES = /(?:^|\/)styles\.xml$/i;
 
 /**
- * Declares the formats in new parts at the end, where a ZIP reader starts.
+ * Appends styles declaring the formats and a new directory, because ZIP readers start at the end.
  * @throws BrokenZip, and what zlib throws
  */
 export function withAccountingFormats(zip: Buffer): Buffer {
@@ -32,7 +32,7 @@ export function withAccountingFormats(zip: Buffer): Buffer {
     const record = Buffer.from(zip.subarray(at, end));
     if (at === styles?.at) {
       record.writeUInt16LE(STORED, 10);
-      // The library hucre accepts 0 as checksum.
+      // The library hucre accepts 0 instead of a checksum.
       record.writeUInt32LE(0, 16);
       record.writeUInt32LE(content.length, 20);
       record.writeUInt32LE(content.length, 24);

@@ -7,18 +7,18 @@ import type { Job } from './boundedWorker';
 
 /** Time-out. Real texts take a few milliseconds. */
 export const TEXT_MS = 2_500;
-/** Time-out. Most pages take 100 ms, drawings with many layers some seconds. */
+/** Time-out. Most pages take 100 ms, drawings with many layers take seconds. */
 export const PDF_MS = 10_000;
-/** Time-out. 500 products take 0.1 s, the largest table some seconds. */
+/** Time-out. 500 products take 0.1 s, the largest table takes seconds. */
 export const TABLE_MS = 30_000;
-/** About ten times what the largest file needs. */
+/** A thread's limit, about ten times the largest file's need. */
 const HEAP_MB = 512;
-/** Milliseconds until an idle thread ends, because a server runs for weeks after a publication. */
+/** Ends idle threads, which would keep their memory for weeks after a publication. */
 const IDLE_MS = 2_000;
-/** Each thread loads about 100 MB of libraries. */
+/** Limited, because each thread loads about 100 MB of libraries. */
 export const THREADS = Math.min(4, availableParallelism());
 
-/** Null when a task took too long. The fault has already been reported. */
+/** Null when a task took too long, which has already been reported. */
 export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof BrokenOff) return null;
@@ -27,7 +27,7 @@ export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
 
 const WORKER = { file: path.join(__dirname, 'boundedWorker.ts'), megabytes: HEAP_MB, idleMs: IDLE_MS };
 
-/** The limit excludes the time in the queue. @throws BrokenOff after `limitMs`, and what the task throws */
+/** `limitMs` excludes the time in the queue. @throws BrokenOff after `limitMs`, and what the task throws */
 export function bounded<K extends keyof Tasks>(
   task: K,
   input: Parameters<Tasks[K]>[0],
@@ -38,7 +38,7 @@ export function bounded<K extends keyof Tasks>(
 }
 
 async function performIdle(job: Job, limitMs: number): Promise<unknown> {
-  // Takes the thread used last, so the other threads become idle and end.
+  // Takes the thread used last, so that the others stay idle and end.
   const thread = idle.pop() ?? new TaskThread<Job>(WORKER);
   try {
     return await thread.perform(job, limitMs);

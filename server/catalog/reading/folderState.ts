@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isOfSystem } from './systemFiles';
 
 /**
- * Returns a text that changes when a file in the folder changes. Node's recursive `watch` loses replaced files on Linux
+ * Returns a text that changes with the files in the folder. Node's recursive `watch` would miss replaced files on Linux
  * and changes on network drives.
  */
 export async function folderState(folder: string): Promise<string> {

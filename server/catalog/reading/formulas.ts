@@ -1,6 +1,6 @@
 /**
- * Excel runs matching texts of a CSV file as formulas, which may load an address. Also matches leading apostrophes,
- * because the import removes one.
+ * CSV texts that Excel would run as formulas, which may load an address. Leading apostrophes also match, because the
+ * import removes one.
  */
 
 const FORMULA = /^'*[=+\-@\t\r|]/;

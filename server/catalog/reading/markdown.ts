@@ -6,13 +6,13 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 
 const ELEMENT = /<([a-z][a-z\d-]*)/i;
 
-/** The app's Markdown has no footnotes, so the app would show the mark. */
+/** Mark of a footnote, which the app's Markdown would show as text. */
 const FOOTNOTE = /\[\^[^\]\s]+\]/;
 
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`);
 const NUMBERED = /&#(?:x([\da-f]+)|(\d+));/gi;
 
-/** Escapes raw HTML. Reports forbidden content in German. Calls `onPage` with links to the app's pages. */
+/** Escapes raw HTML. Reports forbidden content in German. Calls `onPage` for links to app pages. */
 export function renderMarkdown(
   markdown: string,
   report: (reason: string) => void,
@@ -38,14 +38,14 @@ export function renderMarkdown(
         const level = Math.max(2, depth);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
-      // A real checkbox is a form field, which the app removes from texts.
+      // A character, because the app removes form fields such as checkboxes from texts.
       checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
       image: ({ href }) => {
         reportOnce(`Bild „${href}“ im Text: Bilder gehören in ein eigenes Element`);
         return '';
       },
       link({ href: written, tokens, raw }) {
-        // marked turns `www.` into `http://`, which a browser would request without encryption.
+        // marked turns `www.` into `http://`, which browsers would request without encryption.
         const href = /^www\./i.test(raw) ? written.replace('http:', 'https:') : written;
         const kind = linkKind(href);
         if (kind === null) reportOnce(`unerlaubte Adresse „${href}“ im Text`);
@@ -54,7 +54,7 @@ export function renderMarkdown(
       },
     },
   });
-  // Stryker disable next-line ObjectLiteral: Only the types need the setting.
+  // Stryker disable next-line ObjectLiteral: Only the types need this default.
   const html = marked.parse(markdown, { async: false }).trim();
   const turning = TURNING.exec(withoutNumbers(html))?.[0];
   if (turning !== undefined) reportOnce(`Zeichen ${codeOf(turning)} im Text: es kehrt die Leserichtung um`);
@@ -64,7 +64,7 @@ export function renderMarkdown(
 const withoutNumbers = (html: string): string =>
   html.replace(NUMBERED, (written, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    // Stryker disable next-line EqualityOperator: U+FFFF does not turn the direction.
+    // Stryker disable next-line EqualityOperator: U+FFFF does not turn the reading direction.
     return code > 0xffff ? written : String.fromCharCode(code);
   });
 

@@ -1,4 +1,4 @@
-/** Rows and columns count from 0. The last row and column are included. */
+/** Merged cells. Rows and columns count from 0, the last ones included. */
 export interface Merge {
   readonly startRow: number;
   readonly endRow: number;

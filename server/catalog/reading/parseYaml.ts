@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import { formatField, type FieldPath } from '../format/faults';
 
-/** More aliases than this are an attack. */
+/** Texts with more aliases count as attacks. */
 const ALIASES_MAX = 200;
 const DEPTH_MAX = 64;
 const EXPANDED_MAX = 4 * 1024 * 1024;
@@ -28,19 +28,19 @@ export type ParsedYaml = ParsedValues | { readonly reason: string; readonly line
 export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();
-    // Stryker disable next-line BooleanLiteral: Pretty messages contain the searched words, too.
+    // Stryker disable next-line BooleanLiteral: Longer messages also contain the searched words.
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
     const lineOf = (offset: number): number => counter.linePos(offset).line;
-    // After a warning, the parsed value may differ from the written text.
+    // Warnings are faults, because the value may differ from the written text.
     const [error] = [...document.errors, ...document.warnings];
     if (error?.message.includes(OVERFLOW) === true) return TOO_DEEP;
     if (error !== undefined) return invalid(error.code, lineOf(error.pos[0]));
     return valueOf(document, lineOf);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // Stryker disable next-line ConditionalExpression: The parser reports most overflows itself.
+    // Stryker disable next-line ConditionalExpression: The parser reports most overflows before this line.
     if (message.includes(OVERFLOW)) return TOO_DEEP;
-    // Stryker disable next-line ConditionalExpression,StringLiteral: No test can cause another error.
+    // Stryker disable next-line ConditionalExpression,StringLiteral: In tests, only this error comes here.
     if (message.startsWith('Excessive alias count')) return TOO_LARGE;
     // Stryker disable next-line StringLiteral: No test can cause an error that reaches this line.
     return invalid('IMPOSSIBLE');
@@ -58,7 +58,7 @@ function valueOf(document: Document.Parsed, lineOf: (offset: number) => number):
   return { value, lines: linesOf(document, lineOf) };
 }
 
-/** Returns the offset of an alias without an anchor, usually a text that starts with `*`. */
+/** Returns the position of an alias without an anchor, usually a text that starts with `*`. */
 function strayAlias(document: Document.Parsed): number | null {
   const anchors = new Set<string>();
   let stray: number | null = null;
@@ -66,11 +66,11 @@ function strayAlias(document: Document.Parsed): number | null {
     Node(_key, node) {
       if (isAlias(node)) {
         if (anchors.has(node.source)) return undefined;
-        // Stryker disable next-line OptionalChaining: A parsed node always has a range.
+        // Stryker disable next-line OptionalChaining: Every parsed node has a range.
         stray = node.range?.[0] ?? 0;
         return visit.BREAK;
       }
-      // Stryker disable next-line ConditionalExpression: Adding undefined changes nothing, because each alias has a name.
+      // Stryker disable next-line ConditionalExpression: Undefined in the set matches no alias's name.
       if (node.anchor !== undefined) anchors.add(node.anchor);
       return undefined;
     },
@@ -78,7 +78,7 @@ function strayAlias(document: Document.Parsed): number | null {
   return stray;
 }
 
-/** YAML counts a leading no-break space as part of the key, but people see an indent. */
+/** Reports a leading no-break space: people see an indent, YAML a part of the key. */
 const SPACED = 'ein geschütztes Leerzeichen rückt ein, möglich sind nur gewöhnliche Leerzeichen';
 
 function spacedKey(document: Document.Parsed): number | null {
@@ -95,7 +95,7 @@ function spacedKey(document: Document.Parsed): number | null {
 
 const invalid = (code: ErrorCode, line?: number): ParsedYaml => ({
   reason: `ist kein gültiges YAML: ${IN_GERMAN[code]}`,
-  // Stryker disable next-line ConditionalExpression: Missing and undefined lines behave alike.
+  // Stryker disable next-line ConditionalExpression: An undefined `line` has the same effect.
   ...(line === undefined ? {} : { line }),
 });
 
@@ -132,7 +132,7 @@ const IN_GERMAN: Readonly<Record<ErrorCode, string>> = {
   RESOURCE_EXHAUSTION: 'die Datei ist zu groß oder zu tief verschachtelt',
 };
 
-/** V8's message contains this when nested levels exhaust the stack. */
+/** V8's message contains these words when nested levels exhaust the stack. */
 const OVERFLOW = 'call stack';
 
 const TOO_LARGE = { reason: 'wird durch seine Verweise (*) zu groß' };
@@ -153,21 +153,21 @@ function linesOf(document: Document, lineOf: (offset: number) => number): Map<st
       for (const { key, value } of node.items) {
         if (!isScalar(key)) continue;
         const inner = [...path, String(key.value)];
-        // Stryker disable next-line OptionalChaining: A parsed node always has a range.
+        // Stryker disable next-line OptionalChaining: Every parsed node has a range.
         note(inner, key.range?.[0]);
         collect(value, inner);
       }
     else if (isSeq(node))
       for (const [index, item] of node.items.entries()) {
         const inner = [...path, index];
-        // Stryker disable next-line OptionalChaining,ConditionalExpression: A parsed node always has a range.
+        // Stryker disable next-line OptionalChaining,ConditionalExpression: Every parsed node has a range.
         if (isMap(item) || isSeq(item) || isScalar(item) || isAlias(item)) note(inner, item.range?.[0]);
         collect(item, inner);
       }
   }
 
   function note(path: FieldPath, offset: number | undefined): void {
-    // Stryker disable next-line ConditionalExpression: A parsed node always has a range.
+    // Stryker disable next-line ConditionalExpression: Always true, because parsed nodes have ranges.
     if (offset !== undefined) lines.set(formatField(path), lineOf(offset));
   }
 }

@@ -6,7 +6,7 @@ const PAGE_PX = 1400;
 const TEXT_PAGES_MAX = 300;
 const TEXT_MAX = 200_000;
 
-/** Four bytes a pixel: red, green, blue, alpha. */
+/** Each pixel has four bytes: red, green, blue, alpha. */
 export interface Bitmap {
   readonly data: Uint8Array;
   readonly width: number;
@@ -30,7 +30,7 @@ export const readText = (pdf: Uint8Array): Promise<string> =>
   withDocument(pdf, async (document) => {
     let text = '';
     const pages = Math.min(document.getPageCount(), TEXT_PAGES_MAX);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: A longer text is cut below.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: Text of further pages is cut below.
     for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)
       text += ` ${completePage(document, page).getText()}`;
     // Joins words hyphenated at a line's end.
@@ -50,10 +50,10 @@ interface Pdfium {
 }
 const FOR_DISPLAY = 0;
 
-/** Makes form fields, signatures and stamps part of the page. */
+/** Includes form fields, signatures and stamps in pictures and texts. */
 function completePage(document: PDFiumDocument, index: number): PDFiumPage {
   const page = document.getPage(index);
-  // The library declares `module` and `pageIdx` private.
+  // `Reflect.get` reads fields that the library declares private.
   const pdfium = Reflect.get(page, 'module') as Pdfium;
   const handle = Reflect.get(page, 'pageIdx') as number;
   if (pdfium._FPDFPage_GetAnnotCount(handle) <= 0) return page;

@@ -12,7 +12,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Refuses pipes and devices, because their reading may never end. @throws UnreadableFile */
+/** Refuses pipes and devices, because reading them may never end. @throws UnreadableFile */
 export async function readRegularFile(
   file: string,
   bytesMax: number,

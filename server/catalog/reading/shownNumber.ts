@@ -10,12 +10,12 @@ export function shownNumber(value: number, format: string): number | null {
   if (AS_IT_IS.test(section)) return value;
   const [found, whole = '', decimals = ''] = PLACES.exec(section) ?? [];
   const percents = section.split('%').length - 1;
-  // A comma after the last digit means that the spreadsheet divides by a thousand.
+  // Unknown with a comma after the last digit: spreadsheets then divide by a thousand.
   const isKnown = found !== undefined && /[#0?]/.test(whole + decimals) && !whole.endsWith(',') && percents <= 1;
   return isKnown ? rounded(percents === 1 ? percent(value) : value, decimals.length) : null;
 }
 
-/** A last section with `@` is for texts, so it is left out. */
+/** Leaves out the section for texts: the fourth or a last with `@`. */
 function sectionsOf(format: string): string[] {
   const sections = format.replace(ADDED, '').split(';');
   return sections.length > 3 || (sections.length > 1 && sections.at(-1)?.includes('@') === true)
@@ -40,7 +40,7 @@ function holds(value: number, [, sign = '', given = '']: RegExpExecArray): boole
   return sign.includes(value > limit ? '>' : '<');
 }
 
-/** Spreadsheets count with 15 decimal digits: they show 3.65 as 3.7. */
+/** Rounds 15 decimal digits like spreadsheets, which show 3.65 as 3.7. */
 const rounded = (number: number, digits: number): number =>
   Number((Number(number.toPrecision(15)) * (1 + Number.EPSILON)).toFixed(Math.min(digits, 100)));
 

@@ -19,7 +19,7 @@ const YAML_BYTES_MAX = 1024 * 1024;
 
 /**
  * Null when the file cannot be parsed.
- * @throws BrokenOff, after it was reported
+ * @throws BrokenOff after reporting why parsing broke off
  */
 export async function readSource<S extends TSchema>(
   folder: string,
@@ -28,12 +28,12 @@ export async function readSource<S extends TSchema>(
   faults: Fault[],
 ): Promise<Source<Static<S>> | null> {
   const text = await readText(path.join(folder, file), (reason, line) => {
-    // Stryker disable next-line ConditionalExpression: Missing and undefined lines behave alike.
+    // Stryker disable next-line ConditionalExpression: An undefined `line` acts like no `line`.
     faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });
   });
   if (text === null) return null;
   const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
-    // Stryker disable next-line ConditionalExpression: Reading YAML throws no other known error.
+    // Stryker disable next-line ConditionalExpression: Reading YAML throws no known error except BrokenOff.
     if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason });
     throw error;
   });
@@ -61,16 +61,16 @@ export function sourceOf<S extends TSchema>(
     report(fieldPath, reason);
   });
   unfit.push(...untold);
-  // Stryker disable next-line ConditionalExpression: `Value.Cast` changes no fitting value.
+  // Stryker disable next-line ConditionalExpression: `Value.Cast` returns a fitting value unchanged.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
-  // A stand-in replaces an unfit value, and must not cause a second fault.
+  // A stand-in replaces an unfit value. Its checks must not report another fault.
   const isUnfit = (fieldPath: FieldPath) =>
     unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
   const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** Returns the path that cannot be checked: the element of a wrong `type`, or the table of a wrong row. */
+/** Returns what a fault makes uncheckable: the element of a wrong `type`, or the table of a wrong row. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);
@@ -84,18 +84,18 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
     const tooLarge = () => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
     const bytes = await readRegularFile(file, YAML_BYTES_MAX, tooLarge);
     const line = firstForeignLine(bytes);
-    // macOS may write an umlaut as two characters.
+    // NFC joins umlauts that macOS writes as two characters.
     if (line === null) return new TextDecoder().decode(bytes).normalize('NFC');
     fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: Only the types allow another error.
+    // Stryker disable next-line ConditionalExpression: Other errors exist only in the types.
     if (!(error instanceof UnreadableFile)) throw error;
     fail(error.reason);
   }
   return null;
 }
 
-/** Returns the first line that is not UTF-8 or has zero bytes, as after UTF-16 or a power cut. */
+/** Number of the first line that is not UTF-8 or has zero bytes. Causes: UTF-16, a power cut. */
 function firstForeignLine(bytes: Buffer): number | null {
   const isText = (part: Buffer) => isUtf8(part) && !part.includes(0);
   if (isText(bytes)) return null;
@@ -108,7 +108,7 @@ function firstForeignLine(bytes: Buffer): number | null {
 }
 
 function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
-  // Stryker disable next-line EqualityOperator: No field has the empty name.
+  // Stryker disable next-line EqualityOperator: No field has the mutant's empty name.
   for (let length = fieldPath.length; length > 0; length -= 1) {
     const line = lines.get(formatField(fieldPath.slice(0, length)));
     if (line !== undefined) return line;

@@ -8,7 +8,7 @@ import { fromWindows1252 } from './windows1252';
 
 export type Cell = string | number | boolean | Date | null;
 
-/** Stands for a formula no program has calculated yet. */
+/** Stands for the value of an uncalculated formula. */
 export const NOT_CALCULATED = '#FORMEL!';
 
 export interface Sheet {
@@ -17,7 +17,7 @@ export interface Sheet {
   readonly unshown: readonly UnshownNumber[];
 }
 
-/** Number whose shown form `shownNumber` cannot compute. */
+/** Cell's number whose shown text `shownNumber` cannot compute. */
 export interface UnshownNumber {
   readonly row: number;
   readonly column: number;
@@ -38,11 +38,13 @@ export type SheetJob =
 
 export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; readonly line?: number };
 
-/** Returns a German reason when the file is broken. Loads its libraries late, because a publication needs no tables. */
+/**
+ * Returns a German reason for a broken file. Loads its libraries when called, because a publication needs no tables.
+ */
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 
-/** macOS may write an umlaut as two characters. */
+/** NFC joins umlauts that macOS writes as two characters. */
 const composed = (text: string): string => text.normalize('NFC');
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
@@ -57,28 +59,28 @@ const UTF16 = 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als �
 const NOT_UTF8 = 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung';
 const NOT_1252 = 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung';
 
-/** True for UTF-8 with umlauts. Umlauts in windows-1252 are not valid UTF-8. */
+/** True for UTF-8 with special characters. In windows-1252 they are invalid UTF-8. */
 const isForeignUtf8 = (bytes: Uint8Array): boolean => isUtf8(bytes) && !isAscii(bytes);
 
-/** Excel takes the delimiter from this line. */
+/** Optional first line, which tells Excel the delimiter. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadSheet> {
   const { CsvError, parse } = await import('csv-parse/sync');
   const { bytes, encoding } = job;
   let { delimiter } = job;
-  // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads `heading`, and a file with a quote sets it first.
+  // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads `heading`, after the code below has set it.
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
-    // A UTF-8 byte order mark overrides the mapping's encoding, which may be outdated.
+    // A UTF-8 byte order mark overrides the encoding in a possibly outdated mapping.
     const asUtf8 = encoding === 'utf-8' || beginsWith(bytes, UTF8_MARK);
     if (!asUtf8 && isForeignUtf8(bytes)) return { reason: NOT_1252 };
     const whole = asUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
-    // Stryker disable next-line StringLiteral: Only the fault of a wrong quote reads `heading`, and a file with a quote has a first line.
+    // Stryker disable next-line StringLiteral: Only a wrong quote's fault reads `heading`. A file with a quote has a line, so '' is unused.
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
@@ -87,10 +89,10 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), unshown: [] } };
   } catch (error) {
     if (!(error instanceof CsvError)) return { reason: NOT_UTF8 };
-    // A wrong delimiter may cause this error: a quote then starts inside a cell.
+    // A wrong delimiter may also cause this error, because quotes then start inside cells.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: Each CsvError has a line.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: Each CsvError has a line number.
     const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};
     return { reason: 'hat Anführungszeichen, die nicht zusammenpassen', ...line };
   }
@@ -131,7 +133,7 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
     const { rows, unshown } = asShown(sheet);
     return { sheet: { name: sheet.name, rows: spreadMerges(rows, sheet.merges ?? []), unshown } };
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: Only errors are thrown.
+    // Stryker disable next-line ConditionalExpression: The code above throws only errors.
     if (!(error instanceof Error)) throw error;
     return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
   }

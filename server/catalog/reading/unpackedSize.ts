@@ -13,7 +13,7 @@ const ELSEWHERE = 0xffffffff;
 const STORED = 0;
 
 /**
- * Returns the size, to limit a reader's memory.
+ * Size in bytes, to limit a reader's memory.
  * @throws BrokenZip when an entry contradicts the directory
  */
 export const unpackedSize = (zip: Buffer): number =>
@@ -55,7 +55,7 @@ function declaredSize(zip: Buffer, entry: number): number {
   const agrees = (said: number, declared: number) => said === 0 || said === ELSEWHERE || said === declared;
   if (!agrees(zip.readUInt32LE(local + 18), packed) || !agrees(zip.readUInt32LE(local + 22), unpacked))
     throw new BrokenZip('An entry and the directory name different sizes.');
-  // Even an empty deflate stream has two bytes.
+  // Only a deflate stream of two bytes is empty.
   if (method === STORED ? packed !== unpacked : unpacked === 0 && packed > 2)
     throw new BrokenZip('An entry hides its size.');
   return unpacked;

@@ -11,10 +11,13 @@ const NEWTON_PER_KG = 9.81;
 const PALLET_KG = 25;
 const PALLET_KG_MORE_OR_LESS = 10;
 const BATTENS_KG = 5;
-/** Catalogues round pallet weights to tens of kilograms. */
+/** Largest error when catalogues round pallet weights to tens. */
 const PALLET_ROUNDING_KG = 5;
 
-/** Need = 10,000 / (cover width × cover length), both in cm. A range of lengths gives a range of needs, in which a single need must lie. */
+/**
+ * Need per m² = 10,000 / (cover width × cover length), both in cm. A range of lengths gives a range of needs, which
+ * must include a single need.
+ */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
   if (amounts === null) return;
@@ -51,7 +54,7 @@ export const checkCover: Rule = (facts, report) => {
 /** In centimetres. */
 const SIDE_LOCK = 1.5;
 
-/** Plain tiles have no side lock, since they lie in two layers. */
+/** Only single-layer tiles have a side lock. Plain tiles lie in two layers. */
 function checkSideLock(
   { size, width, length }: { size: NonNullable<ReturnType<typeof outerSizeOf>>; width: Amount; length: Amount },
   report: Report,
@@ -98,7 +101,7 @@ export const checkEqualBattens: Rule = (facts, report) => {
     );
 };
 
-/** Roof weight per m² = need × piece weight */
+/** Roof weight per m² = need per m² × piece weight */
 export const checkRoofWeight: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_M2', 'BEDARF', 'GEWICHT_STUECK');
   if (amounts === null) return;

@@ -5,11 +5,11 @@ import { germanOf } from '../values/texts';
 import { buildTechnicalValue } from '../values/technicalValue';
 
 export interface Amount {
-  /** In centimetres or kilograms. Amounts of other kinds keep their declared unit. */
+  /** Smallest value, in centimetres, kilograms or, for other kinds, the declared unit. */
   readonly min: number;
   readonly max: number;
   readonly isRange: boolean;
-  /** Half a unit of the last printed digit. */
+  /** Rounding error: half the last printed digit's unit. */
   readonly slack: number;
   readonly printed: string;
 }

@@ -8,7 +8,7 @@ import { underlayStrength } from './underlays';
 
 export interface Band {
   readonly index: number;
-  /** In degrees. The row includes `from` and excludes `below`. An open end is 0 or Infinity. */
+  /** Lowest pitch in degrees. The row excludes `below`. An open end is 0 or Infinity. */
   readonly from: number;
   readonly below: number;
   readonly raised: number;
@@ -18,12 +18,12 @@ export interface Band {
 
 export interface CountryMeasures {
   readonly country: Country;
-  /** From the flattest to the steepest. `buildProduct` reports reversed rows. */
+  /** Rows, flattest first. `buildProduct` reports a row with reversed ends. */
   readonly bands: readonly Band[];
   readonly report: Report;
 }
 
-/** Returns the German text without word processors' special spaces. */
+/** Replaces word processors' special spaces by plain spaces. */
 export const germanText = (text: Text): string =>
   (typeof text === 'string' ? text : (text[LOCALE] ?? '')).replace(/\s+/g, ' ');
 

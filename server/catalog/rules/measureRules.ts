@@ -20,7 +20,7 @@ export const checkUnderlays: Rule = ({ product }, report) => {
     }
 };
 
-/** For each number of raised requirements, the rows must cover all pitches from the minimum, without gap or overlap. */
+/** The rows for each number of raised requirements must cover all pitches from the minimum, without gap or overlap. */
 export const checkCoverage: Rule = (facts, report) => {
   const minimum = amountsOf(facts, 'MDN')?.[0] ?? null;
   const { product, catalog } = facts;

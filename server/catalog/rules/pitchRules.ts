@@ -1,11 +1,11 @@
 import { amountsOf, type Rule } from './productFacts';
 import { numberText } from './printed';
 
-/** In degrees. The German rules allow this much below the regular pitch. */
+/** Degrees by which a German minimum may undercut the regular pitch. */
 const BELOW_REGULAR_MAX = 12;
 const PITCH_LEAST = 10;
 
-/** The minimum pitch is at most 12° below the regular pitch, and at least 10°. */
+/** The minimum pitch is at least 10°, and 0° to 12° below the regular pitch. */
 export const checkPitches: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'MDN', 'RDN');
   if (amounts === null) return;

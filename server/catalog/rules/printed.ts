@@ -16,5 +16,5 @@ export const rangeText = (min: number, max: number, digits: number): string => {
 
 export const numberText = (value: number): string => value.toLocaleString('de-DE', { maximumFractionDigits: 2 });
 
-/** Terminals cannot show no-break spaces. */
+/** Terminals cannot show no-break spaces (U+00A0). */
 const plainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');

@@ -19,7 +19,7 @@ export function amountsOf<const T extends readonly string[]>(
   ...codes: T
 ): { readonly [K in keyof T]: Amount } | null {
   const amounts = codes.map((code) => amountOf(product, catalog.properties, code));
-  // The cast is safe: each code has its amount.
+  // Safe cast: the list has an amount per code.
   return amounts.includes(null) ? null : (amounts as unknown as { readonly [K in keyof T]: Amount });
 }
 

@@ -15,7 +15,7 @@ import { checkPitches } from './pitchRules';
 import { checkPositive, checkReplaced } from './positiveRule';
 import type { ProductFacts, Rule } from './productFacts';
 
-/** Skipped after a faulty amount, because these rules would repeat the fault. */
+/** Skipped after a faulty amount, which these rules would report again. */
 const AMOUNT_RULES: readonly Rule[] = [
   checkNeed,
   checkCover,
@@ -30,7 +30,7 @@ const AMOUNT_RULES: readonly Rule[] = [
 
 const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkShown, checkReplaced];
 
-/** Skipped after faulty pitches, because these rules would repeat the fault. */
+/** Skipped after faulty pitches, which these rules would report again. */
 const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch];
 
 /** catalog/README.md explains the rules. */

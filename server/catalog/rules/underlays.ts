@@ -8,7 +8,7 @@ interface Underlay {
 
 const NONE: Underlay = { called: /(?:keine|ohne) Zusatzma(?:ß|ss)nahme|ohne Unterdach|Latten frei/i, strength: 0 };
 
-/** The first match counts, so longer names stand before names they contain. */
+/** The first matching name counts, so longer names precede those they contain. */
 const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
   DE: [1, 2, 3, 4, 5].map((grade) => ({ called: new RegExp(`Klasse\\s${grade}(?!\\d)`, 'i'), strength: 6 - grade })),
   AT: [
@@ -34,6 +34,6 @@ export function underlayStrength(country: Country, text: string): number | null 
   return found?.strength ?? null;
 }
 
-/** Lowest pitch in degrees by class of underlay. */
+/** Lowest pitch in degrees for German underlays, by class. */
 export const GERMAN_LEAST_PITCH = { ofClass1: 10, ofOthers: 14 } as const;
 export const GERMAN_CLASS_1 = 5;

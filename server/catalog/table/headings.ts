@@ -15,7 +15,7 @@ export const columnIndex = (letters: string): number =>
 export const columnLetters = (index: number): string =>
   index < 0 ? '' : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
 
-/** Rows count from 1. In a CSV file, an empty upper heading repeats the heading to its left. */
+/** Rows count from 1. Without merged cells, as in CSV, an empty upper heading repeats its left neighbour. */
 export function columnsOf(rows: readonly (readonly Cell[])[], from: number, to: number, hasMerges: boolean): Column[] {
   const levels = rows.slice(from - 1, to).map((row, level, { length }) => {
     const texts = row.map(headingText);
@@ -61,7 +61,7 @@ export function columnsNamed(heading: string, columns: readonly Column[]): Colum
   const levels = heading.split(SEPARATOR);
   for (const [wanted, spoken] of [
     [levels, asItIs],
-    // A heading may also be a unit's word: „Gewicht / Stück“ above kg.
+    // Keeps a heading that is a unit's word: „Stück“ in „Gewicht / Stück“.
     [levels, withoutUnit],
     [levels.map(withoutUnit), withoutUnit],
   ] as const) {

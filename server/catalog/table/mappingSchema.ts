@@ -17,7 +17,7 @@ const scalar = Type.Union([plain, Type.Boolean(), Type.Number()], {
 
 export const ColumnSource = Type.Object(
   {
-    /** A range or size may have two headings. */
+    /** Two headings when a range or size fills two columns. */
     column: optional(oneOrTwo(plain, 'Überschrift der Spalte erwartet, oder zwei in einer Liste')),
     at: optional(oneOrTwo(letters, 'Spaltenbuchstabe erwartet (zum Beispiel F), oder zwei in einer Liste')),
     /** Unit of the numbers. Needed when the heading names no unit. */
@@ -44,7 +44,7 @@ export const MappingSource = Type.Object(
     encoding: optional(oneOf(ENCODINGS)),
     empty: optional(Type.Array(plain)),
     into: oneOf(['tiles', 'stones']),
-    /** Values for fields that the table lacks, for new products and colours. */
+    /** New products' and colours' values for fields without a column. */
     new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts erwartet')),
     columns: keyed(
       TARGET_PATTERN,

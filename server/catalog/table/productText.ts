@@ -73,7 +73,7 @@ function placeOf(document: Document, id: string): { readonly index: number; read
 
 function setValue(document: Document, fieldPath: Path, value: FieldValue, digits: number, changing: Changing): boolean {
   const field = document.getIn(fieldPath, true);
-  // The table holds only a translated field's German text.
+  // In translated fields, the table changes only the German text.
   const path = isMap(field) && typeof value === 'string' ? [...fieldPath, LOCALE] : fieldPath;
   const found = document.getIn(path, true);
   if (isSame(isSeq(found) || found instanceof Scalar ? found.toJS(document) : undefined, value)) return false;

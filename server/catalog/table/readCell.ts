@@ -31,7 +31,7 @@ const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
 /** Excel's error values, in English and German. */
 const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;
 
-/** Returns a German reason when the formula has no value. A text the mapping defines is no fault. */
+/** Returns a German reason when the formula has no value. Accepts error texts that the mapping defines. */
 export function formulaFault(cell: Cell, { values = {} }: ColumnSource): string | null {
   if (typeof cell !== 'string' || Object.hasOwn(values, cell)) return null;
   if (cell === NOT_CALCULATED)
@@ -86,7 +86,7 @@ export function readNumber(cell: Cell, { decimal, unit, factor, property }: Cell
   return { value: scaled(Number(text.replaceAll(thousands, '').replace(point, '.')), factor) };
 }
 
-// A group of thousands never starts with 0: `0.905` under a decimal comma is a mistake.
+// Grouped numbers never start with 0. With a decimal comma, `0.905` is a mistake.
 const COMMA = /^-?(?:\d+|[1-9]\d{0,2}(?:[. ]\d{3})+)(?:,\d+)?$/;
 const POINT = /^-?(?:\d+|[1-9]\d{0,2}(?:[, ]\d{3})+)(?:\.\d+)?$/;
 
@@ -107,7 +107,7 @@ export function pairOf(first: ReadCell, second: ReadCell): ReadCell {
     : { reason: 'beide Zahlen erwartet, eine der beiden Zellen ist leer' };
 }
 
-/** Refuses a numeric cell unless the mapping sets its `digits`. */
+/** Refuses a numeric cell without `digits`, because leading zeros would be lost. */
 export function readText(cell: Cell, { digits, slug, values }: ColumnSource): ReadCell {
   if (values !== undefined) return readWord(cell, values);
   if (isDate(cell))

@@ -81,7 +81,7 @@ export function readRows(
     }
     add(row, cells);
   }
-  // A row with a known id is no heading, although a person emptied its other cells.
+  // A row with one filled cell is a heading, unless this holds a known product's id.
   const emptied = titles.filter((row) => {
     const cells = rows[row - 1] ?? [];
     const id = cells.filter((cell) => !isEmptyCell(cell, empty)).length === 1 ? idOf(cells, fields, empty) : null;
@@ -103,7 +103,7 @@ function idOf(cells: readonly Cell[], fields: readonly Field[], empty: readonly 
   return 'value' in read && typeof read.value === 'string' ? read.value : null;
 }
 
-/** True for an unreadable id, which was already reported. */
+/** An unreadable id in a filled cell was already reported. */
 const isReported = (
   id: 'id' | 'colors.id',
   cells: readonly Cell[],

@@ -1,6 +1,6 @@
 import { PROPERTY_CODE } from '../format/schemaParts';
 
-/** For `technical`, catalog.yaml defines the kind of value. */
+/** `technical`: catalog.yaml defines the kind of value. */
 export type TargetKind = 'text' | 'flag' | 'technical';
 
 const PRODUCT_FIELDS: Readonly<Record<string, TargetKind>> = {

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { stringifyString } from 'yaml/util';
 
-/** Call it with a value's path before the value changes. */
+/** Call it before a value changes. Otherwise `write` repeats the old value. */
 export type Changing = (path: readonly (string | number)[]) => void;
 
 export const LAYOUT = { lineWidth: 100, flowCollectionPadding: false } as const;
@@ -25,7 +25,7 @@ export interface VerbatimDocument {
 
 /** The document writes unchanged values as they are, with quotes, folds and brackets. */
 export function parseVerbatim(file: string): VerbatimDocument {
-  // The library writes `\n`, but editors on Windows write `\r\n`.
+  // The library writes LF, but Windows files keep CRLF.
   const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
   const text = file.replaceAll('\r\n', '\n');
   const kept = new Map<object, string>();

@@ -21,7 +21,7 @@ export function measuredFilters(
     const reportIt = below(report, index);
     for (const [place, option] of options.entries()) checkBounds(option, property, below(reportIt, 'options', place));
     if (property === undefined) return [];
-    // Stryker disable next-line OptionalChaining: An own property is defined.
+    // Stryker disable next-line OptionalChaining: `hasOwn` proves the property defined.
     const kind = Object.hasOwn(properties, property) ? properties[property]?.kind : undefined;
     if (kind !== 'number' && kind !== 'range')
       reportIt(['property'], `„${property}“ ist kein Merkmal aus properties mit kind: number oder range`);
@@ -37,7 +37,7 @@ function checkBounds(
   const isBounded = min !== undefined || max !== undefined;
   if (property === undefined && isBounded) report([], 'min und max brauchen beim Filter ein property');
   if (property !== undefined && !isBounded) report([], 'braucht min oder max, weil der Filter ein property hat');
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false.
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false too.
   if (min !== undefined && max !== undefined && min >= max) report(['max'], 'muss größer als min sein');
 }
 
@@ -47,7 +47,7 @@ export interface FilterOwner {
   readonly properties: ProductProperties;
 }
 
-/** Reports chosen values that already follow from colours or amounts. */
+/** Derives values from colours or amounts. Reports filters that the product also sets. */
 export function filterValuesOf(
   { chosen, colors, properties }: FilterOwner,
   definitions: readonly FilterDefinition[],

@@ -20,8 +20,8 @@ export const localesOf = (properties: readonly PropertySource[]): readonly strin
 ];
 
 /**
- * Prints numbers in all `locales`, because a table must not mix decimal signs. Returns null and reports a value of the
- * wrong kind.
+ * Prints numbers in all `locales`, so a table never mixes decimal signs. Returns null and reports a value of the wrong
+ * kind.
  */
 export function buildTechnicalValue(
   property: PropertySource,
@@ -54,9 +54,9 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return amount(property, value, value, locales);
   },
   range: (property, value, fail, locales) => {
-    // Stryker disable next-line ArrayDeclaration: Half a pair is refused like no pair.
+    // Stryker disable next-line ArrayDeclaration: An undefined `max` is refused too.
     const [min, max] = pairOf(value) ?? [];
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: A pair has both numbers or none.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: Both numbers are undefined or neither is.
     if (min === undefined || max === undefined)
       return refuse(
         fail,
@@ -68,7 +68,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return refuse(fail, `Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist`, `[${min}, ${max}]`);
   },
   size: (property, value, fail, locales) => {
-    // Stryker disable next-line ArrayDeclaration: Half a pair is refused like no pair.
+    // Stryker disable next-line ArrayDeclaration: An undefined `length` is refused too.
     const [width, length] = pairOf(value) ?? [];
     // Stryker disable next-line ConditionalExpression,LogicalOperator: A pair has both numbers or none.
     if (width === undefined || length === undefined || width <= 0 || length <= 0)
@@ -87,7 +87,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
   },
   text: (_property, value, fail) => {
     if (Value.Check(Text, value)) return { value: textOf(value) };
-    // Stryker disable next-line StringLiteral: The schema has a description.
+    // Stryker disable next-line StringLiteral: `Text` always has a description.
     return refuse(fail, Text.description ?? 'Text erwartet', value);
   },
 };
@@ -106,7 +106,7 @@ function pairOf(value: unknown): readonly [number, number] | null {
   return isNumber(first) && isNumber(second) ? [first, second] : null;
 }
 
-/** True when the values are possible angles. A product's only angles are pitches. */
+/** False when degrees are no possible roof pitch, the only angle of products. */
 function isAngle({ unit }: PropertySource, values: readonly number[], fail: (reason: string) => void): boolean {
   const foreign =
     unit !== undefined && germanOf(unit) === '°' ? values.find((value) => value < 0 || value > 90) : undefined;

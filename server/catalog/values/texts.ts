@@ -14,13 +14,13 @@ export function textOf(text: Text, key?: string): Translatable {
   const locales = Object.keys(values).sort((a, b) => Number(b === LOCALE) - Number(a === LOCALE) || (a < b ? -1 : 1));
   return locales.map((locale) => ({
     locale,
-    // Stryker disable next-line StringLiteral: Each locale is a key.
+    // Stryker disable next-line StringLiteral: Unused, because each locale is a key.
     value: keepTogether(values[locale] ?? ''),
     ...(key === undefined ? {} : { key }),
   }));
 }
 
-/** Reports faults and links to unknown pages. @throws BrokenOff, after it was reported */
+/** Reports faults and links to unknown pages. @throws BrokenOff after reporting the stopped conversion */
 export async function htmlOf(text: Text, known: CatalogPages, report: Report): Promise<Translatable> {
   const entries: Translatable = [];
   for (const entry of textOf(text)) {

@@ -25,6 +25,6 @@ export function underlayPlace(underlays: Underlays, country: Country, underlay: 
   return place === -1 ? null : place;
 }
 
-/** Reads the German text, the first entry, without word processors' special spaces. */
-// Stryker disable next-line StringLiteral,OptionalChaining: Each text starts with German.
+/** The German text is the first entry. Replaces word processors' special spaces. */
+// Stryker disable next-line StringLiteral,OptionalChaining: Each text has a German first entry.
 const germanOf = (text: Translatable): string => (text[0]?.value ?? '').replace(/\s+/g, ' ');

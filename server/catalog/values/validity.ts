@@ -9,7 +9,7 @@ export interface ValiditySource {
 export function validityOf({ validFrom, validUntil }: ValiditySource, report: Report): Validity {
   for (const [field, day] of Object.entries({ validFrom, validUntil }))
     if (day !== undefined && !isDay(day)) report([field], `„${day}“ ist kein Tag des Kalenders`);
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false.
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false too.
   if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom)
     report(['validUntil'], `liegt vor validFrom (${validFrom})`);
   return daysOf(validFrom, validUntil);
@@ -36,6 +36,6 @@ const daysOf = (valid_from: string | undefined, valid_until: string | undefined)
 
 export function isDay(day: string): boolean {
   const time = new Date(`${day}T00:00:00Z`);
-  // JavaScript reads 31 February as 3 March.
+  // JavaScript parses 31 February as 3 March, which differs.
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === day;
 }

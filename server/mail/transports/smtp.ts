@@ -9,8 +9,8 @@ import type { Attempt, Delivery, Transport } from './transport';
 const TIMES = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 30_000, socketTimeout: 300_000 };
 
 /**
- * Opens one connection per mail, because an idle one may be dead. A password needs TLS unless `url` has
- * `requireTLS=false`. `authorities` (PEM) replace Node's list.
+ * Opens a connection per mail, because idle ones may be dead. A password needs TLS unless `url` has `requireTLS=false`.
+ * `authorities` (PEM) replace Node's certificate authorities.
  */
 export function smtpTransport(url: string, authorities: string | null = null): Transport {
   const { auth, tls, ...place } = parseConnectionUrl(url);

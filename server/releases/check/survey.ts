@@ -17,7 +17,7 @@ export interface Survey {
   readonly damaged: readonly string[];
 }
 
-/** Checks all packs' lengths. Hashes only blobs that were damaged before. */
+/** Checks the current release's pack lengths. Hashes only blobs damaged before. */
 export async function surveyStore(
   layout: Layout,
   checks: Checks,
@@ -27,7 +27,7 @@ export async function surveyStore(
   const sizes = await Promise.all(manifest.packs.map(({ sha256 }) => sizeOf(path.join(layout.packs, sha256))));
   const missing = manifest.packs.some(({ size }, index) => sizes[index] !== size);
   const damaged = [...(await stillDamaged(checks.packs)), ...(await stillDamaged(checks.manifests))];
-  // Adds the current release, because `kept` lacks it when its pointer is unreadable.
+  // `kept` lacks the current release when the current pointer is unreadable.
   const ofCurrent = new Set([pointer.sha256, ...manifest.packs.map(({ sha256 }) => sha256)]);
   const versions = damaged.flatMap((sha256) => [
     ...(ofCurrent.has(sha256) ? [pointer.version] : []),

@@ -5,8 +5,8 @@ import { ifThere } from '../../base/errorCode';
 import { DRAFT_SUFFIX, layoutOf } from './layout';
 
 /**
- * The copy may run during a publication: it reads pointers first, and their packs stay for weeks. False when nothing
- * was published.
+ * May run during a publication. It reads the pointers first, whose packs stay for weeks. False when nothing was
+ * published.
  */
 export async function copyStore(from: string, to: string): Promise<boolean> {
   const [source, target] = [layoutOf(from), layoutOf(to)];
@@ -23,7 +23,7 @@ export async function copyStore(from: string, to: string): Promise<boolean> {
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = (await ifThere(readdir(from, { withFileTypes: true }))) ?? [];
-  // Some file servers create folders in the store (`@eaDir`).
+  // Skips folders that some file servers create here (`@eaDir`).
   const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.endsWith(DRAFT_SUFFIX));
   for (const { name } of files)
     await ifThere(copyFile(path.join(from, name), path.join(to, name), constants.COPYFILE_FICLONE));

@@ -11,7 +11,7 @@ import type { Layout } from './layout';
  */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
-/** Call it before the pointer with this serial is placed. */
+/** Call it before the pointer is placed, because readers need its deadline. */
 export const placeDeadline = (layout: Layout, serial: number, by: number, onStep: StepObserver): Promise<void> =>
   place(layout.deadline, JSON.stringify({ serial, by }), onStep);
 

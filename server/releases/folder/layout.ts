@@ -29,5 +29,5 @@ export function layoutOf(dir: string): Layout {
   };
 }
 
-/** The lock's holder may delete files with this ending, which a crash left. */
+/** Ending of unfinished files, which the lock's holder may delete after crashes. */
 export const DRAFT_SUFFIX = '.draft';

@@ -37,7 +37,7 @@ export async function readManifest(layout: Layout, pointer: Pointer): Promise<Ma
   return value;
 }
 
-/** Null when the numbers do not fit the manifest's packs. */
+/** Null when `numbers` (pack, offset, length per piece) do not fit. */
 export function piecesOf(manifest: Manifest, numbers: readonly number[]): Piece[] | null {
   const pieces: Piece[] = [];
   for (let at = 0; at < numbers.length; at += 3) {

@@ -28,7 +28,7 @@ export async function endDraft(layout: Layout, version: string): Promise<void> {
  */
 export async function discardDraft(dir: string): Promise<boolean> {
   const layout = layoutOf(dir);
-  // An empty store may have no folder for the lock.
+  // An empty store may lack the folder that the lock needs.
   if ((await readPointer(layout)) === null) return false;
   const lock = await acquireLock(layout.lock);
   try {

@@ -7,11 +7,11 @@ export type ReusePlan = readonly (readonly Piece[] | null)[];
 /** A pack with a smaller share of used bytes is replaced, because each device must load its unused bytes. */
 const LIVE_SHARE_MIN = 0.5;
 
-/** Devices must load rewritten bytes, so at most this share of a release is rewritten, the emptiest packs first. */
+/** Devices load rewritten bytes again. At most this share of a release is rewritten, from the emptiest packs. */
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 
-/** Each changed text adds a pack below this size. 16 such packs are joined, so a new device makes fewer requests. */
+/** In bytes. Few changed texts give a pack below this. 16 such packs are joined, so new devices make fewer requests. */
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 

@@ -12,7 +12,7 @@ import { ReleaseError } from '../folder/releaseError';
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 60_000;
 
-/** Errors of file systems without links. */
+/** Errors of file systems without hard links. */
 const NO_LINKS: ReadonlySet<string | null> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const Holder = Type.Object({
@@ -24,7 +24,7 @@ const Holder = Type.Object({
 });
 
 export interface Lock {
-  /** Throws when another process took the lock. `outcome` is the consequence, in German. */
+  /** Throws when another process took the lock. `outcome`: German sentence on the consequence. */
   assertHeld(outcome?: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -84,7 +84,7 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** On file systems without links, the lock is empty for a moment. */
+/** Without hard links, the lock is a copy, empty for a moment. */
 async function giveName(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);
@@ -116,10 +116,10 @@ function parse(text: string): (typeof Holder)['static'] | null {
   }
 }
 
-/** An empty lock is being written, unless a power cut left it. */
+/** A young empty lock is being written. A power cut left older ones. */
 const isBeingWritten = async (path: string): Promise<boolean> => (await ageOf(path)) < HEARTBEAT_MS;
 
-/** On this host the process decides whether the lock is alive, on another host the heartbeat. */
+/** This host's locks live while their process runs, other hosts' locks while their heartbeat continues. */
 async function isAlive(path: string, holder: (typeof Holder)['static'] | null): Promise<boolean> {
   if (holder === null) return false;
   if (holder.host !== hostname()) return (await ageOf(path)) < FOREIGN_STALE_MS;
@@ -158,7 +158,7 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-/** Returns field 22 of /proc/PID/stat. The name before it may contain blanks. */
+/** Field 22 of /proc/PID/stat. Counts after the name, which may contain blanks. */
 function startOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -15,8 +15,8 @@ interface Stretch {
 }
 
 /**
- * Rebuilds damaged packs with the same bytes, which devices may have stored. Fails when a pack held a file that `files`
- * lacks. `manifests` list each pack's files.
+ * Rebuilds damaged packs with the same bytes, which devices may have already. Fails when a pack held a file that
+ * `files` lacks. `manifests` list each pack's files.
  */
 export function mendingFrom(
   layout: Layout,

@@ -33,7 +33,7 @@ export class PackWriter {
     return [piece];
   }
 
-  /** Writes the last pack, which is not full. Until then, its pieces have no final pack. */
+  /** Writes the last pack, which is not full. Until then, its pieces' pack has no name. */
   async finish(): Promise<void> {
     if (this.chunks.length > 0) await this.seal();
     await this.writing;

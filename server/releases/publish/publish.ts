@@ -89,7 +89,7 @@ async function replaceRelease(
   return { pointer: await point(layout, target, onStep), manifest, written };
 }
 
-/** Checks the lock first, because another publisher may be writing packs no release names yet. */
+/** Checks the lock first. Without it, another publisher may be writing the packs deleted here. */
 async function clearAway(layout: Layout, lock: Lock, onStep: StepObserver): Promise<PublishResult['leftovers']> {
   try {
     await lock.assertHeld('Es wurde nichts entfernt.');
@@ -127,7 +127,7 @@ function checkInput(input: ReleaseInput): void {
 
 /** Leaves out an unreadable manifest, whose bytes cannot be reused. */
 async function readKept(layout: Layout, kept: readonly (Pointer | null)[]): Promise<Manifest[]> {
-  // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator: A null pointer is unreadable, too.
+  // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator: A null pointer is left out below, too.
   const pointers = kept.filter((pointer) => pointer !== null);
   const manifests = await Promise.all(pointers.map((pointer) => readManifest(layout, pointer).catch(() => null)));
   return manifests.filter((manifest) => manifest !== null);

@@ -30,7 +30,7 @@ export async function findStored(
   async function find(file: ReleaseFile): Promise<readonly Piece[] | null> {
     const candidates = stored.of(file).filter((pieces) => pieces.every(({ pack }) => opensAlike(file, pack)));
     if (candidates.length === 0) return null;
-    // A media address contains the hash of its bytes. Documents must be compared byte by byte.
+    // A media address contains its bytes' hash, so only documents must be compared byte by byte.
     const bytes = mediaIdOf(file.address) === null ? await file.bytes() : null;
     for (const pieces of candidates) {
       if (!(await allSound(pieces))) continue;
@@ -56,7 +56,7 @@ export async function findStored(
   }
 }
 
-/** True when file and pack have the same opening day. Media with a later day have their own packs. */
+/** True when both are already open or open on one day. Media with a later day have own packs. */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 

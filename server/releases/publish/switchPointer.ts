@@ -28,6 +28,6 @@ export async function switchPointer(
   return pointer;
 }
 
-/** The serial is also at least the present second, so devices follow a store restored from a backup. */
+/** After a restore, devices may know higher serials, so a serial is at least the present second. */
 const nextSerial = (known: readonly Pointer[], now: number): number =>
   known.reduce((serial, pointer) => Math.max(serial, serialOf(pointer) + 1), now);

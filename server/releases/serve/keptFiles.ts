@@ -5,12 +5,12 @@ import { readManifest, storedFile, type StoredFile } from '../folder/manifests';
 import { KEEP_SECONDS, readHistory } from '../folder/pointers';
 import type { LoadedRelease } from './loadedRelease';
 
-/** A release that ends sooner than this does not count, because callers need time to hold its packs. */
+/** Superseded releases deleted sooner do not count, because callers need time to hold their packs. */
 const MARGIN_SECONDS = 3_600;
 
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);
 
-/** Finds media of superseded releases, for devices before their update. Holds only files newer releases lack. */
+/** Finds superseded releases' media, which devices use until their update. Remembers only files newer releases lack. */
 export class KeptFiles {
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();
   // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a manifest's name.
@@ -38,7 +38,7 @@ export class KeptFiles {
     const added = new Map<string, ReadonlyMap<string, StoredFile>>();
     const known = new Set(current.manifest.files.map(([address]) => address));
     for (const { pointer } of kept) {
-      // The publisher and /healthz report an unreadable manifest.
+      // Skips unreadable manifests, which the publisher and /healthz report.
       const manifest = await readManifest(this.layout, pointer).catch(() => null);
       const files = manifest === null ? new Map<string, StoredFile>() : mediaBeyond(known, manifest);
       for (const address of files.keys()) known.add(address);

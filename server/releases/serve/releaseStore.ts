@@ -42,13 +42,13 @@ export interface ReleaseStore {
   /** The answer is cached for a few seconds. */
   health(): Promise<StoreHealth>;
   damagedVersions(): Promise<readonly string[]>;
-  /** Null without a blob. */
+  /** Null without any stored blob. */
   recheckOldest(): Promise<Recheck | null>;
 }
 
 export type Reader = 'everybody' | 'admin';
 
-/** `isDraft` is true when only the draft has the blob. No shared cache may store it. */
+/** `isDraft`: only the draft has the blob, so no shared cache may store it. */
 export type ServedBlob = Blob & { readonly isDraft: boolean };
 
 /**
@@ -139,7 +139,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   return {
     current,
     draft: () => draft.pointer(),
-    // Stryker disable next-line StringLiteral: Only `admin` makes a difference.
+    // Stryker disable next-line StringLiteral: All texts but `admin` act alike.
     async pack(sha256, reader = 'everybody') {
       if (!SHA256.test(sha256)) return null;
       const found = await checks.packs.find(sha256);
@@ -148,12 +148,12 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const known = published ?? (reader === 'admin' ? await draft.findPack(sha256) : null);
       return known === null ? null : { ...found, ...openingOf(known), kind: known.kind, isDraft: published === null };
     },
-    // Stryker disable next-line StringLiteral: Only `admin` makes a difference.
+    // Stryker disable next-line StringLiteral: All texts but `admin` act alike.
     async manifest(sha256, reader = 'everybody') {
       if (!SHA256.test(sha256)) return null;
       const found = await checks.manifests.find(sha256);
       if (found === null) return null;
-      // Stryker disable next-line ConditionalExpression: Kept manifests include the current one.
+      // Stryker disable next-line ConditionalExpression: `keepsManifest` also finds the current manifest.
       const isPublished = loaded?.pointer.sha256 === sha256 || (await kept.keepsManifest(sha256));
       const mayRead = isPublished || (reader === 'admin' && (await draft.hasManifest(sha256)));
       return mayRead ? { ...found, isDraft: !isPublished } : null;

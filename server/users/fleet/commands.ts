@@ -21,7 +21,7 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
 const MOST_WAITING = 20;
 /** Limit per administrator: an hourly command to 1,000 devices. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
-/** Added to serials after a restore. A device gets fewer commands between two backups. */
+/** Added to serials after a restore. It exceeds a device's commands between two backups. */
 const RESTORED_STEP = 1_000;
 
 export interface Order {
@@ -124,7 +124,7 @@ export async function settle(db: Db, deviceId: string, done: DeviceReport['done'
   });
 }
 
-/** A device may know higher serials than a restored server. Waiting commands then get higher serials. */
+/** A restored server's serials may be too low, so waiting commands get serials above `reported`. */
 export async function raiseSerial(db: Db, deviceId: string, reported: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -146,7 +146,7 @@ export async function raiseSerial(db: Db, deviceId: string, reported: number): P
   });
 }
 
-/** Stores whether the device's user has lost access. */
+/** Orders the device to delete the user's work, or voids the order. */
 export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');

@@ -22,7 +22,7 @@ export interface KnownDevice extends Identity {
   readonly withdrawnAt: Date | null;
   readonly commandSerial: number;
   readonly reportedAt: Date | null;
-  /** Days without a contact until the device locks its content. Null without a limit. */
+  /** Days without server contact until the device locks its content. Null without a limit. */
   readonly offlineDays: number | null;
   /** False for most reports, which then need no query for commands. */
   readonly hasCommands: boolean;
@@ -77,7 +77,7 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
 }
 
 /**
- * A device that missed the answer registers again with its secret and stays the same device. Null when the session
+ * A device that missed the answer registers again, stays the same device and gets a new secret. Null when the session
  * ended meanwhile.
  */
 export async function registerDevice(

@@ -12,7 +12,7 @@ import { deviceUser, type DeviceUser } from '../showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
 const MOST_OPEN = 20;
-/** Most open requests of all networks, because one person may use many networks. */
+/** Most open pairing requests of all networks, because one person may use many. */
 const MOST_OPEN_OF_ALL = 5_000;
 /** No other advisory lock with a second number uses this first number. */
 const LOCK = 731_055;
@@ -38,8 +38,8 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
 
 /**
- * Creates or finds the pairing request of `secret`. Returns identity and session after an administrator's answer.
- * Returns `ended` when the access was withdrawn.
+ * Creates or finds the pairing request of `secret`. Returns identity and session once the device is paired, `ended`
+ * when the access was withdrawn.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);

@@ -1,4 +1,4 @@
-/** Two people compare four of these words, on the device and the administrator's screen. */
+/** Words that show a hash. Two people compare four, on device and administrator's screen. */
 
 const WORDS = (
   'Abend Adler Amsel Anker Apfel Biene Birke Blume Boden Brief Decke Distel Eiche Engel Erbse Esche Fahne Falke Feder Fenster ' +
