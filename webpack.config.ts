@@ -24,7 +24,7 @@ const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
  * The content hash in a file's name. The hash is short, because the start's script contains the names of all later
  * files. Hashes do not compress, so long hashes would enlarge this script.
  */
-const HASH = '[contenthash:8]';
+const HASH = '[contenthash:6]';
 
 /** The code of the script inside index.html. The content security policy allows this script by its hash. */
 function startGuard(): string {
