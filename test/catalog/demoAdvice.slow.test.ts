@@ -70,13 +70,13 @@ const edgesOf = ({ technical = {} }: Written, rows: readonly WrittenRow[]): numb
   ]),
 ];
 
-test('the demo catalogue has products with tables of measures', () => {
+test('more than five products of the demo catalogue have tables of measures', () => {
   expect(written.filter(({ measures }) => measures !== undefined).length).toBeGreaterThan(5);
   expect(advice.products).toHaveLength(written.length);
 });
 
 test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, country, product] as const)))(
-  'the verdicts of the app for the product %s in %s follow its table of measures at each pitch limit',
+  "the app's verdicts for the product %s in the country %s match the product's table of measures at every pitch limit",
   (id, country, product) => {
     const rows = product.measures?.[country]?.rows;
     const place = advice.products.find((other) => other.id === id)?.tables[country];

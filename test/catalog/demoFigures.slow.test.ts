@@ -31,10 +31,11 @@ const quantityOf = (roof: CalculationInputs, product: (typeof products)[number])
   return calculation?.kind === 'roof' && tile !== null ? { ...calculation.quantity, tile } : null;
 };
 
-test('the demo catalogue has more than 30 models to calculate with', () => expect(models.length).toBeGreaterThan(30));
+test('the demo catalogue has more than 30 models whose quantities can be calculated', () =>
+  expect(models.length).toBeGreaterThan(30));
 
 test.each(models)(
-  'for the model %s longer rafters or eaves never need fewer tiles or less ventilation',
+  'for the model %s a roof with longer rafters or eaves never needs fewer tiles or less ventilation',
   (_id, product) => {
     const faults = seeds.filter((seed) => {
       const random = seededRandom(seed);

@@ -22,7 +22,7 @@ const swatchesOf = (form: string): string[] => {
   return [...new Set(colors.flatMap(({ swatch }) => swatch ?? []))];
 };
 
-test('each colour of a demo product has a swatch, which is its colour value', () => {
+test('every colour of every demo product has a colour value for its swatch', () => {
   const without = products.flatMap(({ id, colors = [] }) =>
     colors.filter(({ swatch }) => swatch === undefined).map((color) => `${id} ${color.id}`),
   );

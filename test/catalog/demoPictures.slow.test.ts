@@ -85,7 +85,7 @@ const surfaces = new Map(
 );
 
 test.each([...surfaces])(
-  'for each picture of a coloured tile or roof: its pixels have the colour that the catalogue names: %s',
+  'the pixels of a coloured tile or roof have the colour that the catalogue names (picture and colour: %s)',
   async (_name, [file, color]) => {
     const pixels = await pixelsOf(mediaPath(file));
     // A tile stands on a nearly white background with a pale shadow. Pixels of this background do not count.

@@ -11,7 +11,7 @@ test('in the demo one clay tile is discontinued, and all concrete stones are sti
 });
 
 // spec: detail-18
-test('products of the two flat categories show their measures, and other products lead to their data sheet', () => {
+test('in the demo only products of the categories glattziegel and flachsteine show measures outside their data sheets', () => {
   const direct = readCatalog().categories.filter(({ measures }) => measures === 'direct');
   expect(direct.map(({ id }) => id)).toEqual(['glattziegel', 'flachsteine']);
 });
@@ -41,7 +41,7 @@ const GAUGES =
 
 const millimetres = (centimetres = ''): number => Math.round(Number(centimetres.replace(',', '.')) * 10);
 
-test('the laying notes of 13 demo products name the largest batten gauges from the product data', () => {
+test('the laying notes of 13 demo products name the same largest batten gauges as the product data', () => {
   const noted = [...tiles, ...stones].filter(({ laying_notes: notes = '' }) =>
     german(notes).includes('Lattweite höchstens'),
   );

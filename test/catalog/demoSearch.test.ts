@@ -127,7 +127,7 @@ test.each([
   ['datenblatt AT', 'Österreich'],
   ['österreich datenblätter', 'Österreich'],
   ['datenblatt deutschland', 'Deutschland'],
-])('the first results for "%s" contain data sheets for %s, but not for other countries', (question, country) => {
+])('the first results for "%s" contain several data sheets, all of them for %s', (question, country) => {
   const sheets = shownAtFirst(question).filter((name) => name.startsWith(SHEET));
   expect(sheets.length).toBeGreaterThan(2);
   for (const name of sheets) expect(name).toMatch(new RegExp(`^${SHEET} .* ${country}$`));
@@ -137,7 +137,7 @@ test.each([
   ['Konterlatte', 'Lattung'],
   ['Krempe', 'Hohlfalzziegel'],
   ['Krempziegel', 'Hohlfalzziegel'],
-])("the search for the synonym %s finds the best result of the catalogue's own word %s", (question, own) => {
+])(`the search for the synonym "%s" also finds the best result for the catalogue's own word "%s"`, (question, own) => {
   expect(shownFor(question)).toEqual(expect.arrayContaining(shownFor(own).slice(0, 1)));
 });
 

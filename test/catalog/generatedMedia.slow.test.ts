@@ -231,7 +231,7 @@ test.each(named(drawn))(
   },
 );
 
-test('the drawing of each product has the proportions of its width and length', () => {
+test("the drawing of each product has the product's proportions of width to length", () => {
   for (const product of drawn) {
     const [width = 0, length = 0] = numbersOf(product, 'GROESSE') ?? [];
     const svg = drawingOf(product, catalog) ?? '';

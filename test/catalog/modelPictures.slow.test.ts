@@ -76,7 +76,7 @@ test.each([
   ...products.map(({ id, category, colors = [] }) => [id, colors[0]?.roof ?? '', category] as const),
   ['marenta-11-verband', newsPicture, 'glattziegel'] as const,
 ])(
-  "in each model's roof picture the tiles are laid as pictures.json says: model %s, picture %s",
+  'the roof picture of the model %s shows the laying pattern that pictures.json names (picture file: %s)',
   async (name, file, category) => {
     const entry = shown[name];
     if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);

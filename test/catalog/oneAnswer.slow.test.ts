@@ -172,7 +172,7 @@ test('finder, comparison, calculator, sheet, roof check and product page give on
   }
 });
 
-test('calculator, comparison and roof check show a note when a roof has more raised requirements than the table', () => {
+test('calculator, comparison and roof check show a note when a roof has more raised requirements than the table of measures covers', () => {
   for (const product of products) {
     const { regularPitch } = modelOf(product);
     if (regularPitch === null) continue;

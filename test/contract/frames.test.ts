@@ -22,7 +22,7 @@ test.each([
   [{ type: 'ready' }, null],
   ['ready', null],
   [null, null],
-])('readToolMessage turns the message %j of an embedded tool into %j, null if it is invalid', (data, message) => {
+])('readToolMessage reads the message %j of an embedded tool as %j (null: the message is invalid)', (data, message) => {
   expect(readToolMessage(data)).toEqual(message);
 });
 

@@ -78,7 +78,7 @@ describe('an older product', () => {
     expect(currentProduct(product({ colors: [whole] })).colors).toEqual([whole]);
   });
 
-  test('shows its cover when the first pages of its data sheets are missing', () => {
+  test('uses its cover as the picture of each data sheet whose first page is missing', () => {
     const sheet = (file: string) => ({ name: 'Ziegel', image: 'cover', extension: 'pdf', customer_file_id: file });
     expect(currentProduct(product()).datasheet_media).toMatchObject({ DE: sheet('sheet-de'), AT: sheet('sheet-at') });
     expect(Object.keys(currentProduct(product({ datasheets: { AT: 'x' } })).datasheet_media)).toEqual(['AT']);
@@ -91,14 +91,14 @@ describe('an older product', () => {
     expect(currentProduct(product({ datasheet_media })).datasheet_media).toEqual(datasheet_media);
   });
 
-  test('gets null as the product of references that named no product', () => {
+  test('gets null as the product of each reference picture that names no product', () => {
     const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
     const { references } = currentProduct(product({ references: [medium('haus'), named] }));
     expect(references).toEqual([{ ...medium('haus'), product: null }, named]);
   });
 });
 
-test('older references that named no product get null in the field product', () => {
+test('each older reference picture that names no product gets null as its product', () => {
   const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
   // `later` stands for any other field of an answer, which `currentReferences` must not change.
   const answer = { data: [medium('haus'), named], later: 'field' } as unknown as OlderReferences;

@@ -15,10 +15,12 @@ test.each([
   [255, 1],
   [10, 0.0030353],
   [188, 0.5028865],
-])('the colour byte %i means the linear light %d', (byte, light) => expect(lightOf(byte)).toBeCloseTo(light, 6));
+])('lightOf converts the colour byte %i to the linear light %d', (byte, light) =>
+  expect(lightOf(byte)).toBeCloseTo(light, 6),
+);
 
 test.each(['#000000', '#ffffff', '#a45e40', '#242425', '#6f6e6a', '#0102fe'])(
-  'a roof pixel with the average light of the picture gets exactly the colour of the swatch %s',
+  'a roof pixel of average brightness gets exactly the colour of the swatch %s',
   (swatch) => {
     const bytes = [1, 3, 5].map((place) => parseInt(swatch.slice(place, place + 2), 16));
     expect(coloured(grey(149), [255], lightOf(149), swatch)).toEqual([...bytes, 255]);
@@ -44,7 +46,7 @@ test('the box around a roof mask holds all roof pixels and no empty edge', () =>
   expect(boxOf(new Uint8Array(12), 4)).toBeNull();
 });
 
-test('the mean colour of pixels is the mean of linear light, not of bytes', () => {
+test('the mean colour of pixels is calculated from their linear light, not from their bytes', () => {
   expect(meanLight(Uint8Array.from([...grey(0), ...grey(255)]))).toEqual([0.5, 0.5, 0.5]);
 });
 
@@ -59,7 +61,7 @@ test.each([
   expect(deltaE(one, other)).toBeCloseTo(difference, 4),
 );
 
-test('white light has the lightness 100 and no hue in Lab colours', () => {
+test('in the Lab colour space white light has the lightness 100 and no hue', () => {
   const [light, red, yellow] = labOf([1, 1, 1]);
   expect([light, red, yellow].map((value) => Math.abs(Math.round(value)))).toEqual([100, 0, 0]);
 });

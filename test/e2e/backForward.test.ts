@@ -145,7 +145,7 @@ test('a page restored by the back button shows the unlocking screen after a log-
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });
 
-test('a page restored by the back button shows the unlocking screen after a log-out without BroadcastChannel', async () => {
+test('in a browser without BroadcastChannel, a page restored by the back button shows the unlocking screen after a log-out', async () => {
   await page.addInitScript({ content: 'delete window.BroadcastChannel;' });
   await start();
   await awayAndBack(logOut);

@@ -29,14 +29,14 @@ describe("a phone's header after scrolling past the page's heading", () => {
   test.each([
     ['Dokumente', 'Ausgewählte Dokumente'],
     ['Informationen zur Version', 'Versionsinformationen'],
-  ])('keeps the button %s in place while a person presses the button', async (name, window) => {
+  ])('keeps the button "%s" in place while a person presses the button', async (name, window) => {
     await openBelow();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('dialog', { name: window }).waitFor();
     await page.keyboard.press('Escape');
   });
 
-  test("shows the page's name over the language button until Tab reaches the button", async () => {
+  test("covers the language button with the page's name until the Tab key focuses the button", async () => {
     await openBelow();
     await expect(isLanguageThere()).resolves.toBe(false);
     await page.getByRole('banner').getByRole('button', { name: 'Informationen zur Version' }).focus();
@@ -151,7 +151,7 @@ describe('with a finger on a phone', () => {
       );
     });
 
-  test('the icon of the filter button keeps its size beside the number of chosen filters', async () => {
+  test("the filter button's icon keeps its size when the number of chosen filters appears beside the icon", async () => {
     await open('/products/tiles');
     const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
     await filter.click();
@@ -214,7 +214,7 @@ describe('a quick second tap on the same place', () => {
     expect(page.url()).toBe(`${origin}/dashboard`);
   });
 
-  test('does not remove a second document, and a held Enter key removes only one document', async () => {
+  test('does not remove a second document, and holding the Enter key also removes only one document', async () => {
     const cart = await openFilledCart(4);
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     const count = await remove.count();

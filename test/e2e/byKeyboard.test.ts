@@ -158,7 +158,7 @@ async function coveredIn(place: Locator): Promise<string | null> {
   return null;
 }
 
-test('nothing at the lower edge of the screen covers the focused control', async () => {
+test('nothing covers the focused control at the lower edge of the menu and of the documents panel', async () => {
   // With reduced motion, menu and panel are in their final places at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/dashboard');

@@ -39,7 +39,7 @@ async function writtenMail(): Promise<Email> {
   return PostalMime.parse(await readFile(path.join(folder, name)));
 }
 
-test('the mail links to the selected documents, and the link opens without the app and without a key', async () => {
+test('the mail links to the selected documents, and the link opens without the app and without an access key', async () => {
   const page = await browser.page();
   await unlock(page, server.origin, (await server.keys()).worker);
   await page.goto(`${server.origin}/view/lindora-12`);

@@ -90,7 +90,7 @@ test('the model finder allows a model at its regular roof pitch and refuses it b
   await group('Nicht zulässig').getByRole('heading', { name, exact: true }).waitFor();
 });
 
-test('finger and arrow keys move the slider of the roof pitch, and the address keeps the pitch', async () => {
+test("a person moves the pitch slider by finger and arrow keys, and the page's address keeps the pitch", async () => {
   await page.goto(`${origin}/finder?neigung=30`);
   const thumb = page.getByRole('slider', { name: 'Dachneigung' });
   await thumb.focus();
@@ -175,7 +175,7 @@ test('a person chooses models in the model finder, compares them, and prints the
   await page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.').waitFor();
 });
 
-test('a person calculates a quantity from the product page, and the roof drawing shows the entered measures', async () => {
+test('a person opens the calculator from a product page, and the roof drawing changes with the entered measures', async () => {
   await page.goto(`${origin}/view/${first().id}`);
   await page.getByRole('link', { name: 'Menge berechnen' }).click();
   const result = page.getByRole('region', { name: 'Ergebnis' });

@@ -87,7 +87,7 @@ test('an administrator views a draft, also offline and after a change of the dra
   await page.close();
 });
 
-test('after a log-out the device shows the draft neither to the administrator who viewed it nor to another person', async () => {
+test('after a log-out the device no longer shows the draft, neither to the same administrator nor to another person', async () => {
   const { server, proxy, browser } = stage;
   // Another origin acts as a second device.
   const origin = `http://showroom.localhost:${new URL(proxy.origin).port}`;

@@ -3,5 +3,5 @@ import { findFirefox, startFirefox } from '../support/firefox';
 import { testTabletDay } from './day/tabletDay';
 
 if (findFirefox() === null)
-  test.skip('Firefox is not installed: the tablet day in Firefox is left out', () => undefined);
+  test.skip('the tablet day in Firefox is skipped because Firefox is not installed', () => undefined);
 else testTabletDay('Firefox', startFirefox);

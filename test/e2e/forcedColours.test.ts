@@ -54,7 +54,7 @@ describe('with forced colours (high contrast)', () => {
     await until('the picture is seen', async () => (await brightness(picture)).stdev > 10);
   });
 
-  test("icons on a product's picture have the background of a button", async () => {
+  test("icons on a product's picture are shown on a button's background", async () => {
     await open('/products/tiles');
     const buttons = page.getByRole('main').locator('[aria-posinset="1"]').getByRole('button');
     for (const button of [buttons.first(), buttons.last()])
@@ -66,7 +66,7 @@ describe('with forced colours (high contrast)', () => {
     expect((await brightness(page.getByRole('banner').getByRole('img'))).mean).toBeGreaterThan(128);
   });
 
-  test('the icon of the synchronisation is as bright as the icons beside it', async () => {
+  test('the synchronisation icon is as bright as the icons beside it', async () => {
     await open('/dashboard');
     const icons = page.getByRole('banner').locator('svg');
     const colours = () => icons.evaluateAll((all) => [...new Set(all.map((icon) => getComputedStyle(icon).color))]);

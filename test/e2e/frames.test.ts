@@ -79,7 +79,7 @@ test('the calculation tool marks a wrong measure when a person leaves the field'
 });
 
 // spec: route-44
-test("the lead form gets the user's group, but requests and pages of the tool contain no token", async () => {
+test("the contact form tool receives the user's group, but its requests and pages contain no token", async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByText('Angemeldet als Kunde oder Berater').waitFor();
   await fits(tool);
@@ -141,7 +141,7 @@ test('the page reports a missing network, and loads the external tool when the c
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a log-out in another tab removes a tool frame at once, and the next person gets a new frame', async () => {
+test("a log-out in another tab removes a tool's frame with its entries, and the next person gets an empty form", async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const other = await stage.browser.page();

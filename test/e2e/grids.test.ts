@@ -177,33 +177,36 @@ test('a reload and the back button keep the filters and the scroll position at t
 test.each([
   [1280, 800],
   [390, 844],
-])('at %i × %i the back button focuses the opened card when several cards lead to one page', async (width, height) => {
-  await page.setViewportSize({ width, height });
-  await open('/references');
-  await allPicturesThere();
-  // In the demo several neighbouring cards lead to Lindora 12 in anthracite.
-  const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
-  // Scrolls slowly, because cards show only names during a fast scroll. A phone shows two entries at a time.
-  await until(
-    'several of them are in the document',
-    async () => {
-      if ((await shared.count()) > 1) return true;
-      await page.evaluate(() => {
-        const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-        if (isAtEnd) scrollTo(0, 0);
-        else scrollBy(0, innerHeight / 4);
-      });
-      return null;
-    },
-    { intervalMs: 300, timeoutMs: 60_000 },
-  );
-  const place = await shared.nth(1).evaluate((link) => link.closest('li')?.getAttribute('aria-posinset') ?? '');
-  const link = page.getByRole('main').locator(`[aria-posinset="${place}"]`).getByRole('link');
-  await link.click();
-  await page.getByRole('heading', { level: 1, name: 'Lindora 12' }).waitFor();
-  await page.getByRole('banner').getByRole('button', { name: 'Zurück' }).click();
-  await until('it has the focus', () => hasFocus(link));
-});
+])(
+  'at %i × %i the back button focuses the card that a person opened, even when several cards lead to one page',
+  async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await open('/references');
+    await allPicturesThere();
+    // In the demo several neighbouring cards lead to Lindora 12 in anthracite.
+    const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
+    // Scrolls slowly, because cards show only names during a fast scroll. A phone shows two entries at a time.
+    await until(
+      'several of them are in the document',
+      async () => {
+        if ((await shared.count()) > 1) return true;
+        await page.evaluate(() => {
+          const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+          if (isAtEnd) scrollTo(0, 0);
+          else scrollBy(0, innerHeight / 4);
+        });
+        return null;
+      },
+      { intervalMs: 300, timeoutMs: 60_000 },
+    );
+    const place = await shared.nth(1).evaluate((link) => link.closest('li')?.getAttribute('aria-posinset') ?? '');
+    const link = page.getByRole('main').locator(`[aria-posinset="${place}"]`).getByRole('link');
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Lindora 12' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Zurück' }).click();
+    await until('it has the focus', () => hasFocus(link));
+  },
+);
 
 describe.each([
   [1280, 800],

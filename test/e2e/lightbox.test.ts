@@ -149,7 +149,7 @@ describe('the lightbox at 1280 × 800', () => {
     await until('it is as it was', async () => Math.abs((await width()) - before) < 2);
   });
 
-  test('marks a selected file, which a person cannot select twice', async () => {
+  test('marks a selected file, and a person cannot select the file twice', async () => {
     await open('Referenzen');
     await button('Dokument auswählen').click();
     await button('Dokument ausgewählt').click();
@@ -164,7 +164,7 @@ describe('the lightbox at 1280 × 800', () => {
   test.each([
     ['a brochure', 'Broschüren', null],
     ['a data sheet', null, 'Datenblatt Deutschland'],
-  ])('shows the first page of %s, and only its button opens the file', async (_name, section, sheet) => {
+  ])('shows the first page of %s, and only a button of the lightbox opens the file', async (_name, section, sheet) => {
     if (section !== null) await open(section);
     if (sheet !== null) {
       await page.goto(`${stage.proxy.origin}/view/lindora-12`);
@@ -187,7 +187,7 @@ describe('the lightbox at 1280 × 800', () => {
     expect(type).toBe('application/pdf');
   });
 
-  test('plays a video with the select button', async () => {
+  test('plays a video and shows the select button in the lower right corner', async () => {
     await page.goto(`${stage.proxy.origin}/content/solarwelt`);
     await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
     const video = page.getByRole('dialog').locator('video');
@@ -210,19 +210,22 @@ describe('the lightbox at 1280 × 800', () => {
 test.each([
   ['on a phone held sideways', 844, 390, 200],
   ['on a page enlarged four times', 320, 256, 96],
-])('%s a video is large enough to watch, and its buttons are in reach', async (_where, width, height, least) => {
-  await page.setViewportSize({ width, height });
-  await page.goto(`${stage.proxy.origin}/content/solarwelt`);
-  await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
-  const window = page.getByRole('dialog');
-  const video = window.locator('video');
-  await video.waitFor();
-  expect((await boxOf(video)).height).toBeGreaterThanOrEqual(least);
-  await window.getByRole('button', { name: /^Dokument aus(?:ge)?wähl/ }).click();
-  await window.getByRole('button', { name: 'Schließen' }).click();
-  await window.waitFor({ state: 'detached' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-});
+])(
+  '%s a video in the lightbox is large enough to watch, and its buttons can be pressed',
+  async (_where, width, height, least) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${stage.proxy.origin}/content/solarwelt`);
+    await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
+    const window = page.getByRole('dialog');
+    const video = window.locator('video');
+    await video.waitFor();
+    expect((await boxOf(video)).height).toBeGreaterThanOrEqual(least);
+    await window.getByRole('button', { name: /^Dokument aus(?:ge)?wähl/ }).click();
+    await window.getByRole('button', { name: 'Schließen' }).click();
+    await window.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  },
+);
 
 test('the lightbox shows a transparent drawing on a white background', async () => {
   await open('Technische Zeichnungen');

@@ -88,7 +88,7 @@ test('no screen scrolls sideways when the catalogue has long words', async () =>
   expect(wide).toEqual([]);
 });
 
-test("long names in the list of users do not break the app's own words across lines", async () => {
+test("in the list of users long names do not force the app's own words to break across lines", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/user/create`);
   await page.getByLabel('Firma').fill(`Dachdecker-Innungsbetrieb ${LONG} & Söhne GmbH & Co. KG`);
@@ -221,7 +221,7 @@ describe('on a phone with long words', () => {
       expect(await rightEdge(video.getByRole('button', { name }))).toBeLessThanOrEqual(390);
   });
 
-  test('the news tile without a picture leaves no empty space below its text', async () => {
+  test("the dashboard's news tile leaves no empty space below its text when it has no picture", async () => {
     await page.goto(`${stage.server.origin}/dashboard`);
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
     const words = tile.getByRole('time');
@@ -256,7 +256,7 @@ describe('on a phone with long words', () => {
     expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
   });
 
-  test('a number in a table stays on the line of its unit', async () => {
+  test('a number in a table stays on one line with its unit', async () => {
     await page.goto(`${stage.server.origin}/view/lindora-12`);
     const end = page.getByRole('row', { name: /bis 18°/ }).locator('.unparted');
     await end.first().waitFor();

@@ -87,7 +87,7 @@ test('a content page has the specified widths of pictures and texts at every scr
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
 });
 
-test("a product's rows share one left edge on wide screens, and its chosen colour takes one line on phones", async () => {
+test("on wide screens a product's rows begin at one left edge, and on phones the chosen colour fits one line", async () => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/view/lindora-12');
   const actions = await boxOf(page.getByRole('link', { name: 'Menge berechnen' }).locator('svg'));
@@ -102,7 +102,7 @@ test("a product's rows share one left edge on wide screens, and its chosen colou
   expect((await boxOf(chosen)).height).toBe(48);
 });
 
-test("a product's headings break between words only, also beside a scroll bar", async () => {
+test('the headings on a product page break only between words at every window width, even beside a scroll bar', async () => {
   await open('/view/lindora-12');
   await page.getByRole('heading', { level: 2, name: 'Zusatzmaßnahmen' }).waitFor();
   for (const width of [1001, 1100, 1265, 1400, 1920]) {
@@ -221,7 +221,7 @@ test('a sideways swipe turns the carousel, and a vertical swipe scrolls the page
   await session.detach();
 });
 
-test('an expanded row shows its pictures at least as large as a carousel with two pictures', async () => {
+test('an expanded row shows pictures at least as large as those in a carousel of two', async () => {
   for (const size of [...SIZES, { width: 1920, height: 1080 }]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
@@ -339,7 +339,7 @@ test('on an upright tablet the header shows the whole name of a list beside the 
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('the browser lays out a product page in steps, or at once when a person jumps to a section', async () => {
+test('the browser lays out a product page step by step, or immediately when a person jumps to a section', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const sections = page.locator('[data-anchor]');

@@ -174,7 +174,7 @@ describe('with the whole release on the device', () => {
     await cart.getByText(/noch keine Dokumente/).waitFor();
   });
 
-  test('a mail is sent although the browser reports no network, also after a failed first try', async () => {
+  test('a mail is sent although the browser reports no network, even when the first try fails', async () => {
     await page.addInitScript(denyNetwork);
     await page.clock.install();
     await selectDocument();

@@ -67,7 +67,7 @@ test('at the first start the page shows that it waits for a slow script until th
   await page.close();
 });
 
-test("a page that loses the server at the first start waits instead of showing the browser's error page", async () => {
+test("when the server becomes unreachable at the first start, the page waits instead of showing the browser's error page", async () => {
   const page = await stage.browser.page();
   const isOffered = ({ method, path }: SeenRequest) => method === 'GET' && path === '/';
   stage.proxy.setFaults((seen) => (isOffered(seen) ? null : { kind: 'refuse' }));

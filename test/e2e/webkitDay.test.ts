@@ -18,4 +18,4 @@ async function start(): Promise<DayBrowser> {
 }
 
 if (hasWebKit()) testTabletDay('WebKit', start, { isShort: true });
-else test.skip('WebKitGTK is not installed: the tablet day in WebKit is left out', () => undefined);
+else test.skip('the tablet day in WebKit is skipped because WebKitGTK is not installed', () => undefined);

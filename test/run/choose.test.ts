@@ -11,7 +11,7 @@ test.each([
   [{ all: true, only: 'd,b' }, 'bd'],
   [{ all: false, only: 'c' }, 'c'],
   [{ all: true, from: 'c', only: 'b,d' }, 'd'],
-])('choose with the options %j returns the test parts named %s', (wanted, expected) => {
+])('choose with the options %j returns the test parts with these letters as names: %s', (wanted, expected) => {
   expect(choose(parts, wanted).map(({ name }) => name)).toEqual([...expected]);
 });
 

@@ -41,7 +41,7 @@ const watch = (requests: readonly SeenRequest[]): PackWatch => new PackWatch(req
 const seen = (letters: string): SeenRequest[] => [...letters].map((letter) => request(letter));
 
 test.each(['demn', 'dmen', 'xmn', 'dexmn', 'd'])(
-  'PackWatch accepts the order of packs %s, in which d, e and x hold documents, m and n media',
+  'PackWatch accepts the pack order "%s", where d, e and x are documents and m and n are media',
   (letters) => {
     expect(watch(seen(letters)).violations()).toEqual([]);
   },
@@ -52,7 +52,7 @@ test.each([
   ['mnde', 2],
   ['mndx', 2],
 ])(
-  'PackWatch reports media packs before documents packs in the order %s, in which m and n hold media',
+  'PackWatch reports media packs that come before documents packs in the order "%s", where m and n are media',
   (letters, count) => {
     const violations = watch(seen(letters)).violations();
     expect(violations).toHaveLength(count);

@@ -28,7 +28,7 @@ const isAlive = (pid: number): boolean =>
 test.each([
   [0, true],
   [3, false],
-])('a program that ends with the code %i passes the check only if the code is zero', async (code, passed) => {
+])('runCheck passes only a program that ends with the code zero (code: %i)', async (code, passed) => {
   expect(await runCheck(check(`process.exit(${code})`))).toMatchObject({ passed, end: { code }, remarks: [] });
 });
 
@@ -37,13 +37,13 @@ test('runCheck reports a missing program as failed', async () => {
   expect(await runCheck(none)).toMatchObject({ passed: false });
 });
 
-test('runCheck ends and names a program that still runs after its report and the grace period', async () => {
+test('runCheck stops a program that still runs after its report and a grace period, and adds a remark', async () => {
   const outcome = await runCheck({ ...check(WRITES + LINGERS), report, graceMs: 500 });
   expect(outcome).toMatchObject({ end: 'lingering', remarks: [expect.stringContaining('offener Griff')] });
   expect(existsSync(report)).toBe(true);
 });
 
-test('runCheck does not end a program that ends by itself soon after its report', async () => {
+test('runCheck does not stop a program that ends by itself soon after its report', async () => {
   const ends = `${WRITES} setTimeout(() => process.exit(0), 700);`;
   expect(await runCheck({ ...check(ends), report, graceMs: 60_000 })).toMatchObject({ passed: true, remarks: [] });
 });
@@ -57,7 +57,7 @@ test("runCheck fails a program that exceeds its time limit, and ends the program
   await until('the child has ended', () => !isAlive(pid));
 });
 
-test('sideBySide runs a limited number of checks at once and keeps the order of the results', async () => {
+test('sideBySide runs a limited number of checks at the same time and keeps the order of the results', async () => {
   let most = 0;
   let now = 0;
   const work = (result: number) => async () => {

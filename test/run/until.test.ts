@@ -28,7 +28,7 @@ test('until fails when the check of its condition never settles', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('until accepts the condition when its last check succeeds only after the time-out', async () => {
+test('until succeeds when the last check of its condition began in time but ends after the time-out', async () => {
   const slow = (): Promise<string> =>
     new Promise((resolve) => {
       setTimeout(() => resolve('2.0.0'), 8_000);

@@ -19,7 +19,7 @@ const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments =
 const lines = (part: SheetPart, from: SheetDocuments) =>
   (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
 
-test('an advice sheet shows the German text, or another language when German is missing', () => {
+test('an advice sheet shows the German text, or the text in another language when German is missing', () => {
   const group = (...name: Product['category']['name']) =>
     withTile(({ category }) => ({ category: { ...category, name } }));
   const english = { locale: 'en_GB', value: 'Flat tile' };
@@ -76,7 +76,7 @@ test('each edition of a source gets its own number on an advice sheet', () => {
   );
 });
 
-test('notes on a sheet name their models, and the most frequent note says "all others"', () => {
+test('each note on a sheet names its models, and the most frequent note names "all others"', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const many = productList(10);

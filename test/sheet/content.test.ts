@@ -38,7 +38,7 @@ describe('the sheet of a model finder', () => {
     ]);
   });
 
-  test('names each limit with its unit, and an option missing from the catalogue by its value', () => {
+  test('names each limit with its unit, and shows the value of an option that the catalogue lacks', () => {
     const all = lines(asked({ weight: 45.5, need: 12, surface: 'glasiert-x', color: null, shape: 'hip' }));
     expect(all.slice(3, 11)).toEqual([
       ...['Dachneigung | 17°', 'Land | Deutschland', 'Erhöhte Anforderungen | Sparren länger als 10 m'],
@@ -115,7 +115,7 @@ describe('the sheet of a model finder', () => {
       ...['Dachform | Gewölbt (Tonne, Kegel, Fledermausgaube)', 'Farbe | Naturrot'],
     ]));
 
-  test('lists the first 60 models of a group and the number of further models', () => {
+  test('lists the first 60 models of a group and says how many more there are', () => {
     const many = productList(70);
     const all = lines(asked({ color: null }), { ...documents, advice: advice(many.data), lists: [many] });
     expect(all.filter((line) => /^Ziegel \d+ \|/.test(line))).toHaveLength(60);
@@ -127,7 +127,7 @@ describe('the sheet of a model finder', () => {
 });
 
 describe('the sheet of a comparison', () => {
-  test('marks rows that differ, and shows a value of each model in each row', () =>
+  test('marks rows with different values, and shows the value of each model in each row', () =>
     expect(lines(comparisonPart)).toEqual([
       ...['# Vergleich', 'Bei 17° in Österreich', 'Erhöhte Anforderungen: keine'],
       '| Wert | Ziegel 1 | Ziegel 2 |',
@@ -152,7 +152,7 @@ describe('the sheet of a comparison', () => {
     expect(table?.[0]?.isDense).toBe(true);
   });
 
-  test('lists only differing rows and says so when only differences are chosen', () => {
+  test('lists only rows with different values, and says so, when only differences are chosen', () => {
     const all = lines({ ...comparisonPart, onlyDifferences: true });
     expect(all.slice(4, -1)).toEqual(['!Mittlere Deckbreite | 20 cm | 24 cm']);
     expect(all.at(-1)).toBe('Angezeigt werden nur Zeilen, in denen sich die Modelle unterscheiden.');
@@ -199,7 +199,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('has no drawing and no rows for an area without a shape, but shows the smallest quantity', () =>
+  test('shows no drawing and no tile rows for an area without a roof shape, but adds the smallest quantity', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -269,7 +269,7 @@ describe('the sheet of a calculation', () => {
     expect(of({ shape: 'area' })).not.toContain('Firstziegel |');
   });
 
-  test('calls the pieces "Steine" for a model of the stones list', () => {
+  test('calls the pieces "Steine" for a model from the product list of stones', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const products = new Map([[tile.id, { ...tile, list: 'stones' as const }]]);
@@ -279,7 +279,7 @@ describe('the sheet of a calculation', () => {
     expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
   });
 
-  test('shows the needed ventilation with its standard, and the total both with and without replaced tiles', () => {
+  test('shows the needed ventilation with its standard, and the total number of pieces with and without replaced tiles', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
@@ -352,7 +352,7 @@ describe('the legal notices on a sheet', () => {
   test('are missing when no model has a notice', () => expect(noticesOf(['', ''])).toEqual([]));
 });
 
-test('every page of a sheet has the notice about demo values and the catalogue version', () =>
+test('every page of a sheet shows the catalogue version and the notice about demo values', () =>
   expect(contentOf(finderPart).notice).toBe('Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.2.3.'));
 
 test.each<readonly [readonly SheetPart[], string]>([
@@ -361,7 +361,6 @@ test.each<readonly [readonly SheetPart[], string]>([
   [[{ ...comparisonPart, products: ['biber', 'ziegel-2'] }], 'Beratungsblatt: Vergleich biber, Ziegel 2'],
   [[calculationPart], 'Beratungsblatt: Menge Ziegel 1'],
   [[comparisonPart, finderPart], 'Beratungsblatt: Vergleich, Modellfinder'],
-])(
-  'sheetName builds the German name of sample sheet number %# from the kinds of its parts and their models',
-  (parts, name) => expect(sheetName(sheetOf(...parts), documents)).toBe(name),
+])('sheetName builds the German name of sample sheet number %# from its parts and their models', (parts, name) =>
+  expect(sheetName(sheetOf(...parts), documents)).toBe(name),
 );

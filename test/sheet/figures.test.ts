@@ -17,7 +17,7 @@ const uneven = (changes: Partial<CalculationInputs>) => {
   return unevenOf(calculate(inputs, TILE), inputs);
 };
 
-test('roof measures that are offered because they fit whole tiles do not include the overhangs', () => {
+test('offered roof measures that fit whole tiles do not include the overhangs', () => {
   // Width: eaves 2,400 + 2 overhangs x 50 = 2,500. It lies between 10 x 240 and 11 x 240.
   // Slope: rafter 1,070 + overhang 100 = 1,170, as in worked example 3 (test/contract/advice/quantity.test.ts).
   expect(uneven({ eaves: 2_400, vergeOverhang: 50, rafter: 1_070, eavesOverhang: 100 })).toEqual([
@@ -26,7 +26,7 @@ test('roof measures that are offered because they fit whole tiles do not include
   ]);
 });
 
-test('no shorter measure is offered when the overhang is longer than the roof', () => {
+test('no shorter measure is offered when it would have room only for the overhangs', () => {
   // Width: eaves 100 + 2 overhangs x 3,000 = 6,100. The next shorter width 25 x 240 = 6,000 has room for the overhangs
   // only, not for eaves. The next longer width is 26 x 240 = 6,240. Without the overhangs the eaves are 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
@@ -69,7 +69,7 @@ describe('the results for a slope', () => {
     return figures.filter(({ key }) => key === 'rows' || key === 'gauge');
   };
 
-  test('name the wider rows when the slope cannot be divided evenly', () =>
+  test('say how many rows have a wider batten gauge when the slope cannot be divided evenly', () =>
     // Middle rows: slope 7,426 - first row 350 - ridge row 320 = 6,756. This is 19 rows of 355 and a remainder of 11.
     expect(slope(7_426)).toEqual([
       { key: 'rows', value: '21' },
@@ -83,7 +83,7 @@ describe('the results for a slope', () => {
       { key: 'gauge', value: '370\u00a0mm' },
     ]));
 
-  test('say when no batten gauge fits', () =>
+  test('say so when no batten gauge fits the slope', () =>
     expect(slope(1_170)).toEqual([
       { key: 'rows', value: '4' },
       { key: 'gauge', value: 'geht nicht auf' },

@@ -41,7 +41,7 @@ test('a printed calculation has measures, results, named formulas, and rules wit
     expect(text).toContain(words);
 });
 
-test('a printed model finder has the question, three groups of models and the open questions', async () => {
+test('a printed model finder has the question, three groups of models and what the finder does not decide', async () => {
   const { text } = await printed(sheetOf(finderPart));
   for (const words of [
     ...[
@@ -114,7 +114,7 @@ test('a printed model finder shows why a model is refused and the nearest possib
   );
 });
 
-test('a printed model finder lists the first models of a large group and the number of further models', async () => {
+test('a printed model finder lists the first models of a large group and says how many more there are', async () => {
   const many = productList(70);
   const question = { ...finderPart.question, color: null };
   const { text, pages } = await printed(sheetOf({ kind: 'finder', question }), {
@@ -134,7 +134,7 @@ test('a printed comparison shows a dash for missing colours', async () => {
   expect((await printed(sheetOf(comparisonPart), { ...documents, products })).text).toMatch(/Farben\s+–\s+–/);
 });
 
-test('a table row higher than a page continues on the next page below repeated row and column names', async () => {
+test('a table row higher than a page continues on the next page, which repeats row and column names', async () => {
   const products = new Map(
     sheetProducts.map((one) => {
       const [color] = one.colors;
@@ -244,7 +244,7 @@ test('every printed page shows the catalogue version, the page number and the no
   });
 });
 
-test('the PDF is tagged, German and embeds fonts, and a second print has equal bytes', async () => {
+test('the PDF has tags, the language German and embedded fonts, and a second print has equal bytes', async () => {
   const [first, again] = await Promise.all([1, 2].map(() => printed(sheetOf(calculationPart))));
   expect(Buffer.from(first?.bytes ?? [])).toEqual(Buffer.from(again?.bytes ?? [1]));
   const content = unpacked(first?.bytes ?? new Uint8Array()).join('\n');

@@ -20,11 +20,11 @@ const INTRODUCTION = `# The specification and its tests
 \`npm run docs:specification\` writes this file. Do not edit it by hand. \`test/specification/rules.yaml\` holds the rules of the
 product's specification, each with an id and a sentence. The whole specification is not in this repository.
 
-A mark in the line above a test, \`// spec: login-1\`, names the rules that the test shows. A test in \`test/lint\` checks that each rule
-has a test, and each mark, screen and content element a rule. It also checks that this file is fresh.
+A mark is a comment in the line above a test, such as \`// spec: login-1\`. It names the rules that the test checks. A test in \`test/lint\` checks that each rule
+has a test, and that each mark, screen and content element has a rule. It also checks that this file is fresh.
 
-A test named \`a › b\` is the test \`b\` in the group \`a\`. \`%s\` and \`…\` stand for the cases of its table. The tests beside a file
-\`*Suite.ts\` run it once for each kind of database. \`{id}\` in a route is a parameter.`;
+A test named \`a › b\` is the test \`b\` in the group \`a\`. In a name, \`%s\` and \`…\` stand for the cases of the test's table. The test files beside a file
+\`*Suite.ts\` run its tests once for each kind of database. \`{id}\` in a route is a parameter.`;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);

@@ -11,7 +11,7 @@ const { LIVES = '8', FIRST = '1' } = process.env;
 const SEEDS = Array.from({ length: Number(LIVES) }, (_, at) => Number(FIRST) + at);
 
 test.each(SEEDS)(
-  'a device shows one version at a time through random events and is complete in the end (seed %i)',
+  'through random events, a device shows one version at a time and is complete in the end (seed %i)',
   async (seed) => {
     const life = new Life(seed);
     try {

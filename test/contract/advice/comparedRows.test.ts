@@ -29,7 +29,7 @@ test('the comparison shows a translated unit in the language of the value', () =
   expect(rows(properties)[0]?.values).toEqual(['11\u00a0Stück/m²']);
 });
 
-test('a missing value in the comparison is null, and rows keep the catalogue’s order', () => {
+test("comparedRows gives null for a missing value and keeps the catalogue's order of properties", () => {
   const result = rows(
     { A: value('Erstes', '1'), B: value('Zweites', '2') },
     { B: value('Zweites', '2'), C: value('Drittes', '3', 'cm') },
@@ -52,7 +52,7 @@ test.each<[(string | null)[], boolean]>([
   [['1', null], true],
   [[null, null], false],
   [['1', '2', '1'], true],
-])('a comparison row with the values %j counts as different: %p', (values, expected) => {
+])('differs compares the values %j of a comparison row and returns %p', (values, expected) => {
   expect(differs(values)).toBe(expected);
 });
 
@@ -68,6 +68,6 @@ test.each<[string[][], boolean]>([
   [[['rot', 'rot'], ['rot']], false],
   [[['rot', 'grau'], ['rot']], true],
   [[['rot'], []], true],
-])('lists of values, compared without order and repeats, count as different: %j gives %p', (lists, expected) => {
+])('differAsSets compares the lists %j without regard to order and repeats, and returns %p', (lists, expected) => {
   expect(differAsSets(lists)).toBe(expected);
 });

@@ -36,11 +36,14 @@ test.each<[string, Partial<FinderQuestion>, Partial<ReturnType<typeof found>>]>(
   ['a maximum tile demand at the upper end of a range', { need: 11.9 }, { free: ALL }],
   ['a maximum tile demand within a range', { need: 11.8 }, {}],
   ['a colour that only some models have', { color: 'rot' }, { free: ['ziegel-1', 'ziegel-3'] }],
-])('the finder sorts models by verdict (free, with an underlay, refused) for %s', (_, question, groups) => {
-  expect(found(question)).toEqual({ ...GROUPS, ...groups });
-});
+])(
+  'the finder sorts models into the verdicts "free", "with an underlay" and "refused" for %s',
+  (_, question, groups) => {
+    expect(found(question)).toEqual({ ...GROUPS, ...groups });
+  },
+);
 
-test('the finder finds a model only if one variant has both surface and colour, and shows this variant', () => {
+test('the finder finds a model only if a single variant has the chosen surface and colour, and shows this variant', () => {
   const [first, second] = productList(2).data;
   if (first === undefined || second === undefined) throw new Error('two products');
   const items = [
@@ -142,7 +145,7 @@ describe("the finder's question for a surface or a colour", () => {
     [{ surface: 'glasiert', color: 'grau' }, false],
     [{ surface: 'engobiert', color: 'rot' }, false],
   ])(
-    'with the values %j finds a product without variants whose filter values are glasiert and rot: %p',
+    'with the values %j finds a product without variants that has the filter values "glasiert" and "rot": %p',
     (question, isFound) => {
       expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
       expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
@@ -150,7 +153,7 @@ describe("the finder's question for a surface or a colour", () => {
   );
 });
 
-test('the finder knows for each country whether measures depend on raised requirements', () => {
+test('the finder knows for each country whether its tables of measures depend on raised requirements', () => {
   const rules = advice();
   expect([knowsRaised(rules, 'DE'), knowsRaised(rules, 'AT'), knowsRaised(rules, 'CH')]).toEqual([true, false, false]);
   const plain = { id: 'ziegel-9', tables: {}, weight: null };

@@ -14,7 +14,7 @@ test.each<[ProductProperties, number | null, number | null]>([
   [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
   [{}, null, null],
 ])(
-  'modelOf reads the regular and minimum pitch of a product from its technical values (table row %#)',
+  "modelOf reads a product's regular and minimum pitch, or null, from its technical values (table row %#)",
   (properties, regularPitch, minimumPitch) => {
     expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
   },

@@ -23,7 +23,7 @@ const notes = (...free: readonly FoundProduct[]) =>
     aboutText(about, (text) => text[0]?.value ?? '', 'alle übrigen'),
   ]);
 
-test("a note in the finder's result that applies to all models names no model", () => {
+test("a note that applies to all models in the finder's result is shown without model names", () => {
   expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', '']]);
 });
 
@@ -57,7 +57,7 @@ const ofCategories = (count: number) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),
   );
 
-test('a note with more than eight names comes last, as a note about all other models', () => {
+test('a note with more than eight names comes last and says "all others" instead of the names', () => {
   const told = [
     ['18°', 'Glattziegel'],
     ['22°', 'alle übrigen'],
@@ -69,7 +69,7 @@ test('a note with more than eight names comes last, as a note about all other mo
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('a note lists all its names when another model has measures without a note', () => {
+test('a note lists even nine names when another model has measures without a note', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });

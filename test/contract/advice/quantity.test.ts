@@ -79,7 +79,7 @@ test('example 2: the calculation counts tiles of a gable roof whose width fits n
   expect(all).toMatchObject({ laid: 1848, total: 1904, weight: 6653, bundles: 476, pallets: { all: 8, full: 7 } });
 });
 
-test('example 3: for a slope that no batten gauge divides the calculation names the nearest slopes that fit', () => {
+test('example 3: when no batten gauge divides a slope into whole rows, the calculation names the nearest slopes that fit', () => {
   // Middle rows: slope 1170 - first and ridge row 670 = 500.
   // One middle row covers at most 375. Two middle rows cover at least 700.
   // Nearest slopes: 670 + 375 = 1045 and 670 + 700 = 1370.
@@ -89,14 +89,14 @@ test('example 3: for a slope that no batten gauge divides the calculation names 
   expect(laid).toBe(40);
 });
 
-test('example 4: a slope of only first row and ridge row has two rows', () => {
+test('example 4: a slope as long as the first row and the ridge row has two rows', () => {
   // Slope: first row 350 + ridge row 320 = 670.
   // Width: eaves 240, so one piece in a row.
   const { first, laid } = order({ eaves: 240, rafter: 670 });
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
 
-test('example 5: for a slope shorter than first row and ridge row the calculation names a longer slope', () => {
+test('example 5: when a slope is shorter than first row and ridge row, the calculation names a longer slope', () => {
   expect(order({ rafter: 500 }).first.rows).toEqual({
     rows: 2,
     gauge: null,
@@ -246,7 +246,7 @@ describe('verge and ventilation tiles', () => {
   const of = (changes: Partial<TileMeasures>) =>
     order({ shape: 'gable', eaves: 10_000 }, { ...tile, ...changes }, { reserve: 5, isBond: false });
 
-  test('are subtracted from the surface tiles that they replace, and weigh as much', () => {
+  test('reduce the number of surface tiles, and weigh as much as the surface tiles that they replace', () => {
     // Surface tiles: 1680 places - 80 verge tiles - 42 vent tiles = 1558. With 5 % reserve: 1635.9.
     // Weight of all 1680 places: 1680 x 3.6 kg = 6048 kg.
     expect(of({})).toMatchObject({
@@ -255,7 +255,7 @@ describe('verge and ventilation tiles', () => {
     });
   });
 
-  test('are not subtracted when the catalogue says that they replace no surface tile', () => {
+  test('do not reduce the number of surface tiles when the catalogue says that each replaces 0 surface tiles', () => {
     expect(of({ vergeReplaces: 0, ventReplaces: 0 })).toMatchObject({ laid: 1680, total: 1764, ifReplaced: null });
   });
 
@@ -285,7 +285,7 @@ test('example 12: the calculation counts plain tiles in bond', () => {
   expect(all).toMatchObject({ laid: 1868, total: 2055, weight: 3363, bundles: 206, pallets: { all: 4, full: 3 } });
 });
 
-test('example 13: another first row changes the batten gauge', () => {
+test('example 13: a different length of the first row changes the batten gauge', () => {
   // Middle rows: slope 7420 - first row 400 - ridge row 320 = 6700.
   // At most 375 in a row: 6700 / 375 = 17.9, so 18 middle rows.
   // Gauge: 6700 = 18 x 372 + 4, so 4 rows are 1 mm wider.
@@ -311,7 +311,7 @@ test('example 15: the smallest batten gauge is allowed, but one millimetre less 
   });
 });
 
-test('example 16: half a tile of an odd width is rounded up', () => {
+test('example 16: half of an odd tile width is rounded up to whole millimetres', () => {
   // 20 rows, as in example 1.
   // Half a tile: 205 / 2 = 102.5, rounded up to 103.
   // Ten rows: 4100 / 205 = 20 pieces.
@@ -416,7 +416,7 @@ describe('the calculation of any roof', () => {
     }
   });
 
-  test('puts the start of every row above the row before', () => {
+  test('puts the start of every row higher than the start of the row before it', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);

@@ -22,7 +22,7 @@ const battens = [
   { from: null, above: 30, max: 345 },
 ];
 
-test('for the calculation lengths become millimetres, weights grams and missing values null', () => {
+test('the calculation converts lengths to millimetres and weights to grams, and missing values to null', () => {
   expect(tileMeasures(product({ properties: PROPERTIES }), 30)).toEqual({
     coverWidth: 300,
     minGauge: 312,
@@ -52,7 +52,7 @@ test.each([
   expect(tileMeasures(product({ properties: PROPERTIES, battens }), pitch)?.maxGauge).toBe(max);
 });
 
-test('the largest batten gauge for a roof pitch never leaves the range of the data sheet', () => {
+test("the largest batten gauge for a roof pitch is limited to the data sheet's range of gauges", () => {
   const limited = (max: number) =>
     tileMeasures(product({ properties: PROPERTIES, battens: [{ from: null, above: null, max }] }), 30)?.maxGauge;
   expect([limited(900), limited(100)]).toEqual([345, 312]);
@@ -63,7 +63,7 @@ test.each(['DECKBREITE', 'LATTWEITE'])('a product without the technical value %s
   expect(tileMeasures(product({ properties }), 30)).toBeNull();
 });
 
-test('the calculation reads ventilation cross-sections and the number of replaced tiles, even 0', () => {
+test('the calculation reads ventilation cross-sections and how many surface tiles a verge or ventilation tile replaces, even 0', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     FIRST_QUERSCHNITT: amount(150, 150, 'cm²/m'),
@@ -106,7 +106,7 @@ test.each([
     expect(tileMeasures(product({ properties: { ...PROPERTIES, [code]: value } }), 30)).toBeNull();
 });
 
-test('the calculation rounds a range of lengths inwards, and a single length to the nearest millimetre', () => {
+test('the calculation rounds both ends of a length range inwards, and a single length to the nearest millimetre', () => {
   const gauge = (min: number, max: number) => {
     const { minGauge, maxGauge } =
       tileMeasures(product({ properties: { ...PROPERTIES, LATTWEITE: amount(min, max, 'cm') } }), 30) ?? {};

@@ -8,7 +8,7 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   { set: 'aaaa', most: 1, kept: 'a' },
   { set: 'abcdef', most: 1, kept: 'f' },
 ])(
-  'a map for the last $most keys, filled with the letters "$set" as keys, keeps the keys "$kept"',
+  'in a map for the last $most keys the letters "$set", added one by one, leave the keys "$kept"',
   ({ set, most, kept }) => {
     const map = new Map<string, number>();
     for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);

@@ -15,7 +15,7 @@ test.each([
   ['http://a.example?x', 'site'],
   ['mailto:rat@a.example', 'contact'],
   ['tel:+493023125000', 'contact'],
-] as const)('linkKind classifies the link %s as a link of the kind %s', (address, kind) =>
+] as const)('linkKind recognises the link %s as a link of the kind "%s"', (address, kind) =>
   expect(linkKind(address)).toBe(kind),
 );
 

@@ -6,7 +6,7 @@ test.each([
   // On these days the clock changes to or from summer time.
   ['2026-03-29', '2026-03-27T23:00:00Z'],
   ['2026-10-25', '2026-10-23T22:00:00Z'],
-])('a device may download a pack whose content is valid from the day %s from the time %s on', (day, time) => {
+])('a device may download a pack whose first valid day is %s from the time %s on, not earlier', (day, time) => {
   expect(new Date(loadableFrom(day)).toISOString()).toBe(time.replace('Z', '.000Z'));
   expect(isLoadable({ opens: day }, Date.parse(time) - 1)).toBe(false);
   expect(isLoadable({ opens: day }, Date.parse(time))).toBe(true);

@@ -42,12 +42,12 @@ test.each<[string, [number, number][], string]>([
   expect(believedOf(reads)).toBe(expected);
 });
 
-test('a device finally accepts a server that was restored from backups twice', () => {
+test('a device eventually accepts the older serial numbers of a server that was restored from backups twice', () => {
   const older = Array.from({ length: 12 }, (_, index): [number, number] => [index % 2 === 0 ? 4 : 3, index]);
   expect(believedOf([[9, 0], ...older]).slice(1)).toContain('1');
 });
 
-test('reading the newest serial number again changes no record, so that the device writes nothing', () => {
+test('reading the newest serial number again leaves the record unchanged, so that the device writes nothing', () => {
   const { watch } = readSerial(null, 7, 0);
   expect(readSerial(watch, 7, HOUR).watch).toBe(watch);
 });

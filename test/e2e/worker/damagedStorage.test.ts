@@ -90,7 +90,7 @@ describe('damage to the data on a device', () => {
   );
 
   test.each(['caches', 'database', 'both'])(
-    'the worker loads all files again when the browser has lost its storage (%s)',
+    'the worker loads all files again when the browser has lost its storage (lost: %s)',
     async (lost) => {
       await untilWhole(stage.page, '1.0.0');
       await stage.page.page.evaluate(async (what) => {

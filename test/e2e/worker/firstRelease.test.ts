@@ -101,7 +101,7 @@ describe('the first release', () => {
   });
 });
 
-test('the worker sends no request when a page polls and no file is missing', async () => {
+test('the worker sends no download request when a page polls the worker and no file is missing', async () => {
   await untilWhole(stage.page, '1.0.0');
   stage.device.takeRequests();
   for (let polls = 0; polls < 5; polls += 1) await stage.page.get(PATHS.applicationFiledata);

@@ -63,7 +63,7 @@ async function untilQuiet(): Promise<number> {
   return before;
 }
 
-test('a range request without an end reads few packs when the browser cancels it early', async () => {
+test('a request for an open-ended byte range reads few packs when the browser cancels it early', async () => {
   for (const start of [40, 3, 55]) {
     const before = await openedPacks();
     const answer = await page.page.evaluate(

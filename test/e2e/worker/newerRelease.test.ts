@@ -89,7 +89,7 @@ describe('a newer release', () => {
     await untilWhole(stage.page, '2.0.0');
   });
 
-  test('is replaced by an older release, which waits for its installation, when the server returns to that release', async () => {
+  test('is replaced when the server returns to an older release, which first waits for its installation', async () => {
     await stage.device.activate('1.1.0');
     await untilWhole(stage.page, '1.1.0');
     await stage.device.activate('1.0.0');

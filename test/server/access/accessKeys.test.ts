@@ -3,7 +3,7 @@ import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys
 const vault = createKeyVault('one secret of at least thirty-two characters');
 const other = createKeyVault('another secret of at least thirty-two characters');
 
-test('every new access key differs and has seven groups of four unambiguous characters', () => {
+test('each new access key is unique and has seven groups of four unambiguous characters', () => {
   const keys = Array.from({ length: 200 }, makeAccessKey);
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -41,7 +41,7 @@ test('hashes, encrypted keys and signatures of an earlier build stay valid', () 
   expect(vault.fingerprint).toBe('5KW9YW3sSl5S33QPE9nlF4S8OIlEEK-jaKlEggtaI28');
 });
 
-test('another secret leads to another hash, signature and fingerprint', () => {
+test('a different secret leads to a different hash, signature and fingerprint', () => {
   expect(vault.hash('7QK2')).not.toBe(other.hash('7QK2'));
   expect(vault.sign('text')).not.toBe(other.sign('text'));
   expect(vault.fingerprint).not.toBe(other.fingerprint);

@@ -27,7 +27,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
     afterAll(() => server.close());
 
     // spec: call-8
-    test.each(GROUPS)("the demo key of the group %s logs in and returns this group's permissions", async (group) => {
+    test.each(GROUPS)("a log-in with the demo key of the group %s returns this group's permissions", async (group) => {
       const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
       expect(answer.statusCode).toBe(200);
       const body = answer.json<AuthenticateAnswer>();

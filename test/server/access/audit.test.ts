@@ -113,7 +113,7 @@ describe('an audit entry older than 400 days', () => {
     const leaveOne = () => db.insert(accessAudit).values({ ...old, at: daysAgo(401) });
     const isTrimmed = () => until('the entry is gone', async () => (await targets()).length === 0);
 
-    test('runs at once and then daily until it is stopped', async () => {
+    test('runs immediately and then daily until it is stopped', async () => {
       await leaveOne();
       const failed = jest.fn();
       const end = trimAuditDaily(db, failed);

@@ -124,12 +124,12 @@ test('a call without a valid token is answered with 401 and a reason', async () 
   expect(seen).not.toHaveBeenCalled();
 });
 
-test("each call of a logged-in user is reported with the user's session and the address", async () => {
+test("the server reports each call of a logged-in user with the user's session and the called address", async () => {
   expect((await get('/closed', { authorization: TOKEN })).json()).toEqual({ user: 1 });
   expect(seen.mock.calls).toEqual([[KNOWN.get(`token ${TOKEN}`), '/closed']]);
 });
 
-test('a public route never looks up the user, even if a token is sent', async () => {
+test('a public route never looks up the user, even if the request has a token', async () => {
   const answer = await get('/open', { authorization: TOKEN });
   expect([answer.statusCode, answer.json()]).toEqual([200, { session: null }]);
   expect(lookUp).not.toHaveBeenCalled();

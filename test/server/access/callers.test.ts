@@ -42,7 +42,7 @@ describe('the cookie for pictures', () => {
     expect(await statusOf(PICTURE, { ...withCookie(cookie), authorization: 'Bearer wrong-token-of-nobody' })).toBe(401);
   });
 
-  test('lasts 400 days and is deleted at log-out', async () => {
+  test('is valid for 400 days and is deleted by a log-out', async () => {
     const [set] = (await logIn()).cookies;
     expect(set).toMatchObject({ maxAge: 400 * 86_400, httpOnly: true, sameSite: 'Strict', path: PATHS.filedata });
     const [cleared] = (await server.post(PATHS.logout, {}, token)).cookies;
@@ -61,7 +61,7 @@ describe('the cookie for pictures', () => {
   });
 });
 
-test('the log contains wrong keys, log-ins and views of the list of users, with a shortened IP address', async () => {
+test('the log records tries with wrong keys, log-ins and views of the list of users, with a shortened IP address', async () => {
   server.log.length = 0;
   await server.post(PATHS.authenticate, { key: 'ABCD-EFGH' });
   const admin = await server.logIn('admin');

@@ -11,7 +11,7 @@ test.each([
   ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'Googlebot 2'],
   ['', ''],
   [undefined, ''],
-])('the browser name %p is shown as the device %p', (userAgent, name) => {
+])('the User-Agent header %p is shown as the device %p', (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name);
 });
 

@@ -25,7 +25,7 @@ function setUp() {
   return { clock, notices, active, lookUp, sessions };
 }
 
-test('a session is read from the database once in five minutes while change notices arrive', async () => {
+test('while change notices arrive, a session is read from the database only once in five minutes', async () => {
   const { clock, lookUp, sessions } = setUp();
   for (clock.now of [0, 999, 1_000, 299_999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
   expect(lookUp).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('a session is read from the database once in five minutes while change noti
   expect(lookUp).toHaveBeenCalledTimes(2);
 });
 
-test('without change notices the end of a session is noticed after one second', async () => {
+test('without change notices the end of a session takes effect after one second', async () => {
   const { clock, notices, active, lookUp, sessions } = setUp();
   notices.arrive = false;
   for (clock.now of [0, 500, 999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
@@ -96,7 +96,7 @@ test("a session's time in the cache begins when the query is sent", async () => 
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('a token that becomes valid is accepted at once as a token, but not as a cookie', async () => {
+test('the session cache accepts a token as soon as it becomes valid, but not as a cookie', async () => {
   const { active, sessions } = setUp();
   expect(await sessions.find('token', 'new')).toBeNull();
   active.set('token new', SESSION);
@@ -117,7 +117,7 @@ test('the sessions of the latest 10,000 devices stay cached', async () => {
   expect(lookUp).toHaveBeenCalledTimes(10_501);
 });
 
-test('the session cache uses the clock that a test sets', async () => {
+test('the session cache measures time by a given clock, or by the usual clock by default', async () => {
   const { clock, lookUp, sessions } = setUp();
   clock.now = 5_000_000;
   await sessions.find('token', TOKEN);

@@ -105,7 +105,7 @@ describe('a log-in', () => {
     ]);
   });
 
-  test('with an unknown key or of an inactive user fails without a database transaction', async () => {
+  test('fails without a database transaction when the key is unknown or the user is inactive', async () => {
     const withoutTransactions = new Proxy(db, {
       get: (target, name) => {
         if (name === 'transaction') throw new Error('A transaction was begun.');
@@ -121,7 +121,7 @@ describe('a log-in', () => {
   test.each([
     ['is deactivated', () => setStatus(first, 'inactive')],
     ['gets another access key', () => db.update(users).set({ keyHash: 'h9' }).where(eq(users.id, first))],
-  ])('fails when the user %s meanwhile', async (_what, change) => {
+  ])('fails when the user %s during the log-in', async (_what, change) => {
     const late = new Proxy(db, {
       get: (target, name) => {
         if (name !== 'transaction') return Reflect.get(target, name) as unknown;
@@ -225,7 +225,7 @@ test('a shortened list has the current session, the most recently used other ses
 describe('a request to end sessions', () => {
   const left = async () => (await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id).toSorted();
 
-  test('ends one session of the user once and reports how many ended', async () => {
+  test("ends one of the user's sessions only once, and reports how many sessions ended", async () => {
     const [one, other, foreign] = [await logIn(), await logIn(), await logIn('h2')];
     await db.delete(accessAudit);
     expect(await endSession(db, first, foreign.sessionId, ADMIN)).toBe(0);
@@ -281,7 +281,7 @@ describe('an unused session', () => {
     const isRemoved = () => until('the session is removed', async () => (await db.$count(sessions)) === 0);
     const leaveOne = async () => lastUsed((await logIn()).sessionId, DAYS + 1);
 
-    test('runs at once and then hourly until it is stopped', async () => {
+    test('runs immediately and then hourly until it is stopped', async () => {
       await leaveOne();
       const failed = jest.fn();
       const end = removeUnusedHourly(db, DAYS, failed);

@@ -49,7 +49,7 @@ async function idOf(group: string): Promise<number> {
 
 const emails = async (): Promise<string[]> => (await server.database.db.select().from(users)).map(({ email }) => email);
 
-test("a call creates no user if the caller's access ends before its body has arrived", async () => {
+test("a call creates no user if the caller loses access before the request's body has arrived", async () => {
   const [admin, staff] = [await server.logIn('admin'), await server.logIn('dachberater')];
   const id = await idOf('dachberater');
   const answer = await callSlowly(PATHS.usersStore, NEW_USER, staff, () =>
@@ -60,7 +60,7 @@ test("a call creates no user if the caller's access ends before its body has arr
   expect(await emails()).not.toContain(NEW_USER.email);
 });
 
-test('a call is refused if its caller gets a new key or logs out before the body has arrived', async () => {
+test("a call is refused if its caller gets a new key or logs out before the request's body has arrived", async () => {
   const admin = await server.logIn('admin');
   const id = await idOf('dachberater');
   const first = await server.logIn('dachberater');
@@ -72,7 +72,7 @@ test('a call is refused if its caller gets a new key or logs out before the body
   expect(await emails()).not.toContain(NEW_USER.email);
 });
 
-test('a body that arrives slowly is accepted while its caller has access', async () => {
+test('a request body that arrives slowly is accepted while the caller has access', async () => {
   const staff = await server.logIn('dachberater');
   const answer = await callSlowly(PATHS.usersStore, NEW_USER, staff, () => Promise.resolve());
   expect(answer.status).toBe(200);

@@ -66,7 +66,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
         await server.database.db.select().from(accessAudit).where(eq(accessAudit.target, id)).orderBy(accessAudit.id)
       ).map(({ action }) => action);
 
-    test('a deactivated user loses access at once, and must log in again after the reactivation', async () => {
+    test('a deactivated user loses access immediately, and must log in again after the reactivation', async () => {
       const { id, access_key: key } = await create();
       const tokens = [await logIn(key), await logIn(key)];
       for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -88,7 +88,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ]);
     });
 
-    test("a user's new access key ends the old key and all its sessions", async () => {
+    test("a user's new access key makes the old key invalid and ends all sessions of the old key", async () => {
       const { id, access_key: old } = await create();
       const token = await logIn(old);
       expect(await statusOf(token)).toBe(200);
@@ -206,25 +206,28 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ['both deactivate', deactivatePath, deactivatePath],
       ['both renew the key', rekeyPath, rekeyPath],
       ['one deactivates, the other renews the key', deactivatePath, rekeyPath],
-    ])('of two administrators who act on each other at the same time one is refused: %s', async (_what, one, other) => {
-      for (let round = 0; round < 5; round += 1) {
-        const pair = [await create('admin'), await create('admin')] as const;
-        const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
-        const answers = await Promise.all([
-          server.post(one(pair[1].id), {}, tokens[0]),
-          server.post(other(pair[0].id), {}, tokens[1]),
-        ]);
-        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-        const late = answers.find(({ statusCode }) => statusCode === 401);
-        expect(late?.json<ErrorAnswer>().errors[0]?.field).toBe('authorization');
-        expect(late?.headers['www-authenticate']).toBe('Bearer');
-        const changes = [await actionsOn(pair[0].id), await actionsOn(pair[1].id)].flat();
-        expect(changes.filter((action) => /deactivated|rekeyed/.test(action))).toHaveLength(1);
-        for (const { id } of pair) await server.post(deactivatePath(id), {}, admin);
-      }
-    });
+    ])(
+      "when two administrators change each other's access at the same time, one of them is refused: %s",
+      async (_what, one, other) => {
+        for (let round = 0; round < 5; round += 1) {
+          const pair = [await create('admin'), await create('admin')] as const;
+          const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
+          const answers = await Promise.all([
+            server.post(one(pair[1].id), {}, tokens[0]),
+            server.post(other(pair[0].id), {}, tokens[1]),
+          ]);
+          expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+          const late = answers.find(({ statusCode }) => statusCode === 401);
+          expect(late?.json<ErrorAnswer>().errors[0]?.field).toBe('authorization');
+          expect(late?.headers['www-authenticate']).toBe('Bearer');
+          const changes = [await actionsOn(pair[0].id), await actionsOn(pair[1].id)].flat();
+          expect(changes.filter((action) => /deactivated|rekeyed/.test(action))).toHaveLength(1);
+          for (const { id } of pair) await server.post(deactivatePath(id), {}, admin);
+        }
+      },
+    );
 
-    test('users cannot activate themselves, because their access may just be ending', async () => {
+    test('users cannot activate their own access, which another request may be revoking at the same time', async () => {
       const { id, access_key: key } = await create('admin');
       const answer = await server.post(activatePath(id), {}, await logIn(key));
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors]).toEqual([
@@ -239,7 +242,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ['activate', activatePath],
       ['rekey', rekeyPath],
       ['sessions/end', endSessionsPath],
-    ])("the administrator's call %s for an unknown user is answered with 404", async (_name, path) => {
+    ])(`the administrator's call "%s" for an unknown user is answered with 404`, async (_name, path) => {
       const answer = await server.post(path(4_711_000), {}, admin);
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([404, 'id']);
       for (const id of ['0', '-1', '1e3', '99999999999999999999', 'x', "1'"]) {

@@ -67,10 +67,16 @@ test.each([
     'if-unmodified-since',
   ],
   ["a range behind the file's end", { range: 'bytes=999999-' }, 416, 'range'],
-])("the server refuses a file and names the request's header: %s", async (_what, headers, status, field) => {
-  const answer = await server.get('/robots.txt', undefined, headers);
-  expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([status, [field]]);
-});
+])(
+  'the server refuses to send a file and names the request header that is the cause: %s',
+  async (_what, headers, status, field) => {
+    const answer = await server.get('/robots.txt', undefined, headers);
+    expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([
+      status,
+      [field],
+    ]);
+  },
+);
 
 test('browsers revalidate the service worker at every visit, and cache assets for a year', async () => {
   expect((await server.get('/service-worker.js')).headers).toMatchObject({
@@ -81,7 +87,7 @@ test('browsers revalidate the service worker at every visit, and cache assets fo
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('an asset is sent compressed to browsers that accept it', async () => {
+test('an asset is sent compressed to browsers that accept compression', async () => {
   const url = '/assets/main.0123456789abcdef.js';
   const br = await server.get(url, undefined, { 'accept-encoding': 'gzip, br' });
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });

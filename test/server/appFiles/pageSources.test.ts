@@ -20,7 +20,7 @@ function build(frames: readonly string[], scripts: readonly string[] = []): void
   writeFileSync(path.join(appDir, 'index.html'), TEMPLATE.replace('<%= policy %>', policy));
 }
 
-test('the page may frame no site when the app was built without tools or not at all', () => {
+test('the page may embed no site in a frame when the app was built without tools, or not built at all', () => {
   expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
   build([]);
   expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
@@ -53,7 +53,7 @@ test.each([
   ['http://tools.example', false],
   ['https://127.0.0.1:8081', false],
   ['http://127.0.0.1.evil.example', false],
-])('for a build with tools at tools.example and 127.0.0.1, FRAME_ORIGINS may be %s: %s', (origin, allowed) => {
+])('a build with tools at tools.example and 127.0.0.1 accepts %s in FRAME_ORIGINS: %s', (origin, allowed) => {
   build(['http://127.0.0.1:*', 'https://tools.example']);
   if (allowed) expect(pageSources(appDir, [origin]).frames).toEqual([origin]);
   else expect(() => pageSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);

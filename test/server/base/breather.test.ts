@@ -33,7 +33,7 @@ test('other tasks run between the steps of a long computation', async () => {
   expect(await turnsDuring(work)).toBeGreaterThanOrEqual(5);
 });
 
-test('a step of a computation returns its result, and other tasks run even after a failed step', async () => {
+test('a step of a computation returns its result, and a failed step also lets other tasks run', async () => {
   const breathing = breather();
   expect(await breathing(async () => 'done')).toBe('done');
   const fail = () =>
@@ -44,7 +44,7 @@ test('a step of a computation returns its result, and other tasks run even after
   expect(await turnsDuring(fail)).toBeGreaterThanOrEqual(1);
 });
 
-test('the embedded database lets other tasks run while it stores a large sheet', async () => {
+test('the embedded database lets other tasks run while it stores a large advice sheet', async () => {
   const database = await openMemoryDatabase();
   const store = () => storeSheet(database.db, { mailId: randomUUID(), place: 0 }, randomBytes(1_000_000));
   expect(await turnsDuring(store)).toBeGreaterThanOrEqual(5);

@@ -121,7 +121,7 @@ test.each([
     'https://a.example, https://b.example:8443/',
     { frameOrigins: ['https://a.example', 'https://b.example:8443'] },
   ],
-])('the variable %s accepts the value %s', (name, value, expected) =>
+])('the variable %s accepts the value "%s"', (name, value, expected) =>
   expect(read({ [name]: value })).toMatchObject(expected),
 );
 
@@ -195,7 +195,7 @@ test.each([
   ['MAIL_KEEP_DAYS', '0'],
   ['LOG_LEVEL', 'laut'],
   ['LOG_ADDRESSES', 'alle'],
-])('the variable %s refuses the value %s, and the error names the variable', (name, value) => {
+])('the variable %s refuses the value "%s", and the error names the variable', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(StartFault);
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^Ungültige Konfiguration: ${name} `));
 });

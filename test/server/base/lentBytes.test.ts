@@ -118,7 +118,7 @@ test('a file that could not be read is read again at the next request', async ()
   lent?.giveBack();
 });
 
-test('when all memory is in use, no reader gets the bytes of another file', async () => {
+test("when the memory for files is used up, a reader gets the right file's bytes or null", async () => {
   const lent = [];
   for (let index = 0; index < files.length; index += 1) lent.push(await lendFile(fileOf(index), LENGTH, 'lent'));
   expect(lent.filter((one) => one === null).length).toBeGreaterThan(0);

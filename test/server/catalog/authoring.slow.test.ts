@@ -152,7 +152,7 @@ test("the check reports placeholders in optional fields after an editor has remo
 const filledIn = (text: string): string =>
   text.replaceAll(PLACEHOLDERS.number, '4').replaceAll(PLACEHOLDERS.choice, 'rot');
 
-test('the optional fields of a skeleton fit the schema without their comment signs', async () => {
+test('the optional fields of a skeleton fit the schema once their comment signs are removed', async () => {
   const folder = await tempCatalog();
   for (const [kind, name] of [
     ['product', 'product'],
@@ -169,7 +169,7 @@ test('the optional fields of a skeleton fit the schema without their comment sig
 });
 
 test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'])(
-  'addEntry adds the first reference to a references file with the text %j',
+  'addEntry adds the first reference to a references file whose text is %j',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await addEntry(order(folder, 'reference', 'haus-am-bach'));
@@ -229,7 +229,7 @@ test.each([
 });
 
 test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'references: {}\n', '[]\n'])(
-  'addEntry refuses a references file with the text %j and leaves the file unchanged',
+  'addEntry refuses a references file whose text is %j, and leaves the file unchanged',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(
@@ -251,7 +251,7 @@ test('addEntry never overwrites an existing file', async () => {
   expect(readFileSync(path.join(folder, 'products/tiles/alpha.yaml'), 'utf8')).toBe(product());
 });
 
-test('the command keeps existing settings of the editor in the catalogue folder', async () => {
+test('the command that writes editor files keeps existing editor settings in the catalogue folder', async () => {
   const folder = await tempCatalog({
     '.vscode/settings.json': '{ "editor.fontSize": 14 }',
     'schema/news.schema.json': '{}',
@@ -261,7 +261,7 @@ test('the command keeps existing settings of the editor in the catalogue folder'
   expect(await writeEditorFiles(folder)).toEqual([]);
 });
 
-test('the command for a new entry prints the path of the new file, or its usage', async () => {
+test('the command for a new entry prints the path of the new file, or its own usage when an argument is wrong', async () => {
   const folder = await tempCatalog();
   expect(await run('server/cli/catalogNew.ts', {}, ['news', 'neu', '--day', '2026-10-12', folder])).toMatchObject({
     code: 0,

@@ -220,7 +220,7 @@ test.each([
   expect((await faultsOf(folder)).map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test("the check reports a product's filter value at each reference picture when only the references' filters lack the value", async () => {
+test("a product's filter value that only the filters of references lack is reported at each reference picture", async () => {
   const filters = '\n    - { key: model_category, label: Modell, options: [{ value: rund, label: Rund }] }';
   const references = 'references:\n  - { id: haus, file: bild.webp, name: Haus, product: alpha }\n';
   const folder = await tempCatalog({
@@ -251,7 +251,7 @@ test.each<[string, string, readonly string[]]>([
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
   ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
 ])(
-  'the check reports once that %s has the wrong name %s, and does not report each reference to the contents',
+  'the check reports once that "%s" is wrongly named "%s", without reporting each reference to its contents',
   async (name, other, faults) => {
     const folder = await tempCatalog(WHOLE);
     expect(await faultsOf(folder)).toEqual([]);

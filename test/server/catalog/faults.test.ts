@@ -349,7 +349,7 @@ test('one run of the check reports every fault of a folder', async () => {
   ]);
 });
 
-test('the check reports a fault in a command-line option like a fault in catalog.yaml', async () => {
+test('the check reports a fault of a command-line option as a fault of catalog.yaml', async () => {
   const folder = await tempCatalog();
   const faults = async (options: LoadOptions) => (await loadCatalog(folder, options)).faults.map(formatFault);
   expect(await faults({ note: 'n'.repeat(1_001) })).toEqual([

@@ -93,7 +93,7 @@ test('the check reports file links that are broken, circular or lead outside, an
   ]);
 });
 
-test('a catalogue may have one product list only and files with the extension .yml', async () => {
+test('a catalogue may consist of a single product list, and its files may end in .yml', async () => {
   const folder = await tempCatalog({ 'products/stones/beta.yml': product('', 'beta') });
   rmSync(path.join(folder, TILES), { recursive: true });
   expect(await faultsOf(folder)).toEqual([]);

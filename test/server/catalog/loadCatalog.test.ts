@@ -63,7 +63,7 @@ test('a medium may be shown from the first day on which a product shows it', asy
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
-test('a product has its valid days in document, list and search, and its pictures become available with the product', async () => {
+test("document, list and search have a product's valid days, and its pictures become available on the first of these days", async () => {
   const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
   const answer = await answersOf(files);
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };

@@ -57,7 +57,7 @@ test('the check finds no fault in a new, a published and a changed catalogue fol
   expect((await checkCatalog(order)).version).toBe('1.1.0');
 });
 
-test('the check proposes the next version after a release with a version from the command line', async () => {
+test('after a release whose version came from the command line, the check proposes the next version', async () => {
   await publish({ version: '1.0.1' });
   change('Neu');
   expect(await check()).toEqual([]);
@@ -82,7 +82,7 @@ test('a catalogue without a version gets the next version', async () => {
   expect(await renew()).toBe('as it was');
 });
 
-test('publishing reports faults of version and files together, and makes no release', async () => {
+test('publishing a faulty catalogue makes no release, with an old version as well as with a new version', async () => {
   await publish();
   write(ALPHA, product('advantages: Neu\n'));
   const faults = [`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`];
@@ -108,7 +108,7 @@ test('a release carries the time of its publication in seconds', async () => {
   expect([timestamp >= before, timestamp <= Date.now() / 1000]).toEqual([true, true]);
 });
 
-test('a draft gets the next version, a newer version of catalog.yaml or that of the command', async () => {
+test('a draft gets the next free version, or a newer version that catalog.yaml or the command names', async () => {
   await publish();
   expect(await publish({ draft: true })).toBe('1.0.1');
   expect(await publish({ draft: true, version: '1.5.0' })).toBe('1.5.0');
@@ -120,7 +120,7 @@ test('a draft gets the next version, a newer version of catalog.yaml or that of 
   expect(current()).toBe('1.1.0');
 });
 
-test('renewDraft replaces a draft whenever its content differs from the folder, also when a change was undone', async () => {
+test('renewDraft replaces a draft whenever its content differs from the catalogue folder, even after a change was undone', async () => {
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
@@ -158,7 +158,7 @@ test('an unreadable pointer to the current release prevents releases and drafts'
     await expect(attempt()).rejects.toThrow('Die Datei releases/current ist beschädigt.');
 });
 
-test('a release deletes unused derived pictures, a draft keeps them', async () => {
+test('a release deletes unused derived pictures, but a draft keeps them', async () => {
   const unused = path.join(order.dataDir, 'derived', 'unused');
   mkdirSync(path.dirname(unused));
   writeFileSync(unused, '');

@@ -12,7 +12,7 @@ const colors = (...yaml: string[]) => ({ [ALPHA]: product(`colors:\n${yaml.map((
 const red = '{ id: rot, label: Rot, color: rot, article_number: 1042-110, file: bild.webp }';
 const inCatalog = (old: string, now: string) => ({ 'catalog.yaml': catalog((text) => text.replace(old, now)) });
 
-test('correct technical values and colours have no fault', async () => {
+test('the check reports no fault for correct technical values and colours', async () => {
   const values = 'RDN: 22\n  LATTWEITE: [34.5, 36.5]\n  GROESSE: [28.4, 46.5]\n  VERLEGUNG: reihe\n  SOLAR: im Dach';
   const files = {
     [ALPHA]: product(`technical:\n  ${values}\ncolors:\n  - ${red}\n`).replace('cover: bild.webp\n', ''),
@@ -186,7 +186,7 @@ const measures = (underlay: string) =>
     `measures:\n  DE:\n    edition: '2026'\n    source: Werk\n    rows: [{ from: 14, raised: 0, underlay: ${underlay} }]\n`,
   );
 
-test('the check reports unknown and repeated names of underlays', async () => {
+test('the check reports an underlay name that is unknown, not comparable or repeated', async () => {
   const files = inCatalog('filters:', KNOWN);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 3') }))).toEqual([]);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 4') }))).toEqual([

@@ -54,7 +54,7 @@ async function watchedAndPublished() {
   return { folder, ...watching };
 }
 
-test('the watcher makes each valid change in the folder the draft, and keeps draft and release at a fault', async () => {
+test('the watcher turns each valid change in the catalogue folder into a draft and reports faulty files', async () => {
   const folder = await tempCatalog();
   const dataDir = await tempCatalog();
   const { next, end } = watched(folder, dataDir);
@@ -89,7 +89,7 @@ test('the watcher makes each valid change in the folder the draft, and keeps dra
   expect(await end()).toBe(8);
 });
 
-test('the watcher notices each new file that an editor moves over an old file', async () => {
+test('the watcher notices each change when an editor replaces a file by renaming a new one', async () => {
   const { folder, next, end } = await watchedAndPublished();
   const beside = path.join(folder, 'products/tiles/.alpha.yaml.new');
   for (let save = 2; save <= 4; save += 1) {
@@ -119,7 +119,7 @@ test('the watcher notices changes in folders that were deleted and created again
   expect(await end()).toBe(7);
 });
 
-test('watchCatalog throws at once when the catalogue folder is missing', async () => {
+test('watchCatalog throws an error when the catalogue folder is missing', async () => {
   const { signal } = new AbortController();
   await expect(
     watchCatalog({ folder: '/nirgends', dataDir: '/nirgends' }, { signal, tell: () => undefined }),

@@ -59,7 +59,7 @@ test("a start whose build fails shows webpack's output, and the next start build
   expect(await builds()).toEqual(['one']);
 });
 
-test('a build contains the hash of its source files', async () => {
+test('the built app stores a hash of its source files', async () => {
   await buildAnew(root);
   const stamp = async () => (await readFile(path.join(root, 'dist', '.sources'), 'utf8')).slice(0, 12);
   const first = await stamp();

@@ -43,7 +43,7 @@ const current = async () => {
   return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];
 };
 
-test('a release can be published and reactivated with or without a deadline', async () => {
+test('the commands can publish and reactivate a release with or without an update deadline', async () => {
   const first = tomorrow();
   const published = await publish(['--version', '1.0.0', '--by', first.text]);
   expect(published.code).toBe(0);
@@ -69,7 +69,7 @@ test.each([
   ['a time in the past', ['--by', '2020-01-01T06:00'], /Dieser Zeitpunkt ist schon vorbei\./],
   ['a word that is no time', ['--by', 'morgen'], /Das ist kein Zeitpunkt\./],
   ['a draft', ['--by', '2020-01-01T06:00', '--draft'], /--by gilt nicht für einen Entwurf\./],
-])('the option --by with %s is refused, and no release is published', async (_what, words, message) => {
+])('the publish command refuses the option --by with %s and publishes no release', async (_what, words, message) => {
   const refused = await publish(words);
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toMatch(message);

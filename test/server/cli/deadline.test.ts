@@ -8,7 +8,7 @@ test.each([
   ['2026-12-01T06:00', seconds('2026-12-01T06:00')],
   ['2026-12-01T06:00Z', seconds('2026-12-01T06:00:00Z')],
   ['2026-12-01T06:00+01:00', seconds('2026-12-01T05:00:00Z')],
-])('the deadline %s is accepted, as local time if it has no zone', (text, by) =>
+])('the deadline %s is accepted and read as local time if it names no time zone', (text, by) =>
   expect(deadlineOf(text, NOW)).toBe(by),
 );
 
@@ -25,7 +25,7 @@ test.each([
   ['2026-11-20T08:00Z', 'schon vorbei'],
   ['2025-12-01T06:00', 'schon vorbei'],
   ['2062-12-01T06:00', 'mehr als ein Jahr'],
-])('the deadline %j is refused with the reason: %s', (text, reason) => {
+])('the deadline %j is refused with the reason "%s"', (text, reason) => {
   const refused = () => deadlineOf(text, NOW);
   expect(refused).toThrow(UsageError);
   expect(refused).toThrow(`--by ${text}: `);

@@ -28,7 +28,7 @@ async function opened(): Promise<Database> {
 }
 const answer = async ({ statements }: Database, text: string) => statements(text);
 
-test('the database is created and stores data even after an interrupted start', async () => {
+test('a start after an interrupted one creates the database, which then keeps its data', async () => {
   await mkdir(path.join(dataDir, 'database.new'));
   await writeFile(path.join(dataDir, 'database.new', 'half'), '');
   const first = await opened();
@@ -64,16 +64,16 @@ test.each([
   [51, 'ENOSPC'],
   [54, 'ENOTDIR'],
   [69, 'EROFS'],
-])('the system error %i is shown with its name %s', (errno, name) => {
+])('the system error number %i is shown by its name %s', (errno, name) => {
   expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
 });
 
-test('an error on opening the database is shown with its code, or as probable damage', () => {
+test('an error on opening the database is shown with its code, or as probable damage if it has no code', () => {
   expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');
   expect(whyNotOpened(new Error('Aborted(). Build with'))).toBe(' und ist wohl beschädigt (Aborted()).');
 });
 
-test('a damaged database is reported when it is opened', async () => {
+test('a database with a missing file is reported as probably damaged when it is opened', async () => {
   const database = await opened();
   await database.close();
   open = [];
@@ -83,7 +83,7 @@ test('a damaged database is reported when it is opened', async () => {
   );
 });
 
-test('several SQL statements return the rows of the last statement, and a failed statement undoes all statements', async () => {
+test('the method statements returns the rows of the last SQL statement and undoes all statements if one fails', async () => {
   const database = await opened();
   expect([database.pool, database.lease]).toEqual([null, null]);
   expect(await answer(database, 'select 1 as a; select 2 as a; create table empty (text text)')).toEqual([{ a: 2 }]);
@@ -132,7 +132,7 @@ test('a panic of the database ends the process and tells the operator what to do
   );
 });
 
-test("a listener gets the database's notices from the beginning until listening ends", async () => {
+test('a listener of the database gets its notices only until the listener is closed', async () => {
   const database = await opened();
   const heard: string[] = [];
   const hearing = database.listen('news', {

@@ -55,7 +55,7 @@ const calls = (): Promise<LightMyRequestResponse>[] =>
     server.post(PATHS.authenticate, { key: server.keys.worker }),
   ]).flat();
 
-test('while the database hangs every call fails within 5 s, and afterwards calls work without a restart', async () => {
+test('while the database hangs, every call fails within 5 s, and later calls work without a restart', async () => {
   await until('the server is healthy', async () => (await health())[0] === 200 || null);
   for (let round = 0; round < 2; round += 1) {
     postgres.freeze();
@@ -88,7 +88,7 @@ test('a call that waits for a database lock is answered with 503 within 5 s', as
   expect(await db.transaction(async () => 'works')).toBe('works');
 }, 30_000);
 
-test('wrong keys are counted in memory while the database hangs', async () => {
+test('while the database hangs, WrongKeys counts a wrong key within 5 s', async () => {
   const keys = new WrongKeys({ pool: server.database.pool, onAlarm: () => undefined });
   postgres.freeze();
   const { answer, ms } = await timed(keys.failed('192.0.2.1'));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-test("a restart of PostgreSQL during a transaction fails the transaction, but does not end the app's server", async () => {
+test("a restart of PostgreSQL makes a running transaction fail, but the server's next transaction works", async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const failing = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);

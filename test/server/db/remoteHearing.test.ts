@@ -12,7 +12,7 @@ afterAll(() => {
   postgres.stop();
 });
 
-test("the server notices within 3 s that PostgreSQL's notices are lost, and later gets notices again", async () => {
+test('when PostgreSQL stops responding, the server notices this within 3 s and later gets notices again', async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const events: string[] = [];
   const hearing: Hearing = database.listen('news', {

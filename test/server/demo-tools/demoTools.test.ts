@@ -40,7 +40,7 @@ test.each(Object.values(brand.tools))("the tool's page $address may be framed on
   expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
 });
 
-test('a tool that knows no address of the app cannot be framed by any page', async () => {
+test('the tools forbid every page to frame them when they know no address of the app', async () => {
   const closed = buildDemoTools([], async () => null);
   const { headers } = await closed.inject({ url: '/anfrage' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -100,7 +100,7 @@ test.each(['/berechnung', '/beratung', '/dachcheck'])(
   },
 );
 
-test('the calculation tool shows an error at a measure out of bounds, and no result', async () => {
+test('the calculation tool shows an error instead of a result when a measure is out of bounds', async () => {
   const { body } = await get('/berechnung?modell=lindora-12&eaves=abc&rafters=7&neigung=30&reserve=0');
   expect(body).toMatch(/name="eaves"[^>]*value="abc"[^>]*aria-invalid="true"[^>]*aria-describedby="eaves-fehler"/);
   expect(words(body)).toContain('Bitte prüfen Sie die markierten Maße.');
@@ -124,7 +124,7 @@ test.each([
   ['modell=lindora-12&neigung=18', 'Mit Zusatzmaßnahme möglich'],
   ['modell=lindora-12&neigung=15,5', 'Nicht zulässig'],
   ['modell=lindora-12&neigung=', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'],
-])('the roof check tool answers the query %s with: %s', async (query, verdict) => {
+])('the roof check tool answers the query %s with "%s"', async (query, verdict) => {
   expect(words((await get(`/dachcheck?${query}`)).body)).toContain(verdict);
 });
 
@@ -167,7 +167,7 @@ describe('the form for ordering samples', () => {
     expect(words((await post('/muster', order)).body)).toContain('M-0002');
   });
 
-  test('reports missing fields and keeps the filled-in ones', async () => {
+  test('reports missing fields and keeps the values of the other fields', async () => {
     const { body } = await post('/muster', { ...PERSON, email: 'ida', firma: '' });
     expect(words(body)).toContain('Bitte wählen Sie mindestens ein Muster.');
     expect(words(body)).toContain('Bitte geben Sie eine gültige E-Mail-Adresse an.');
@@ -205,7 +205,7 @@ describe('the enquiry form', () => {
     expect(text).not.toContain('Zugang:');
   });
 
-  test('reports a missing message and contains no token', async () => {
+  test('marks a missing message as an error, and the page contains no token', async () => {
     const { body } = await post('/anfrage', { ...LEAD, nachricht: '' });
     expect(body).toMatch(/name="nachricht"[^>]*aria-invalid="true"/);
     expect(body).not.toMatch(/token/i);

@@ -22,7 +22,7 @@ afterEach(async () => {
   taken.close();
 });
 
-test('the tools use a free port when the app uses a free port, and only the app may frame the tools', async () => {
+test('with PORT 0 the tools use a free port and may be framed only by the app', async () => {
   tools = await startDemoTools(config({ PORT: '0' }), 4_711, NO_CATALOG);
   const answer = await fetch(`http://127.0.0.1:${tools.port}/anfrage`);
   expect(answer.headers.get('content-security-policy')).toContain(
@@ -36,7 +36,7 @@ test('the tools use a free port when the port after PORT is taken', async () => 
   expect((await fetch(`http://127.0.0.1:${tools.port}/muster`)).status).toBe(200);
 });
 
-test('the start fails when the port in TOOLS_PORT is taken', async () => {
+test('the start of the tools fails when the port in TOOLS_PORT is taken', async () => {
   const start = startDemoTools(config({ TOOLS_PORT: String(takenPort) }), 4_711, NO_CATALOG);
   await expect(start).rejects.toThrow(StartFault);
   await expect(start).rejects.toThrow(/^TOOLS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/);
@@ -51,6 +51,6 @@ test.each([
     { PUBLIC_URL: 'https://dach.example' },
     ['http://127.0.0.1:80', 'http://localhost:80', 'https://dach.example'],
   ],
-])('on HOST %s with the variables %j the tools may be framed by %j', (host, env, origins) => {
+])('with HOST %s and the variables %j the tools may be framed by the addresses %j', (host, env, origins) => {
   expect(appOrigins(config({ ...env, HOST: host }), 80)).toEqual(origins);
 });

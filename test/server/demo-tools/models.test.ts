@@ -19,7 +19,7 @@ const catalogue = ['tiles', 'stones'].flatMap((list) =>
   })),
 );
 
-test.each(MODELS)("the tools have the catalogue's name, kind and colours of the model $label", (model) => {
+test.each(MODELS)("the tools use the catalogue's name, kind and colours for the model $label", (model) => {
   const found = catalogue.find(({ product }) => product.id === model.id);
   if (found === undefined) throw new Error(`The catalogue has no ${model.id}`);
   const { list, product } = found;

@@ -44,11 +44,11 @@ test.each([
   ['61', null],
   ['0,4', null],
   ['acht', null],
-])('the number field with the text %j is read as %s', (text, value) => {
+])('the text %j in a number field is read as %s', (text, value) => {
   expect(new Values({ rafters: text }).number('rafters', { min: 0.5, max: 60 })).toBe(value);
 });
 
-test('of a repeated field the first value is read, and a nested field is read as empty', () => {
+test('Values reads the first value of a repeated field and an empty text for a nested field', () => {
   const values = new Values({ a: ['eins', 'zwei'], b: { c: 'x' }, long: 'x'.repeat(9_999) });
   expect([values.text('a'), values.text('b'), values.text('toString'), values.text('long').length]).toEqual([
     'eins',

@@ -129,7 +129,7 @@ describe("a tool's page after an input", () => {
     expect(faultTexts()).toHaveLength(1);
   });
 
-  test('shows the allowed pitches beside an invalid pitch, and no result', async () => {
+  test('shows the allowed pitches beside an invalid pitch instead of a result', async () => {
     open(roofCheckTool);
     await fill('neigung', '99');
     expect(faults()).toEqual([PITCH]);
@@ -138,7 +138,7 @@ describe("a tool's page after an input", () => {
     expect([faults(), faultTexts()]).toEqual([[], []]);
   });
 
-  test('marks no question that the person has not reached yet', async () => {
+  test('marks no unanswered question before the person submits the form', async () => {
     open(adviceTool);
     await choose('neigung', 'flach');
     expect([faults(), faultTexts()]).toEqual([[], []]);
@@ -197,7 +197,7 @@ describe('a submitted form of a tool', () => {
 });
 
 test.each([calculationTool, roofCheckTool, adviceTool, leadTool(() => 'A-0001'), sampleTool(() => 'M-0001')])(
-  'the errors on the tool page $path break no rule of accessibility',
+  'the tool page $path breaks no accessibility rule while it shows errors',
   async (opened) => {
     open(opened);
     for (const field of document.querySelectorAll<HTMLInputElement>('input[type="text"]')) field.value = '';

@@ -48,7 +48,7 @@ test("the tools' script sends changed input without waiting for the answer to th
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("the tools' script aborts an unanswered order, keeps the text and lets the person send it again", async () => {
+test("when an order gets no answer in time, the tools' script keeps the text and allows another try", async () => {
   const order = form('post');
   order.requestSubmit();
   limit.abort(new Error('too late'));

@@ -64,7 +64,7 @@ test('every file that the Containerfile copies exists and is not excluded from t
   expect(files.filter((file) => !existsSync(path.join(PROJECT_ROOT, file)) || isIn(file, ignored))).toEqual([]);
 });
 
-test('the npm commands that the Containerfile names exist, and the image has their files', () => {
+test('the npm commands in the Containerfile exist, and the image contains the programs that they run', () => {
   const named = [...text.matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name);
   expect(named).toEqual(expect.arrayContaining(['build', 'user:create', 'catalog:publish']));
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -86,7 +86,7 @@ test('the image has all files and packages that the server and the commands impo
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-test('the image starts the same program as the systemd unit, without development packages', () => {
+test('the image starts the same program as the systemd unit and needs no development package', () => {
   const command = JSON.parse(valuesOf(image, 'CMD')[0] ?? '') as string[];
   expect(read('deploy/dachberater@.service')).toContain(`ExecStart=/usr/bin/${command.join(' ')}\n`);
   expect(Object.keys(dependencies)).toContain(command[2]);
@@ -98,7 +98,7 @@ test('the tests run on the same version of Node as the image', () => {
   expect(read('test/nodes/testNodes.ts')).toMatch(new RegExp(`RELEASES = .*'${releases[0]}'`));
 });
 
-test("the image's server writes only into the volume and can be reached from outside", () => {
+test("the image's server stores its data in the volume and listens on all network addresses", () => {
   const env = Object.fromEntries(wordsOf(valuesOf(image, 'ENV')[0]).map((pair) => pair.split('=') as [string, string]));
   const { host, port, dataDir } = readConfig(env, '/app');
   expect([host, String(port), dataDir]).toEqual([
@@ -113,23 +113,26 @@ test.each([
   [200, 0],
   [503, 1],
   [0, 1],
-])("the image's health check of a server that answers with status %i exits with code %i", async (status, code) => {
-  const asked: (string | undefined)[] = [];
-  const server = createServer(({ url }, response) => {
-    asked.push(url);
-    if (status === 0) response.destroy();
-    else response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const [, script = ''] = /CMD (\[.*\])/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
-  const [program, ...words] = JSON.parse(script) as string[];
-  const check = spawn(
-    process.execPath,
-    words.map((word) => word.replace(':8080/', `:${port}/`)),
-  );
-  const end = await once(check, 'exit');
-  server.close();
-  expect(end).toEqual([code, null]);
-  expect([program, ...asked]).toEqual(['node', PATHS.live]);
-});
+])(
+  "when the server answers with status %i (0: no answer) the image's health check exits with code %i",
+  async (status, code) => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      if (status === 0) response.destroy();
+      else response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const [, script = ''] = /CMD (\[.*\])/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
+    const [program, ...words] = JSON.parse(script) as string[];
+    const check = spawn(
+      process.execPath,
+      words.map((word) => word.replace(':8080/', `:${port}/`)),
+    );
+    const end = await once(check, 'exit');
+    server.close();
+    expect(end).toEqual([code, null]);
+    expect([program, ...asked]).toEqual(['node', PATHS.live]);
+  },
+);

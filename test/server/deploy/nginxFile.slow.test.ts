@@ -124,7 +124,7 @@ describe("nginx in front of the app's server", () => {
   }
 
   test.each(Object.keys(UNPACK))(
-    "refuses other spellings of a pack's address, so that cached packs stay correct (encoding %s)",
+    `refuses other spellings of a pack's address and still serves the correct pack with the encoding "%s"`,
     async (encoding) => {
       for (const address of kept) {
         for (const spelling of spellings(address)) {
@@ -171,7 +171,7 @@ describe("nginx in front of the app's server", () => {
     [PATHS.links, 1_048_577],
     [PATHS.recipient, 4_097],
     [importPath, 262_145],
-  ])('refuses a request body that is too long for the address %s', async (address, length) => {
+  ])('refuses with status 413 a request body that is too long for the address %s', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });
     expect([answer.status, answer.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
   });
@@ -186,7 +186,7 @@ describe("nginx in front of the app's server", () => {
       ['/view/a%20b?x=1&auth=GEHEIM', 'https://dach.example.de/view/a%20b'],
       ['/?%61uth=GEHEIM', 'https://dach.example.de/'],
       ['http://dach.example.de/dashboard?auth=GEHEIM', 'https://dach.example.de/dashboard'],
-    ])('redirects %s to %s without the access key', async (target, to) => {
+    ])('redirects %s to the HTTPS address %s and sends no access key', async (target, to) => {
       const received = await ask(target);
       const { status: code, headers } = parseAnswer(received);
       expect([code, headers['location']]).toEqual([301, to]);
@@ -200,7 +200,7 @@ describe("nginx in front of the app's server", () => {
       },
     );
 
-    test("answers 404 to a certificate authority's challenge that is not in the folder for challenges", async () => {
+    test("answers 404 to a certificate authority's challenge whose file is missing", async () => {
       expect(parseAnswer(await ask('/.well-known/acme-challenge/none')).status).toBe(404);
     });
   });
@@ -241,7 +241,7 @@ describe('nginx in front of a faulty server', () => {
     ['page', 'a'],
     ['unmeasured', 'b'],
     ['cut', 'c'],
-  ] as const)('does not cache a wrong answer (kind: %s) under the address of a pack', async (kind, letter) => {
+  ] as const)('does not cache the faulty answer "%s" under the address of a pack', async (kind, letter) => {
     const load = () => line.call(packPath(letter.repeat(64)), { token: 'a'.repeat(43) });
     answers = kind;
     await load().catch(() => undefined);

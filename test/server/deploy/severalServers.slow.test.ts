@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('nginx speaks HTTP/2 over TLS for its own host name only, and redirects plain HTTP', async () => {
+test('nginx speaks HTTP/2 over TLS only for its own host name and redirects plain HTTP to HTTPS', async () => {
   expect(line.session.alpnProtocol).toBe('h2');
   const { status, headers } = await line.call('/api/version');
   expect([status, headers['strict-transport-security'], headers['server']]).toEqual([
@@ -141,7 +141,7 @@ test('both servers serve a release that a command published on one machine', asy
   expect((await line.call(PATHS.version)).json<VersionAnswer>().version).toBe('1.0.1');
 });
 
-test('both servers notice within a second that a user is deactivated, even by command', async () => {
+test('both servers notice within a second that an administrator or a command has deactivated a user', async () => {
   const create = async () => {
     const form = qs.stringify({
       company: 'Muster',
@@ -164,7 +164,7 @@ test('both servers notice within a second that a user is deactivated, even by co
   await isOver(other.token);
 });
 
-test('nginx loads a pack from a server once, and sends it only for valid tokens', async () => {
+test('nginx loads a pack from a server only once and sends it only to clients with valid tokens', async () => {
   const pack = packPath(await packOf('media'));
   const load = (token?: string, headers: Record<string, string> = {}) =>
     line.call(pack, { ...(token === undefined ? {} : { token }), headers });
@@ -191,7 +191,7 @@ test('nginx loads a pack from a server once, and sends it only for valid tokens'
   expect([unknown.status, unknown.json<ErrorAnswer>().errors[0]?.field]).toEqual([404, 'sha256']);
 });
 
-test('nginx caches a documents pack for each encoding, and sends ranges uncompressed', async () => {
+test('nginx sends a documents pack compressed, but a range of the pack uncompressed', async () => {
   const pack = packPath(await packOf('documents'));
   const load = (headers: Record<string, string>) => line.call(pack, { token: worker, headers });
   const plain = await load({});
@@ -206,7 +206,7 @@ test('nginx caches a documents pack for each encoding, and sends ranges uncompre
   expect(part.body).toEqual(plain.body.subarray(10, 20));
 });
 
-test('the servers ignore addresses that clients claim, and nginx refuses large requests', async () => {
+test('the servers ignore client addresses in forged headers, and nginx refuses large requests', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' };
   const answer = await line.call(PATHS.authenticate, {
     form: qs.stringify({ key: (await first.keys()).worker }),
@@ -264,7 +264,7 @@ async function handedOverByTheGone(): Promise<string[]> {
 const letQuarterHourPass = () =>
   onDatabase(`update mails set due_at = now() where status = 'queued' and under_way and ${IS_LEFT}`);
 
-test('when one server is killed, no read fails and no accepted mail is lost', async () => {
+test('when one server is killed, no read request fails and no accepted mail is lost', async () => {
   const reads: Answer[] = [];
   let isOver = false;
   const reading = until(
@@ -316,7 +316,7 @@ test('when one server is killed, no read fails and no accepted mail is lost', as
   expect([...new Set(mailbox.received.map(({ to }) => to[0]))].sort()).toEqual([...recipients].sort());
 });
 
-test('without any server nginx answers with a JSON error and the time to try again', async () => {
+test('nginx answers with a JSON error and the header Retry-After when no server runs', async () => {
   const { port } = second;
   await Promise.all([first.kill(), second.kill()]);
   const answer = await line.call(PATHS.version);

@@ -19,7 +19,7 @@ test.each([...blocks, read('deploy/dachberater')])('the documented commands are 
   expect(() => execFileSync('sh', ['-n'], { input: commands, stdio: 'pipe' })).not.toThrow();
 });
 
-test('every npm command that the operations pages name exists', () => {
+test('every npm command on the operations pages exists', () => {
   const named = PAGES.flatMap((page) => all(read(page), /(?:dachberater|npm run) ([a-z]+:[a-z]+)/g));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -32,7 +32,7 @@ test('the environment file of the deployment sets only known variables', () => {
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('the files that the folder deploy/ names exist', () => {
+test('every file that a text in the folder deploy/ names exists', () => {
   const files = readdirSync(path.join(PROJECT_ROOT, 'deploy'), { withFileTypes: true }).filter((one) => one.isFile());
   const named = files.flatMap(({ name }) => all(read(`deploy/${name}`), /\/opt\/dachberater\/([\w./@-]*\w)/g));
   expect(named.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ test('the health check writes a test file to the disk, at most every five second
   expect((await look()).disk).toBe('unwritable');
 });
 
-test('the disk check measures time by the clock of the process', async () => {
+test('the disk check measures its five-second pause by the clock of the process', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(100);
   const look = watchDisk(folder);
   expect((await look()).disk).toBe('ok');
@@ -45,7 +45,7 @@ test('the disk check measures time by the clock of the process', async () => {
 test.each([
   [33_554_431, 'full'],
   [33_554_432, 'ok'],
-])('the health check reports a disk with %i free bytes as %s', async (bytes, health) => {
+])('the health check reports a disk with %i free bytes as "%s"', async (bytes, health) => {
   const found = await fs.statfs(folder);
   jest.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(found, { bavail: bytes, bsize: 1 }));
   expect((await watchDisk(folder)()).disk).toBe(health);

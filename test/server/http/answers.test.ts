@@ -109,7 +109,7 @@ test.each([
     `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
   ],
   ['a HEAD request', `HEAD / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
-])("%s is answered with the page's headers and its Content-Security-Policy", async (_name, request) => {
+])("%s is answered with the app's page and the page's security headers", async (_name, request) => {
   const answer = await ask(request);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
@@ -117,14 +117,14 @@ test.each([
   expect(answer.headers).toMatchObject({ ...others, 'content-type': 'text/html; charset=utf-8' });
 });
 
-test("the service worker has the page's Content-Security-Policy, and the health check the API's", async () => {
+test('the service worker has the Content-Security-Policy of the page, and the health check has that of the API', async () => {
   const worker = await ask(`GET ${PATHS.serviceWorker} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
   const health = await ask(`GET ${PATHS.health} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
   expect(health.headers).toMatchObject(securityHeaders);
 });
 
-test('a range is ignored for HEAD and used for GET', async () => {
+test('the server ignores the Range header of a HEAD request but obeys it in a GET request', async () => {
   const range = `${HOST}${CLOSE}Range: bytes=0-9\r\n\r\n`;
   const head = await ask(`HEAD ${ASSET} HTTP/1.1\r\n${range}`);
   expect([head.status, head.headers['content-length'], head.body]).toEqual([200, String(SCRIPT.length), '']);
@@ -132,7 +132,7 @@ test('a range is ignored for HEAD and used for GET', async () => {
   expect((await ask(`GET ${ASSET} HTTP/1.1\r\n${range}`)).body).toBe(SCRIPT.slice(0, 10));
 });
 
-test('a client that sends "Expect: 100-continue" gets the status 100', async () => {
+test('a client that sends "Expect: 100-continue" gets the status 100 and then the answer', async () => {
   const socket = await connectTo(port);
   socket.write(
     `POST ${PATHS.authenticate} HTTP/1.1\r\n${HOST}${CLOSE}${FORM}Content-Length: 5\r\nExpect: 100-continue\r\n\r\n`,
@@ -147,7 +147,7 @@ test('a client that sends "Expect: 100-continue" gets the status 100', async () 
   expect([answer.status, JSON.parse(answer.body)]).toMatchObject([200, { valid: false }]);
 });
 
-test('every answer demands HTTPS if the public address uses HTTPS', async () => {
+test('every answer has the header Strict-Transport-Security when the public address uses HTTPS', async () => {
   const app = await openTestApp({ env: { PUBLIC_URL: 'https://dach.example' } });
   const strict = { 'strict-transport-security': 'max-age=31536000' };
   const there = await listenLocally(app.app);

@@ -68,7 +68,7 @@ const cart = async () => {
   return parseAnswer(await exchange(port, head(PATHS.cart, `${ofLength(body.length)}\r\nConnection: close`) + body));
 };
 
-test('the server refuses bodies beyond its total memory limit until other requests end', async () => {
+test('the server refuses request bodies with 503 while unfinished bodies fill its memory limit', async () => {
   const clients = await Promise.all(Array.from({ length: 80 }, halfSent));
   const answers: string[] = [];
   for (const client of clients)
@@ -91,7 +91,7 @@ test('the server refuses bodies beyond its total memory limit until other reques
   await until('there is room again', async () => (await cart()).status === 400);
 });
 
-test('the server counts a body of many small chunks at its real memory cost', async () => {
+test('the server refuses a body of 300,000 one-byte chunks because the chunks would need too much memory', async () => {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, 'Transfer-Encoding: chunked'));
   const answered = text(socket);
@@ -102,7 +102,7 @@ test('the server counts a body of many small chunks at its real memory cost', as
   // This long time-out is for busy machines, which need 20 seconds for all chunks.
 }, 60_000);
 
-test('the server stores no body of a client that is not logged in', async () => {
+test("bodies of clients without a log-in do not fill the server's memory limit for bodies", async () => {
   const clients = await Promise.all(
     Array.from({ length: 80 }, async () => {
       const socket = await connectTo(port);

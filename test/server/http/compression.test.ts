@@ -31,7 +31,7 @@ test('parallel requests for one file compress it only once', async () => {
   expect(made('a')).toBe(1);
 });
 
-test("an answer that the cache dropped during the answer's compression takes no space in the cache", async () => {
+test('an answer that leaves the cache during its compression takes no space in the cache afterwards', async () => {
   const { cache, ask, made } = openCache();
   for (let round = 0; round < 5; round += 1) {
     let finish: (bytes: Buffer) => void = () => undefined;
@@ -55,7 +55,7 @@ test('a failed compression does not remove a newer answer from the cache', async
   expect(made('a')).toBe(1);
 });
 
-test('the compression cache uses its size to the last byte', async () => {
+test('the compression cache can be filled up to its last byte', async () => {
   const bytes = randomBytes(SIZE);
   const { length } = gzipSync(bytes);
   const cache = new CompressionCache(2 * length);

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 const openFiles = (): number => readdirSync('/proc/self/fd').length;
 const closed = (socket: Socket) => until('the connection is closed', () => socket.destroyed, { intervalMs: 10 });
 
-test('when clients with pipelined requests disconnect, all files are closed', async () => {
+test('the server closes all files when clients with pipelined requests disconnect', async () => {
   const before = openFiles();
   const sockets = await Promise.all(Array.from({ length: 20 }, () => connectTo(port)));
   for (const socket of sockets) socket.write(pipelined(ASSET, 200));
@@ -58,7 +58,7 @@ test('a ninth pipelined request closes the connection', async () => {
   expect(socket.bytesRead).toBeLessThan(2 * LARGE_BYTES);
 });
 
-test('of pipelined requests only the current one opens its file', async () => {
+test('the server opens only the file of the current request while other pipelined requests wait', async () => {
   const before = openFiles();
   const socket = await connectTo(port);
   let most = 0;
@@ -73,7 +73,7 @@ test('of pipelined requests only the current one opens its file', async () => {
   await until('all files are closed', () => openFiles() <= before);
 });
 
-test('when clients disconnect before the answer, all files are closed', async () => {
+test('the server closes all files when clients disconnect before the answer', async () => {
   const before = openFiles();
   for (let round = 0; round < 30; round += 1) {
     const socket = await connectTo(port);
@@ -104,7 +104,7 @@ test('a client that sends requests but does not read answers is disconnected', a
   socket.destroy();
 });
 
-test('invalid HTTP during an answer puts no error text into this answer', async () => {
+test('invalid HTTP that a client sends during an answer puts no error text into this answer', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 1));
   await once(socket, 'readable');
@@ -179,7 +179,7 @@ test.each([
   ['545', 16],
   ['128', 16],
   ['unlimited', Infinity],
-])('a limit of %s open files leaves room for %d connections', (files, connections) => {
+])('a limit of %s open files allows %d connections', (files, connections) => {
   const other = 'Max processes             7                    7                    processes \n';
   expect(
     mostConnections(`${other}Max open files            ${files}                 9999                 files     \n`),
@@ -191,7 +191,7 @@ test('a server allows at most 4,000 connections, or as many as configured', () =
   expect(createBoundedServer(() => undefined, { connections: 3 }).maxConnections).toBe(3);
 });
 
-test('the log reports connections that a full server refused', async () => {
+test('the log reports connections that the server refused because it was full', async () => {
   const full = await openTestApp({ limits: { connections: 1 } });
   const sockets: Socket[] = [];
   try {

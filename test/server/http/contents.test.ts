@@ -112,7 +112,7 @@ describe('a range request', () => {
     expect((await ask({ range }, 'HEAD')).headers['content-length']).toBe(String(end - start));
   });
 
-  test("is refused with the file's length when the range lies outside", async () => {
+  test("is refused when the range lies outside the file, and the answer contains the file's length", async () => {
     const answer = await ask({ range: 'bytes=4000-' });
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */4000']);
     const message = 'Dieser Bereich liegt außerhalb der Datei.';
@@ -138,7 +138,7 @@ describe('a range request', () => {
 
 describe('a client with a cached copy', () => {
   test.each([ETAG, `W/${ETAG}`, '*', `"x", ${ETAG}`, `"x",W/${ETAG}`, '"x" , *'])(
-    'gets status 304 when it sends the header If-None-Match: %s',
+    'gets status 304 for the header "If-None-Match: %s"',
     async (condition) => {
       const answer = await ask({ 'if-none-match': condition });
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', ETAG]);
@@ -147,12 +147,12 @@ describe('a client with a cached copy', () => {
     },
   );
 
-  test('gets the file when its ETag differs', async () => {
+  test('gets the file when the sent ETag is not the ETag of the file', async () => {
     for (const condition of ['"x"', 'abc', 'xW/"abc"', '"abc-br"'])
       expect((await ask({ 'if-none-match': condition })).statusCode).toBe(200);
   });
 
-  test('gets the file when its ETag has the W/ of a weak ETag inside the quotation marks', async () => {
+  test('gets the file when the sent ETag has the W/ of a weak ETag inside the quotation marks', async () => {
     expect((await ask({ 'if-none-match': '"W/abc"' })).statusCode).toBe(200);
   });
 
@@ -168,7 +168,7 @@ describe('the compression of a response', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is done with %s if the client accepts it', async (encoding, unpack) => {
+  ])('uses the encoding %s if the client accepts this encoding', async (encoding, unpack) => {
     const accept = { 'accept-encoding': encoding };
     const answer = await ask(accept);
     expect([answer.statusCode, unpack(answer.rawPayload).equals(TEXT)]).toEqual([200, true]);
@@ -197,7 +197,7 @@ describe('the compression of a response', () => {
     expect((await ask({ ...accept, 'if-none-match': ETAG })).statusCode).toBe(200);
   });
 
-  test('is not used for content that is offered uncompressed', async () => {
+  test('is not used for content that the server offers without compression', async () => {
     offer(TEXT);
     const answer = await ask({ 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.rawPayload.equals(TEXT)]).toEqual([200, true]);
@@ -223,7 +223,7 @@ describe('the compression of a response', () => {
 });
 
 describe('the memory for files', () => {
-  test('holds a file of up to 2 MiB completely, and longer files are read in pieces', async () => {
+  test('holds files of up to 2 MiB completely, but longer files only in pieces', async () => {
     const bytes = randomBytes(2 * MIB + 1);
     await offerFile('short', bytes.subarray(1));
     expect((await ask()).rawPayload.equals(bytes.subarray(1))).toBe(true);

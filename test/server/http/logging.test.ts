@@ -68,7 +68,7 @@ test.each<[string, unknown, object]>([
   for (const line of lines) expect(line).toMatch(/^ {4}at /);
 });
 
-test('a thrown value that is no Error object is logged without its content', () => {
+test('a thrown value that is not an Error object is logged without its content', () => {
   expect(loggableError('geheim')).toEqual({ type: 'string', message: 'not an error', stack: '' });
   expect(loggableError(Object.assign(new Error('a'), { stack: undefined }))).toMatchObject({ stack: '' });
 });

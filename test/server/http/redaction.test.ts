@@ -26,7 +26,7 @@ test.each([
     }
 });
 
-test('all access keys and tokens of a log line are removed, and nothing else', () => {
+test('redact removes all access keys and tokens from a log line but keeps the rest', () => {
   const token = makeToken();
   expect(redact(`{"a":"${KEY}","b":"${KEY}","c":"Bearer ${token}","d":"${token}"}`)).toBe(
     '{"a":"…","b":"…","c":"Bearer …","d":"…"}',

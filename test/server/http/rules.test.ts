@@ -175,7 +175,7 @@ describe('a request', () => {
     expect((await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json()).toEqual(body);
   });
 
-  test('with more than 5,000 form fields is read only up to field number 5,000', async () => {
+  test('with more than 5,000 form fields is read with only the first 5,000 fields', async () => {
     const payload = Array.from({ length: 5_001 }, (_, at) => `f${at}=1`).join('&');
     const body = (await app.inject({ method: 'POST', url: '/echo', headers: FORM, payload })).json<object>();
     expect(Object.keys(body)).toHaveLength(5_000);
@@ -204,7 +204,7 @@ describe('a request', () => {
   });
 
   test.each(['gzip', 'br', 'deflate, identity', 'GZIP', 'x'])(
-    'with a form compressed as %s is refused, and the error names the header Content-Encoding',
+    'with a form in the encoding "%s" is refused, and the error names the header Content-Encoding',
     async (encoding) => {
       const packed = { ...FORM, 'content-encoding': encoding };
       const answer = await app.inject({ method: 'POST', url: '/echo', headers: packed, payload: gzipSync('a=1') });
@@ -242,7 +242,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('keeps its Range header when it is a GET, and loses the header when it is a HEAD', async () => {
+  test('keeps its Range header if its method is GET, but loses the header if its method is HEAD', async () => {
     const range = 'bytes=0-1';
     expect((await app.inject({ url: '/data.json', headers: { range } })).json()).toEqual({ range });
     const head = await app.inject({ method: 'HEAD', url: '/data.json', headers: { range } });
@@ -292,7 +292,7 @@ describe('by the rules of the HTTP standard', () => {
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
   ])(
-    'a request of HTTP %s with the headers %j is refused for its Host or Expect header, and the connection is closed',
+    'a request of HTTP %s with the headers %j is refused and disconnected for a faulty Host or Expect header',
     async (version, lines, status, field, message) => {
       const answer = await ask(version, ...lines);
       expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
@@ -305,7 +305,7 @@ test.each([
   ['name=a', 'Diese Angabe ist zu kurz.', 'name'],
   ['name=abcd', 'Diese Angabe ist zu lang.', 'name'],
   ['name[a]=ab', 'Diese Angabe hat die falsche Form.', 'name'],
-])('the invalid form %s is answered with the message: %s', async (payload, message, field) => {
+])('the invalid form %s is answered with the message "%s"', async (payload, message, field) => {
   const answer = await app.inject({ method: 'POST', url: '/form/1', headers: FORM, payload });
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -418,7 +418,7 @@ describe('the answer to an error', () => {
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
   ])(
-    'for a file request that fails with status %i and has the headers %j names the field %s',
+    'for a file request with status %i and the headers %j names the faulty field "%s"',
     async (statusCode, sent, field, message) => {
       fault = Object.assign(new Error('x'), { statusCode });
       const answer = await app.inject({ url: '/fault', headers: sent });
@@ -452,7 +452,7 @@ describe('the answer to an error', () => {
     expect(sent['content-range']).toBe('bytes */9');
   });
 
-  test('names the seconds to wait after a client sent too many requests', async () => {
+  test('has the header Retry-After when a client has sent too many requests', async () => {
     const answer = await app.inject('/wait');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '17']);
     expect(answer.json()).toEqual({ message: 'Zu viele.', errors: [{ field: 'email', message: 'Zu viele.' }] });
@@ -498,7 +498,7 @@ describe('an unknown address', () => {
     ['/view/a%2fb', undefined],
     ['/view/a%5Cb', undefined],
     ['/view/a%00', undefined],
-  ])('%s with the Accept header %s is answered with status 404', async (url, accept) => {
+  ])('%s with the Accept header %s (undefined: no header) is answered with status 404', async (url, accept) => {
     const answer = await get(url, accept);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -530,7 +530,7 @@ describe('an unknown address', () => {
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
   ] as const)(
-    'differs from a known address with a wrong method: %s refuses %s and lists the allowed methods',
+    'differs from a known address with a wrong method: the address %s refuses the method %s with status 405',
     async (url, method, allow) => {
       const answer = await get(url, undefined, method);
       expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
@@ -546,7 +546,7 @@ describe('an unknown address', () => {
     },
   );
 
-  test('is /dataxjson, because the dot in the route /data.json matches only a dot', async () => {
+  test('is also /dataxjson, although a route for /data.json exists', async () => {
     expect((await get('/dataxjson', undefined, 'POST')).statusCode).toBe(404);
     expect((await get('/form/7/8', undefined, 'GET')).statusCode).toBe(200);
   });
@@ -575,9 +575,7 @@ describe('the compression of answers', () => {
     [1_024, true],
     [33_554_432, true],
     [33_554_433, false],
-  ])('depends on the size: an answer of %i bytes is compressed: %s', (bytes, worth) =>
-    expect(isWorthCompressing(bytes)).toBe(worth),
-  );
+  ])('is worthwhile for an answer of %i bytes: %s', (bytes, worth) => expect(isWorthCompressing(bytes)).toBe(worth));
 
   const text = Buffer.from('Dachziegel '.repeat(1_000));
 

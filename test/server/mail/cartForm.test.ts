@@ -20,7 +20,7 @@ const errorsOf = (items: readonly CartItem[], address = email) => {
 };
 const fieldsOf = (items: readonly CartItem[]) => errorsOf(items).map(({ field }) => field);
 
-test('judgeCart keeps the order of files and sheets and notes their places in the request', () => {
+test("judgeCart keeps the order of files and sheets and adds each document's position in the request", () => {
   const inputs = sheetOf(finderPart);
   expect(judgeCart({ email, items: [file('a'), sheet(inputs), file('b')], key: KEY })).toEqual({
     ok: true,
@@ -51,7 +51,7 @@ test('a document that occurs twice in a cart is kept once, at its first place', 
   ]);
 });
 
-test('a cart keeps two different sheets', () => {
+test('judgeCart keeps two advice sheets whose inputs differ', () => {
   const judged = judgeCart({ email, items: [sheet(sheetOf(finderPart)), sheet(sheetOf(comparisonPart))] });
   expect(judged.ok && judged.cart.items.map(({ place }) => place)).toEqual([0, 1]);
 });
@@ -61,7 +61,7 @@ test('judgeCart removes characters that reverse the reading direction from names
   expect(judged.ok && judged.cart.items).toMatchObject([{ name: 'Plan fdp.exe', description: 'x' }]);
 });
 
-test('judgeCart reports all faults of a cart at once, each with its field and message', () => {
+test('judgeCart reports all faults of a cart in one answer, each with its field and message', () => {
   const items = [
     file('a', { name: 'x\u0007' }),
     file('b', { description: 'x\0' }),
@@ -88,11 +88,11 @@ test.each<[string, Partial<CartItem>, string[]]>([
   ['half a character', { name: 'a\ud83d' }, ['items.0.name']],
   ['a whole one', { name: 'a\u{1f3e0}' }, []],
   ['file and sheet in one', { sheet: JSON.stringify(sheetOf(finderPart)) }, ['items.0.sheet']],
-])('judgeItems reports exactly the faulty fields, if any, of a document with %s', (_what, more, fields) =>
+])('judgeItems reports exactly the expected faulty fields of a document with %s', (_what, more, fields) =>
   expect(fieldsOf([file('a', more)])).toEqual(fields),
 );
 
-test('judgeItems explains in German a name that is too long and a document that is both file and sheet', () => {
+test('the German messages of judgeItems explain a too long name and a document that is both file and sheet', () => {
   expect(errorsOf([file('a', { name: 'x'.repeat(301) })])[0]?.message).toBe(
     `Höchstens ${ITEM_NAME_MAX_LENGTH} Zeichen sind möglich.`,
   );
@@ -108,13 +108,10 @@ test.each([
   ['a long text', { items: 'x'.repeat(CART_MAX_ITEMS + 1) }, false],
   ['no documents', { items: null }, false],
   ['another body', 'items', false],
-])(
-  'tooManyDocuments checks %s and returns an error only for a list of too many documents',
-  (_what, body, isTooMany) => {
-    const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
-    expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
-  },
-);
+])('tooManyDocuments returns an error only for a list of too many documents, here for %s', (_what, body, isTooMany) => {
+  const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
+  expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
+});
 
 test('judgeItems refuses more advice sheets than a cart may have', () => {
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, place) =>
@@ -181,7 +178,7 @@ describe('an advice sheet in a cart', () => {
     ]);
   });
 
-  test("is named by its position among the cart's documents when it is refused", () => {
+  test("that is refused is named by its position among the cart's documents", () => {
     expect(fieldsOf([file('a'), sheet({ ...sheetOf(finderPart), day: '2026-02-31' })])).toEqual(['items.1.sheet.day']);
   });
 });

@@ -117,7 +117,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
     }, 60_000);
 
-    test('a cart that is sent twice with one key causes only one mail, even in parallel', async () => {
+    test('a cart that is sent several times with one key causes only one mail', async () => {
       const body = { email: recipient, items, key: randomUUID() };
       const answers = await Promise.all(Array.from({ length: 6 }, () => sendCart(server, token, body)));
       const ids = new Set(answers.map((answer) => answer.body['id']));
@@ -133,7 +133,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ]);
     });
 
-    test('a key that is used again with another cart is refused with 409, but another user may use the key', async () => {
+    test('a key that a user uses again for another cart is refused with 409, but another user may use it', async () => {
       const key = randomUUID();
       const id = await accepted(server, token, { email: recipient, items, key });
       const other = await sendCart(server, token, { email: 'anderer@beispiel.de', items, key });
@@ -260,7 +260,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ['greylists', ['busy', 'busy'], 3],
       ['has no room', ['later', 'busy'], 3],
     ])(
-      'when the mail server %s, the server tries the mail again, and the mail arrives once',
+      'when the mail server %s at first, the server tries the mail again, and the mail arrives once',
       async (_what, moods, connections) => {
         const before = mailbox.connections;
         mailbox.moods.push(...moods);
@@ -288,7 +288,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ['its recipient', 'noSuchUser', 'Der Mailserver hat die Adresse des Empfängers abgelehnt.'],
       ['its content', 'refuse', 'Der Mailserver hat die Nachricht abgelehnt.'],
     ])(
-      'a mail that the mail server refuses for %s fails at the first try, with the reason',
+      'a mail fails at its first try, with the reason, when the mail server refuses %s',
       async (_what, mood, reason) => {
         const before = mailbox.connections;
         mailbox.moods.push(mood);
@@ -299,7 +299,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       },
     );
 
-    test('each try of a mail sends the same bytes', async () => {
+    test('a mail has the same bytes at each try to send it', async () => {
       mailbox.moods.push('vanish');
       const id = await accepted(server, token, { email: recipient, items });
       expect((await settled(server, token, id)).status).toBe('sent');
@@ -315,7 +315,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(mailbox.received.length).toBe(2);
     });
 
-    test('a user can send a limited number of carts an hour, and repeated requests do not count', async () => {
+    test('a user can send a limited number of carts an hour, but may still repeat an earlier request', async () => {
       const admin = await server.logIn('dachberater');
       const [user] = await server.database.db
         .select({ id: users.id })
@@ -336,7 +336,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await accepted(server, token, { email: recipient, items })).not.toBe(id);
     });
 
-    test('recipients and contents of mails are deleted after the configured days, but the number of documents stays', async () => {
+    test('the recipients of mails are deleted after the configured days, but the state of the mails stays', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       await settled(server, token, id);
       const days = (count: number) => Date.now() + count * 86_400_000;
@@ -374,7 +374,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       await server.database.db.delete(mails);
     });
 
-    test('a document that only a superseded release has can still be sent', async () => {
+    test('a cart with a document that only a superseded release has is still sent', async () => {
       const former = samples([700]);
       const [file] = former;
       await publishSamples(server.releasesDir, '1.2.0', former);

@@ -120,14 +120,17 @@ test.each([
   ['one name', { firstname: '' }, 'Muster (Muster Dach GmbH)', 'Muster'],
   ['no name', { firstname: '', lastname: '' }, 'Muster Dach GmbH', 'Muster Dach GmbH'],
   ['neither', { firstname: '', lastname: '', client: '' }, 'eva@muster.example', 'Dachberater'],
-])('a mail names its sender by the known names and the company: %s', (_what, changes, called, answerName) => {
-  const { text, html, replyTo } = adviser(changes).message;
-  expect(text).toContain(`hat Ihnen ${called} Dokumente`);
-  expect(text).toContain(`Grüßen\n${called}\n`);
-  expect(html).toContain(`hat Ihnen ${called} Dokumente`);
-  expect(html).toContain(`Grüßen<br />${called}<`);
-  expect(replyTo).toEqual({ name: answerName, address: 'eva@muster.example' });
-});
+])(
+  'a mail names its sender by name, company or address when these are known: %s',
+  (_what, changes, called, answerName) => {
+    const { text, html, replyTo } = adviser(changes).message;
+    expect(text).toContain(`hat Ihnen ${called} Dokumente`);
+    expect(text).toContain(`Grüßen\n${called}\n`);
+    expect(html).toContain(`hat Ihnen ${called} Dokumente`);
+    expect(html).toContain(`Grüßen<br />${called}<`);
+    expect(replyTo).toEqual({ name: answerName, address: 'eva@muster.example' });
+  },
+);
 
 test('a mail from a sender without a valid address has no reply address and no note about replies', () => {
   const { replyTo, text, html } = adviser({ email: 'jörg@muster.example' }).message;
@@ -137,12 +140,12 @@ test('a mail from a sender without a valid address has no reply address and no n
   expect(composeMail(draft()).message.html).toContain('Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.');
 });
 
-test('the reply address of a sender whose domain has an umlaut is in the ASCII form', () => {
+test("the reply address has the ASCII form of a sender's domain with an umlaut", () => {
   const { replyTo } = adviser({ email: 'eva@müller.example' }).message;
   expect(replyTo?.address).toBe('eva@xn--mller-kva.example');
 });
 
-test('line breaks in names and descriptions are removed, in the mail and in its file list', () => {
+test('line breaks in names and descriptions are removed from the mail and its file list', () => {
   const { message, files } = composeMail(draft({ items: [document(' Alle \r\n Maße ', 2_048, '\trot\n\nund grau ')] }));
   expect(message.text).toContain('- Alle Maße – rot und grau (2 KB)');
   expect(message.html).toMatch(/>Alle Maße<\/strong>\s*<br \/><span [^>]*>rot und grau<\/span>/);

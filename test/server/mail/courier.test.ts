@@ -97,7 +97,7 @@ const settled = (id: string) =>
     const row = await rowOf(id);
     return row.status !== 'queued' && row;
   });
-test('the courier sends a mail unchanged from the database and reports each try, with the error if it failed', async () => {
+test('the courier sends a mail as stored and reports each try, with the error of a failed try', async () => {
   const id = await queue();
   const error = new Error('Busy.');
   const { tried, delivered, errors } = start([{ ...BUSY, error }]);
@@ -110,7 +110,7 @@ test('the courier sends a mail unchanged from the database and reports each try,
   expect(errors).toEqual([]);
 });
 
-test("the courier reads an attached advice sheet from the database by the sheet's place in the cart", async () => {
+test('the courier reads the bytes of an attached advice sheet from the database', async () => {
   await queue();
   const bytes: Buffer[] = [];
   const { tried } = start([
@@ -124,7 +124,7 @@ test("the courier reads an attached advice sheet from the database by the sheet'
   expect([...Buffer.concat(bytes)]).toEqual([7, 8, 9, 10]);
 });
 
-test('a mail that the mail server refuses fails at once, with the reason', async () => {
+test('a mail that the mail server refuses fails at the first try, with the reason', async () => {
   const id = await queue();
   const { tried } = start([{ kind: 'refused', reason: 'Unbekannt.', answered: true }]);
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: 'Unbekannt.' });
@@ -138,7 +138,7 @@ test('a mail fails after two tries in a row without an answer of the mail server
   expect(delivered).toHaveLength(4);
 });
 
-test('a mail is not sent again when servers handed it over twice and were killed before the answer', async () => {
+test('a mail fails without another try when it was handed over twice without an answer', async () => {
   const id = await queue();
   await database.db.update(mails).set({ unanswered: 2 }).where(eq(mails.id, id));
   const { delivered } = start();
@@ -177,7 +177,7 @@ test('the courier marks a mail as failed when too many of its tries never ended'
   expect(delivered).toEqual([]);
 });
 
-test('a server that restarts on its embedded database tries unfinished mails again at once', async () => {
+test('a server that restarts with its embedded database immediately tries unfinished mails again', async () => {
   const id = await queue();
   await mailQueue.take();
   expect(await mailQueue.take()).toBeNull();
@@ -188,7 +188,7 @@ test('a server that restarts on its embedded database tries unfinished mails aga
   await settled(id);
 });
 
-test('a server leaves a mail that another server took during a try to that server, unless the try succeeds', async () => {
+test('when another server takes a mail during a try, the first server records this try only if it succeeds', async () => {
   const takeOver = ({ mail }: Delivery) => database.db.update(mails).set({ courier: 7 }).where(eq(mails.id, mail.id));
   const [id] = [await queue()];
   const failing = start([
@@ -233,7 +233,7 @@ function watched() {
   return { watchedQueue, idle: () => until('all have found nothing', () => looks.empty >= AT_ONCE) };
 }
 
-test('the courier sends a new mail at once when it is notified', async () => {
+test('a notification makes the courier send a new mail immediately', async () => {
   const { watchedQueue, idle } = watched();
   const told = start([], { queue: watchedQueue, lookMs: LONG_MS });
   await idle();
@@ -269,7 +269,7 @@ test('the courier sends a limited number of mails in parallel', async () => {
   expect(most).toBe(AT_ONCE);
 });
 
-test('a courier that stops finishes running tries and starts no further one', async () => {
+test('a courier that stops finishes its running tries and starts no new try', async () => {
   const id = await queue();
   let end = (): void => undefined;
   const { delivered } = start([() => new Promise<Attempt>((resolve) => (end = () => resolve(SENT)))]);
@@ -286,7 +286,7 @@ test('a courier that stops finishes running tries and starts no further one', as
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
-test('after a clock error the courier sends a mail at once that is due only in days, but keeps short pauses', async () => {
+test('the courier immediately sends a mail that is due in days, but waits for a mail due in an hour', async () => {
   const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');

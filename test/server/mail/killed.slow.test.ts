@@ -160,7 +160,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('that is stopped in order first finishes the mail it is sending', async () => {
+  test('that is stopped in order and started again sends an accepted mail exactly once', async () => {
     const mailbox = await Mailbox.open(port);
     const id = await accept();
     await server.stop();
@@ -175,7 +175,7 @@ describe.each<[string, () => Promise<string | null>]>([
 describe('a server that is killed while a mail is handed over', () => {
   useInstallation(async () => null);
 
-  test("sends the same mail once more after its restart, because the mail server's answer is missing", async () => {
+  test("sends the mail again with the same bytes after its restart, because the mail server's answer was lost", async () => {
     const mailbox = await Mailbox.open(port);
     mailbox.moods.push('silent');
     const id = await accept();

@@ -49,7 +49,7 @@ const letPass = (time: string) =>
   });
 
 describe('a recipient', () => {
-  test('gets a limited number of mails an hour, from all senders together and in any spelling of the address', async () => {
+  test('gets a limited number of mails an hour, counted over all senders and spellings of the address', async () => {
     const spellings = ['kunde@beispiel.de', 'Kunde@beispiel.de', 'KUNDE@Beispiel.DE', 'kunde@BEISPIEL.de'];
     const ids: string[] = [];
     for (const [index, spelling] of spellings.entries()) ids.push(await send(spelling, index % 2 === 0 ? eva : otto));
@@ -73,7 +73,7 @@ describe('a recipient', () => {
     expect(await takeAll()).toEqual(ids.slice(6));
   });
 
-  test('gets repeated tries of a mail even when the hourly limit is reached', async () => {
+  test('can get a mail whose try is repeated even when the hourly limit is reached', async () => {
     const ids = [await send('kunde@beispiel.de'), await send('kunde@beispiel.de'), await send('kunde@beispiel.de')];
     await takeAll();
     await database.db.update(mails).set({ dueAt: sql`now()` });
@@ -91,7 +91,7 @@ describe('a recipient', () => {
 describe('a deactivated user', () => {
   afterEach(() => activateUser(database.db, vault, eva, OPERATOR));
 
-  test('sends no waiting mail, even after the user is activated again', async () => {
+  test('loses all waiting mails, which fail even if the user is activated again', async () => {
     const [waits, pauses, others] = [
       await send('a@b.example'),
       await send('b@b.example'),
@@ -110,7 +110,7 @@ describe('a deactivated user', () => {
     expect(actions.slice(0, 2)).toEqual([{ action: 'user.deactivated' }, { action: 'mails.ended' }]);
   });
 
-  test('gets no further try of a mail that was being handed over', async () => {
+  test('causes no new try of a mail whose hand-over had begun', async () => {
     const id = await send('a@b.example');
     await queue.take();
     await database.db.update(mails).set({ handedOver: true });

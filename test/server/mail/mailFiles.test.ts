@@ -54,7 +54,7 @@ describe('the raw bytes of a mail', () => {
     expect(parsed.attachments).toHaveLength(3);
   });
 
-  test('are the same each time and have CRLF line ends', async () => {
+  test('are the same at each creation and have CRLF line ends', async () => {
     const [first, second] = [await buffer(mimeStream(mail, open)), await buffer(mimeStream(mail, open))];
     expect(second.equals(first)).toBe(true);
     const lines = { ...mail, message: { ...mail.message, text: 'Guten Tag,\nein\nGruß', html: '<p>\nein\nGruß</p>' } };
@@ -74,7 +74,7 @@ describe('the raw bytes of a mail', () => {
     expect((await PostalMime.parse(bytes)).to?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test('end with the read error when an attached file cannot be read', async () => {
+  test("fail with the file's read error when an attached file cannot be read", async () => {
     const broken = () =>
       new Readable({
         read() {
@@ -110,7 +110,7 @@ describe('a mail that is delivered to a folder', () => {
     expect((await readFile(path.join(base, 'mail.eml'), 'latin1')).includes('half a mail')).toBe(false);
   });
 
-  test('fails when the folder is not writable, and may be tried again', async () => {
+  test('fails for now, and may be tried again, when the folder cannot be created', async () => {
     await writeFile(path.join(base, 'file'), '');
     const attempt = await deliver(path.join(base, 'file'));
     expect(attempt).toMatchObject({ kind: 'failed', answered: true });

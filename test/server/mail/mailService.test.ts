@@ -196,7 +196,7 @@ describe('a cart that is sent again', () => {
     expect(await holds()).toEqual(before);
   });
 
-  test("in parallel causes one mail and one hold on the mail's files", async () => {
+  test("in parallel causes only one mail and protects the mail's files only once", async () => {
     const asked = cart();
     const before = (await holds()).length;
     const [one, other] = await Promise.all([accepted(asked), accepted(asked)]);
@@ -232,7 +232,7 @@ describe('a cart that is sent again', () => {
   });
 });
 
-test("a user's cart beyond the hourly limit is refused, and no hold keeps its files", async () => {
+test("a user's cart beyond the hourly limit is refused and protects no files from deletion", async () => {
   const { sheets: _none, ...row } = { ...(await rowOf(await accepted(cart()))), sheets: null };
   const more = Array.from({ length: MAILS_PER_HOUR - 1 }, () => ({ ...row, id: randomUUID(), key: randomUUID() }));
   await database.db.insert(mails).values(more);
@@ -258,7 +258,7 @@ test('oldestWaiting returns the creation time of the mail that waits longest', a
   expect(await service.oldestWaiting()).toEqual(createdAt);
 });
 
-test('an accepted mail is sent at once with the bytes of its files', async () => {
+test('an accepted mail is sent with the bytes of its files', async () => {
   const sending = await start({}, true);
   const id = await accepted(cart([file(small.id, 0, 'Klein'), sheet(1)]), eva, sending);
   await until('it is sent', async () => (await sending.entry(eva, id))?.status === 'sent');
@@ -309,7 +309,7 @@ describe('the housekeeping of mails', () => {
     expect(await rowOf(young)).toMatchObject({ status: 'queued' });
   });
 
-  test('deletes mails that are too old for the usage counts and whose link has ended', async () => {
+  test('deletes a mail when its link has ended and the usage counts no longer need it', async () => {
     const ended = new Date(Date.now() - DAY);
     const [gone, counted] = [await aged(100.1, { heldUntil: ended }), await aged(99.9, { heldUntil: ended })];
     const shared = await aged(100.1);
@@ -336,7 +336,7 @@ describe('the housekeeping of mails', () => {
     expect((await readdir(mailFolder)).sort()).toEqual(['c.txt', 'd.emlx', 'e.eml']);
   });
 
-  test('ends the holds whose end time has passed', async () => {
+  test('deletes the holds whose end time has passed', async () => {
     const id = await accepted(cart());
     expect((await holds()).join()).toContain(id);
     await releases.hold(

@@ -75,7 +75,7 @@ const placeOf = (userId: number, key: string, contentHash: string) =>
 const ids = async () => (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
 
 describe('a request to send a mail', () => {
-  test('with a known key finds the existing mail, whether its content is equal, different or deleted', async () => {
+  test('with a known key finds the existing mail, or reports a conflict if the content differs', async () => {
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'free' });
     const id = await stored({ key: KEY });
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'known', id });
@@ -84,13 +84,13 @@ describe('a request to send a mail', () => {
     expect(await placeOf(eva, KEY, 'another')).toEqual({ kind: 'known', id });
   });
 
-  test('finds no mail of another key or another user', async () => {
+  test('finds no mail that has another key or another user', async () => {
     await stored({ key: KEY });
     expect(await placeOf(eva, randomUUID(), 'hash')).toEqual({ kind: 'free' });
     expect(await placeOf(otto, KEY, 'hash')).toEqual({ kind: 'free' });
   });
 
-  test('stores the complete mail, which is due at once', async () => {
+  test('stores the complete mail so that its first try is due immediately', async () => {
     const made = mail();
     expect(await storeMail(db, made)).toEqual({ kind: 'free' });
     expect(await row(made.id)).toMatchObject({
@@ -164,7 +164,7 @@ describe('a try to send a mail', () => {
   const isHeld = (mailId: string, courier: number | null = 7) =>
     db.transaction((tx) => isStillHeld(tx, hold(mailId, courier)));
 
-  test('knows whether its own server still holds the mail', async () => {
+  test('is valid only for the server that has taken the mail', async () => {
     const [id, other] = [await stored({}, { courier: 7 }), await stored()];
     expect(await Promise.all([isHeld(id), isHeld(id, 8), isHeld(id, null)])).toEqual([true, false, false]);
     expect(await Promise.all([isHeld(other, null), isHeld(other)])).toEqual([true, false]);
@@ -180,7 +180,7 @@ describe('a try to send a mail', () => {
     expect(await row(other)).toMatchObject({ ...later, courier: 8 });
   });
 
-  test('is recorded before the mail is handed over completely', async () => {
+  test('counts as unanswered from the moment at which the hand-over of the mail is noted', async () => {
     const [id, other] = [await stored({}, { courier: 7, unanswered: 1 }), await stored({}, { courier: 7 })];
     await noteHandOver(db, hold(id));
     expect(await row(id)).toMatchObject({ unanswered: 2, handedOver: true });
@@ -196,7 +196,7 @@ describe('a try to send a mail', () => {
     expect(await row(id)).toMatchObject({ unanswered: 0, handedOver: false });
   });
 
-  test('that failed counts once and is followed by the next try after a pause', async () => {
+  test('that failed counts once and delays the next try, even if the failure is stored twice', async () => {
     const [id, other] = [await stored({}, { unanswered: 1, underWay: true, endlessTries: 1 }), await stored()];
     await noteFailedTry(db, id, { tries: 1, unanswered: 0, afterMs: MINUTE });
     const noted = await row(id);
@@ -207,7 +207,7 @@ describe('a try to send a mail', () => {
     expect(await row(other)).toMatchObject({ tries: 0 });
   });
 
-  test('of a dead server ends unless the mail was handed over or is finished', async () => {
+  test('of a dead server is ended unless the mail was handed over or has been sent', async () => {
     const gone = await stored({}, { courier: 7, underWay: true });
     const others = [{ courier: null }, { underWay: false }, { handedOver: true }, { status: 'sent' as const }];
     for (const later of others) await stored({}, { courier: 7, underWay: true, ...later });
@@ -216,7 +216,7 @@ describe('a try to send a mail', () => {
     expect(await takeFromTheGone(db)).toEqual([]);
   });
 
-  test('of a server that still holds its lease continues', async () => {
+  test('of a server whose database lock still exists is not ended', async () => {
     await stored({}, { courier: 7, underWay: true });
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(7402611, 7)`);
@@ -226,7 +226,7 @@ describe('a try to send a mail', () => {
 });
 
 describe('the final state of a mail', () => {
-  test('is stored only once, with its reason and time', async () => {
+  test('does not change after it was stored with its reason and time', async () => {
     const [id, other] = [await stored({ createdAt: new Date(NOW - DAY) }), await stored()];
     await settleMail(db, id, 'failed', 'Voll.');
     const ended = await row(id);
@@ -317,7 +317,7 @@ describe('a printed advice sheet', () => {
     await expect(read(id, 0, 1)).rejects.toThrow('The sheet of this mail is gone.');
   });
 
-  test('is deleted when its mail has ended or, if a link leads to it, when the link has ended', async () => {
+  test('is deleted when its mail has ended or, if the mail has a link, when the link has ended', async () => {
     const ended = new Date(NOW - MINUTE);
     const linked = { files: [file('a'), { ...file('b'), attached: false }] };
     await printed({}, { status: 'sent' });

@@ -19,7 +19,7 @@ test.each([
   [4, 30 * MINUTE],
   [5, 60 * MINUTE],
   [40, 60 * MINUTE],
-])('a mail whose number of failed tries is %i is tried again after a pause of %i ms', (tries, afterMs) => {
+])('a mail that has failed %i times is tried again after a pause of %i ms', (tries, afterMs) => {
   expect(nextStep(failed, { ...mail, tries }, ACCEPTED + HOUR)).toEqual({ kind: 'again', afterMs });
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(nextStep(failed, { ...mail, tries: 70 }, ACCEPTED + age)).toEqual(step);
 });
 
-test('a mail that the mail server refuses fails at once, with the reason', () => {
+test('a mail that the mail server refuses fails without another try, with the reason', () => {
   expect(nextStep({ kind: 'refused', reason: 'Unbekannt.' }, mail, ACCEPTED)).toEqual({
     kind: 'failed',
     reason: 'Unbekannt.',

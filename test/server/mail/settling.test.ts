@@ -114,7 +114,7 @@ test.each<[string, Attempt, ('early' | 'late')[], string]>([
   },
 );
 
-test('a failed try is followed by one further try even if the failure is stored twice', async () => {
+test('a failed try is followed by exactly one more try even if the failure is stored twice', async () => {
   const id = await queue();
   const { made, delivered } = courier(failing(['late', 'late']), [BUSY]);
   expect(await settled(id)).toMatchObject({ status: 'sent', tries: 1 });

@@ -113,14 +113,14 @@ test('a link that was changed, forged or has ended opens nothing', async () => {
   expect(await statusOf(given)).toBe(404);
 });
 
-test('a copy of the release store keeps the packs that share links need', async () => {
+test('a copy of the release store contains the holds that protect the packs of share links', async () => {
   const copy = path.join(server.folder, 'copy');
   await copyStore(server.releasesDir, copy);
   const held = await readdir(layoutOf(server.releasesDir).holds);
   expect([held.length > 0, await readdir(layoutOf(copy).holds)]).toEqual([true, held]);
 });
 
-test('the packs of a link stay when their release is deleted, until the link ends', async () => {
+test('the packs of a link stay after their release is deleted, until the link ends', async () => {
   const { link } = await send();
   await publishSamples(server.releasesDir, '2.0.0', samples([10]));
   const layout = layoutOf(server.releasesDir);
@@ -136,7 +136,7 @@ test('the packs of a link stay when their release is deleted, until the link end
   expect((await server.get(`${link}/1`)).statusCode).toBe(503);
 });
 
-test('all packs are kept while a hold in the store is unreadable', async () => {
+test('no packs are deleted while the file of a hold is unreadable', async () => {
   const layout = layoutOf(server.releasesDir);
   const name = '0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c';
   await server.releases.hold({ name, until: nowSeconds() + 60 }, []);

@@ -9,7 +9,7 @@ const shared = { mailId: '0f3a4c52-7d1e-4b6a-9c8d-2e5f6a7b8c9d', until: 1_800_00
 const token = shareToken(vault, shared);
 const [mailId = '', until = '', signature = ''] = token.split('.');
 
-test("a share link contains the mail's id and the link's end, and leads to a page and its files", () => {
+test("a share token contains the mail's id and the link's end, and forms the addresses of page and files", () => {
   expect([mailId, until]).toEqual([shared.mailId, '1800000000']);
   expect(readShareToken(vault, token)).toEqual(shared);
   expect(shareUrl('https://dach.example', token)).toBe(`https://dach.example/application/share/${token}`);
@@ -67,7 +67,7 @@ describe('the page of a share link', () => {
     expect(text).not.toMatch(/undefined|null|false/);
   });
 
-  test('allows no scripts and no styles but its own', () => {
+  test('allows no scripts and only its own styles', () => {
     const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
     expect(style).toContain('color-scheme');
     const hash = createHash('sha256').update(style).digest('base64');

@@ -46,7 +46,7 @@ test("the sheet printer does not block the server's main thread", async () => {
   expect(delay.max / 1e6).toBeLessThan((user + system) / 1e3 / 2);
 });
 
-test('the sheet printer limits the number of waiting sheets and accepts new ones later', async () => {
+test('the sheet printer refuses sheets beyond its limit and accepts new sheets when earlier sheets are finished', async () => {
   let end = (): void => undefined;
   const waits = new Promise<void>((resolve) => (end = resolve));
   const first = printer.expecting(MOST_SHEETS - 1, () => waits);

@@ -72,7 +72,7 @@ test('an advice sheet of every kind arrives as a PDF with the results that the a
   for (const text of texts) expect(text).toContain('Katalogversion 1.2.3.');
 });
 
-test('a cart that is sent again has the same bytes of its advice sheet, even after a new release', async () => {
+test('a cart that is sent again contains the same bytes of the advice sheet, even after a new release', async () => {
   mailbox.moods.push('busy');
   const before = await received([itemOf(sheetOf(calculationPart))]);
   await publish(server.releasesDir, sheetRelease('1.2.4'));
@@ -136,7 +136,7 @@ test.each<[string, string, unknown]>([
   expect(mailbox.received).toHaveLength(0);
 });
 
-test("a calculation for a product outside its valid days is refused, and a model finder's sheet omits the product", async () => {
+test("on days when a product is not valid, its calculation is refused and the model finder's sheet omits it", async () => {
   await publish(
     server.releasesDir,
     sheetRelease('1.3.0', {
@@ -164,7 +164,7 @@ test("a calculation for a product outside its valid days is refused, and a model
   expect(finder).not.toContain('Ziegel 2');
 });
 
-test('the server refuses too long inputs, too many sheets, and a document that is both file and sheet or neither', async () => {
+test('the server refuses too long sheets, too many sheets, and a document that is both file and sheet or neither', async () => {
   const long = JSON.stringify(sheetOf(finderPart)).padEnd(SHEET_MAX_BYTES + 1);
   const other = (day: number) => itemOf({ ...sheetOf(finderPart), day: `2026-11-${day}` });
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, index) => other(10 + index));
@@ -179,7 +179,7 @@ test('the server refuses too long inputs, too many sheets, and a document that i
   expect(fields).toEqual([['items.0.sheet'], ['items'], ['items.0.sheet'], ['items.0.image']]);
 });
 
-test('a sheet that occurs twice in a cart is sent once, and its bytes are deleted after the mail is sent', async () => {
+test('a sheet that occurs twice in a cart is attached once, and its stored bytes are deleted after sending', async () => {
   const id = await accepted(server, token, {
     email,
     items: [itemOf(sheetOf(finderPart)), itemOf(sheetOf(finderPart))],

@@ -89,7 +89,7 @@ test('takeOver takes no mail away from a running server', async () => {
   expect(await second.mailQueue.take()).toBeNull();
 });
 
-test('takeOver makes the mails of a dead server due for another server', async () => {
+test('takeOver lets another server send the mails of a dead server', async () => {
   const [first, second] = [await startServer(), await startServer()];
   const id = await queue(first);
   const lost = await take(first);
@@ -103,7 +103,7 @@ test('takeOver makes the mails of a dead server due for another server', async (
   expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
 });
 
-test("takeOver does not take a mail whose hand-over has begun, even if the mail's server lost its lease", async () => {
+test("takeOver leaves a mail whose hand-over has begun, even if the mail's server has lost its database lock", async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await noteHandOver(first.database.db, await take(first));
@@ -124,7 +124,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   ['the mail server refused', 'queued', { kind: 'refused', reason: 'Nein.', answered: true }],
   ['failed', 'queued', { kind: 'failed', answered: true }],
 ])(
-  'a mail that another server took during a try that %s has the state "%s" afterwards',
+  'when another server takes a mail during a try that %s, the mail has the state "%s" afterwards',
   async (_name, status, attempt) => {
     const [first, second] = [await startServer(), await startServer()];
     await queue(second);
@@ -156,7 +156,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
 test.each([
   ['behind', -2],
   ['ahead', 2],
-])("a mail waits the right time for its next try if the server's clock is hours %s", async (_way, hours) => {
+])("a mail is tried again after the right pause even if the server's clock is hours %s", async (_way, hours) => {
   const server = await startServer();
   const id = await queue(server);
   await take(server);

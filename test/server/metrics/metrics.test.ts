@@ -41,7 +41,7 @@ test('the metrics count requests by route and status, never by their full addres
   expect(samples.text).not.toContain('passwd');
 });
 
-test('the metrics contain the health states and the build', async () => {
+test("the metrics contain the state of each health check and the build's id", async () => {
   const samples = await read();
   expect((await server.get(PATHS.health)).json()).toMatchObject({ database: 'ok', store: 'empty', release: null });
   expect(samples('dachberater_up')).toBe(0);

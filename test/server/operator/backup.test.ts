@@ -138,7 +138,7 @@ test('a backup without a given folder is stored in the data folder and named by 
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
-test('the backup command names what the backup lacks: PostgreSQL, SECRET or a catalogue', async () => {
+test('the backup command reports that a backup lacks PostgreSQL, SECRET and a catalogue', async () => {
   const to = path.join(folder, 'backup');
   expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
     `Die Sicherung liegt in ${to}.`,
@@ -162,13 +162,13 @@ test('the backup command names a damaged release that it copied', async () => {
   ]);
 });
 
-test('a backup removes an unfinished backup of an earlier build, which has no lock file', async () => {
+test('a backup removes an unfinished backup without a lock file, as earlier builds left it', async () => {
   await mkdir(path.join(folder, 'backup.unfinished', 'releases'), { recursive: true });
   await backUp(quick(), { to: path.join(folder, 'backup') });
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('a backup removes the files that a killed backup left while other backups run', async () => {
+test("a backup removes a killed backup's files, even while other backups run", async () => {
   const others = ['a', 'z'].map((name) => backUp(waiting(), { to: path.join(folder, name) }));
   await until('both are at work', () => dumps.length === 2);
   await mkdir(path.join(folder, 'm.unfinished'));
@@ -213,7 +213,7 @@ test.each([
 });
 
 test.each(['backup.unfinished', 'backup.unfinished.lock'])(
-  'a backup cannot have the name "%s", because unfinished backups have such names',
+  'a backup with the name "%s" is refused because unfinished backups have such names',
   async (name) => {
     await expect(backUp(quick(), { to: path.join(folder, name) })).rejects.toThrow(
       'heißt wie eine Sicherung, die noch entsteht.',

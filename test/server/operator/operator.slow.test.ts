@@ -99,12 +99,15 @@ test.each([
   ],
   ['userCreate', email('x'), '--email: Bitte geben Sie eine gültige E-Mail-Adresse an.\nAufruf: '],
   ['userList', ['--all'], 'Aufruf: npm run user:list'],
-])('the command %s with the arguments %j fails with one clear message', async (name, words, message) => {
-  const outcome = await command(name, words);
-  expect([outcome.code, outcome.stdout]).toEqual([1, '']);
-  expect(outcome.stderr).toContain(message);
-  expect(outcome.stderr).not.toMatch(/\n {4}at /);
-});
+])(
+  'the command %s with the arguments %j fails with a message and without a stack trace',
+  async (name, words, message) => {
+    const outcome = await command(name, words);
+    expect([outcome.code, outcome.stdout]).toEqual([1, '']);
+    expect(outcome.stderr).toContain(message);
+    expect(outcome.stderr).not.toMatch(/\n {4}at /);
+  },
+);
 
 test("only the owner may use the server's command socket, and the server refuses invalid commands", async () => {
   const address = path.join(dataDir, 'operator.sock');

@@ -46,7 +46,7 @@ async function serve(changes?: Partial<Operated>): Promise<OperatorSocket> {
 }
 const NEW_USER = { email: 'eva@muster.example', company: 'Muster' };
 
-test('a command runs inside the running server, and its output is returned', async () => {
+test("the running server runs a command and returns the command's output", async () => {
   await serve();
   expect(await askServer(dataDir, 'user:create', NEW_USER)).toEqual([
     'Der Zugang wurde angelegt.',
@@ -178,7 +178,7 @@ describe('an invalid command to the running server', () => {
     },
   );
 
-  test('is answered even if it arrives in pieces, but an endless one is cut off', async () => {
+  test('that arrives in pieces is answered, but a command without an end is cut off', async () => {
     await serve();
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
@@ -218,7 +218,7 @@ describe('a command to the running server', () => {
       (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug",1]}\n')),
     ],
     ['before it has read the command', (socket) => socket.destroy()],
-  ])('tells the operator that the server did not finish it, when the server ends %s', async (_what, answer) => {
+  ])('is reported to the operator as not finished when the server ends %s', async (_what, answer) => {
     await answering(answer);
     await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow(
       'Der laufende Server hat den Befehl nicht zu Ende geführt.',

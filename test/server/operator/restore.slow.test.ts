@@ -248,7 +248,7 @@ async function killedAt(move: number): Promise<string> {
   return copy;
 }
 
-test('a restore that is killed during preparation changes nothing, and the next command removes its files', async () => {
+test("a restore that is killed during preparation changes nothing, and the next command removes the restore's files", async () => {
   const dataDir = await killedAt(1);
   expect(await names(dataDir)).toContain('restoring-TIME');
   const [unready = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('restoring-'));
@@ -258,14 +258,17 @@ test('a restore that is killed during preparation changes nothing, and the next 
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
 });
 
-test.each([2, 4, 6])('the next command completes a restore that was killed at folder move number %i', async (move) => {
-  const dataDir = await killedAt(move);
-  expect(await users(dataDir)).toEqual(['first@muster.example']);
-  expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
-  expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
-  const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
-  expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
-});
+test.each([2, 4, 6])(
+  'the next command completes a restore that was killed before its folder move number %i',
+  async (move) => {
+    const dataDir = await killedAt(move);
+    expect(await users(dataDir)).toEqual(['first@muster.example']);
+    expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
+    expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
+    const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+    expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
+  },
+);
 
 test("the operator's own files in the data folder are kept even if their names resemble a restore's folders", async () => {
   const dataDir = await copyOf(later);

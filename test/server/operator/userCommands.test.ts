@@ -94,7 +94,7 @@ test('one e-mail address belongs to one user in every spelling of its domain', a
   await expect(deactivate(operated, { email: 'info@MÜLLER.de' })).rejects.toThrow('letzte');
 });
 
-test('a command for one of two users who share a mailbox changes only this user and names the other user', async () => {
+test('a command for one of two users with the same mailbox changes only this user and names the other', async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });

@@ -196,7 +196,7 @@ describe('a log-in with an access key', () => {
   });
 });
 
-test("a log-out ends the session at once and deletes the browser's cookie and cache", async () => {
+test("a log-out ends only its own session and clears the browser's cookie and HTTP cache", async () => {
   const { id, access_key: key } = await create();
   const [token, other] = [await logIn(key), await logIn(key)];
   expect([await statusOf(token), await statusOf(other)]).toEqual([200, 200]);
@@ -228,7 +228,7 @@ describe('users', () => {
     [409, 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.', { email: 'admin@demo.example' }],
     [403, 'Diese Gruppe darf nur ein Administrator vergeben.', { permission_group: 'admin' }],
   ])(
-    'are not created from a faulty request of a manufacturer administrator: status %i, message: %s',
+    `are not created when a manufacturer administrator's request is faulty: status %i, message "%s"`,
     async (status, message, fault) => {
       const token = await server.logIn('dachberater');
       server.log.length = 0;
@@ -264,7 +264,7 @@ describe('users', () => {
 });
 
 describe("a user's access", () => {
-  test('can be deactivated or get a new key, which both end sessions at once, and can be activated again', async () => {
+  test('ends all sessions when it is deactivated or gets a new key, and can be activated again', async () => {
     const { id, access_key: key } = await create();
     const token = await logIn(key);
     expect(await statusOf(token)).toBe(200);
@@ -299,7 +299,7 @@ describe("a user's access", () => {
       rekeyPath,
       'Für den eigenen Zugang können Sie keinen neuen Schlüssel ausstellen. Bitten Sie einen anderen Administrator darum.',
     ],
-  ])('cannot be changed by the same user with the call "%s"', async (_name, path, message) => {
+  ])('cannot be changed by its own user with the call "%s"', async (_name, path, message) => {
     const answer = await server.post(path(await idOf('admin@demo.example')), {}, admin);
     expect([answer.statusCode, answer.json()]).toEqual([409, refusal(message, 'id')]);
     expect(events()).toEqual([]);
@@ -344,7 +344,7 @@ describe("a user's access", () => {
       }
   });
 
-  test('has sessions that an administrator can end singly or all at once, and the log records it', async () => {
+  test('has sessions that an administrator can end singly or all together, and the log records this', async () => {
     const { id, access_key: key } = await create();
     const tokens = [await logIn(key), await logIn(key), await logIn(key)] as const;
     for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -381,7 +381,7 @@ describe("a user's access", () => {
   );
 });
 
-test('the last administrator cannot be deactivated, even by an administrator whose own access just ended', async () => {
+test('the last administrator cannot be deactivated, even by an administrator whose own access has just ended', async () => {
   const [former, last] = [await create('admin'), await create('admin')];
   const token = await logIn(former.access_key);
   expect(await statusOf(token)).toBe(200);

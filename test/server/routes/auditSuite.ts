@@ -163,7 +163,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       expect(seen).toEqual(Array.from({ length: AUDIT_PAGE * 2 + 1 }, (_, index) => 300 - index));
     });
 
-    test('has a configured storage period, which the server reports to the privacy page without a log-in', async () => {
+    test('has a storage period in days, which the server reports without a log-in', async () => {
       const answer = await server.get(PATHS.privacy);
       expect(answer.json()).toEqual({
         ...{ session_days: 90, audit_days: 400, mail_days: 30, report_days: 30, state_days: 7 },
@@ -172,7 +172,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
     });
 
     describe('the export as CSV', () => {
-      test("has a line per entry and no formulas, and the log records it with the operator's account", async () => {
+      test("has one line per entry and no spreadsheet formulas, and is itself recorded with the operator's account", async () => {
         const eva = await create({ firstname: '=HYPERLINK("http://boese.example")', lastname: 'A;B' });
         await server.post(deactivatePath(eva.id), {}, admin);
         const lines = await exportAudit(operated, { kind: 'user.deactivated', account: 'betrieb' });

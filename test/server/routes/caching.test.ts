@@ -52,7 +52,7 @@ function otherRoutes(): [string, string][] {
     .flatMap(([, url = '', methods = '']) => methods.split(', ').map((method): [string, string] => [method, url]));
 }
 
-test('the server forbids browsers to store answers that are not published data', async () => {
+test('the server forbids browsers to store answers other than published data', async () => {
   const routes = otherRoutes();
   expect(routes.map((route) => route.join(' '))).toEqual(
     expect.arrayContaining(['GET /api/v1/users', 'POST /api/v1/authenticate', 'GET /healthz', 'POST /api/v1/logout']),
@@ -86,7 +86,7 @@ test.each([
   expect((await call()).headers['cache-control']).toBe('no-store');
 });
 
-test('a log-out clears HTTP cache and cookie, but leaves the service worker and offline data', async () => {
+test("a log-out clears the browser's HTTP cache and cookie, but no other data of the app", async () => {
   const answer = await server.post(PATHS.logout, {}, await server.logIn('worker'));
   expect(answer.headers['clear-site-data']).toBe('"cache"');
   expect(answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value).toBe('');

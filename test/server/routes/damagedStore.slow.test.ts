@@ -59,7 +59,7 @@ test('the server keeps serving the last release when a newer build wrote the poi
   await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
 });
 
-test('health reports a full disk while the server continues, and later that there is space again', async () => {
+test('health reports a full disk while the server still answers, and later reports free space', async () => {
   const disk = async () => {
     const answer = await server.get(PATHS.health);
     return [answer.statusCode, answer.json<{ status: string }>().status, answer.json<{ disk: string }>().disk];
@@ -79,7 +79,7 @@ test.each<[string, (file: string) => Promise<void>]>([
   ['too short', (file) => truncate(file, 10)],
   ['missing', (file) => rm(file)],
 ])(
-  'requests for published data are answered with 503 and for packs with 404 when the packs are %s',
+  'requests for published data get status 503 and requests for packs get 404 when the packs are %s',
   async (_name, damage) => {
     await Promise.all(packs.map(damage));
     // The list lacks the video. The server sends it in several parts, so it notices the damage only after it has sent

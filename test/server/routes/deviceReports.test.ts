@@ -170,7 +170,7 @@ test("a command to a device is signed and repeated until the device's first resu
   ]);
 });
 
-test("after a restore the server sends no old commands and numbers new commands above the device's last number", async () => {
+test('after a restore a device gets no old commands, and new command numbers exceed its last number', async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id);
   await voidCommands(server.database.db);
@@ -184,7 +184,7 @@ test("after a restore the server sends no old commands and numbers new commands 
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
 });
 
-test("an administrator's order to erase a device ends its sessions at once", async () => {
+test("an administrator's command to erase a device immediately ends the device's sessions", async () => {
   const token = await server.logIn('worker');
   const identity = await register(token);
   await report(identity);

@@ -46,7 +46,7 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
 };
 const names = ({ devices: rows }: DevicesAnswer) => rows.map(({ name }) => name);
 
-test('the list of devices shows a new report at once', async () => {
+test("the list of devices shows a device's new report immediately", async () => {
   const report = (headers: Record<string, string>, more = {}) =>
     server.app.inject({
       method: 'POST',
@@ -66,7 +66,7 @@ test('the list of devices shows a new report at once', async () => {
   expect([changes.map(({ state }) => state), kept?.running, open.length]).toEqual([['behind', 'good'], '0.9.0', 1]);
 });
 
-test('a device is shown as good only while its last report is recent enough', async () => {
+test('a device is shown as "good" only while its last report is recent enough', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await insert({ name: 'a', kind: 'showroom', reportedAt: hoursAgo(35) });
   await insert({ name: 'b', kind: 'showroom', reportedAt: hoursAgo(37) });
@@ -98,7 +98,7 @@ test('the list of devices can be searched, filtered and sorted', async () => {
   expect((await server.get(`${FLEET_PATHS.devices}?sort=secret`, admin)).statusCode).toBe(400);
 });
 
-test('a manufacturer administrator sees no users in the list of devices and cannot search for users', async () => {
+test('a manufacturer administrator sees no users in the list of devices and cannot filter or sort by users', async () => {
   const id = await insert();
   await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
   expect((await list('', maker)).devices).toMatchObject([{ id, user: null, group: null, state: 'good' }]);

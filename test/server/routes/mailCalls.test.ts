@@ -94,7 +94,7 @@ describe('a cart sent by mail', () => {
     ]);
   });
 
-  test('is refused when another cart has its key, and gets its first id when it is repeated', async () => {
+  test('gets its first id when it is repeated, but is refused when another cart has used its key', async () => {
     const key = randomUUID();
     const id = await accepted(server, token, cart({ key }));
     expect(await accepted(server, token, cart({ key }))).toBe(id);
@@ -102,7 +102,7 @@ describe('a cart sent by mail', () => {
     expect([status, body]).toEqual([409, refusal('Unter diesem Schlüssel wurde schon etwas anderes gesendet.', 'key')]);
   });
 
-  test('is refused for some time when its sender has reached the hourly limit', async () => {
+  test('is refused with a waiting time when its sender has reached the hourly limit', async () => {
     await server.database.db.execute(sql`
       insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
       select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
@@ -200,7 +200,7 @@ describe('the link in a mail', () => {
   });
 
   test.each(['', '/1'])(
-    'shows the page of an ended link after its end date, with "%s" appended to its address',
+    'shows the page of an ended link after its end date (ending of the address: "%s")',
     async (place) => {
       const answer = await server.get(`${await link(later(0))}${place}`);
       expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
@@ -210,7 +210,7 @@ describe('the link in a mail', () => {
   );
 
   test.each(['', '/1'])(
-    'opens nothing if it is invalid or its mail was deleted, with "%s" appended to its address',
+    'opens nothing if it is forged or its mail was deleted (ending of the address: "%s")',
     async (place) => {
       const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
       const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
@@ -222,7 +222,7 @@ describe('the link in a mail', () => {
   );
 
   test.each(['', '/1'])(
-    'is invalid if its token has more than 100 characters, with "%s" appended to its address',
+    'shows no page if its token has more than 100 characters (ending of the address: "%s")',
     async (place) => {
       const [longest, longer] = [
         await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),

@@ -49,7 +49,7 @@ async function readManifest(): Promise<Manifest> {
 }
 const statusOf = async (address: string) => (await server.get(address, token)).statusCode;
 
-test('media with a release day are in one pack per day, and each pack can be loaded a day before its day', async () => {
+test('media of each release day have their own pack, which devices can load one day earlier', async () => {
   const { format, packs } = await readManifest();
   expect(format).toBe(OPENING_FORMAT);
   const media = packs.filter(({ kind }) => kind === 'media');

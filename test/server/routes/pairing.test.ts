@@ -44,39 +44,42 @@ test.each([
   ['showroom', 'default'],
   ['personal', 'worker'],
   ['personal', 'default'],
-] as const)('an administrator unlocks a device of kind %s and group %s once, without a key', async (kind, group) => {
-  const secret = makeSecret();
-  const { signs, phrase } = await waiting(secret);
-  expect(signs).toMatch(new RegExp(PAIRING_SIGNS_PATTERN));
-  expect((await waiting(secret)).signs).toBe(signs);
-  const shown = (await lookUp(signs)).json<OpenPairing>();
-  expect(shown).toMatchObject({ phrase, browser: 'Chrome 130 auf Android', network: '127.0.0.0/24' });
-  expect((await pair(signs, { kind, permission_group: group, name: `Empfang ${kind}` })).statusCode).toBe(200);
-  expect([(await lookUp(signs)).statusCode, (await pair(signs)).statusCode]).toEqual([404, 404]);
-  const answer = (await ask(secret)).json<PairingAnswer>();
-  if (answer.state !== 'paired') throw new Error('It is not paired.');
-  const { session, identity } = answer;
-  expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
-  expect(session.seal_key === undefined).toBe(kind === 'personal');
-  expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-  // The device's pairing request ended with the pairing. If the device uses its secret again, it begins a new request
-  // with new pairing signs.
-  expect((await waiting(secret)).signs).not.toBe(signs);
-  const report = await server.app.inject({
-    method: 'POST',
-    url: FLEET_PATHS.device,
-    headers: {
-      ...{ 'content-type': 'application/json', device: `${identity.id}.${identity.secret}` },
-      authorization: `Bearer ${session.token}`,
-    },
-    payload: JSON.stringify(deviceReport()),
-  });
-  expect(report.json()).toEqual({ name: `Empfang ${kind}`, commands: [] });
-  const [row] = await server.database.db.select().from(devices).where(eq(devices.id, identity.id));
-  expect(row).toMatchObject({ kind, state: 'good' });
-});
+] as const)(
+  'with pairing signs an administrator unlocks a device of kind %s and group %s once, without a key',
+  async (kind, group) => {
+    const secret = makeSecret();
+    const { signs, phrase } = await waiting(secret);
+    expect(signs).toMatch(new RegExp(PAIRING_SIGNS_PATTERN));
+    expect((await waiting(secret)).signs).toBe(signs);
+    const shown = (await lookUp(signs)).json<OpenPairing>();
+    expect(shown).toMatchObject({ phrase, browser: 'Chrome 130 auf Android', network: '127.0.0.0/24' });
+    expect((await pair(signs, { kind, permission_group: group, name: `Empfang ${kind}` })).statusCode).toBe(200);
+    expect([(await lookUp(signs)).statusCode, (await pair(signs)).statusCode]).toEqual([404, 404]);
+    const answer = (await ask(secret)).json<PairingAnswer>();
+    if (answer.state !== 'paired') throw new Error('It is not paired.');
+    const { session, identity } = answer;
+    expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
+    expect(session.seal_key === undefined).toBe(kind === 'personal');
+    expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
+    // The device's pairing request ended with the pairing. If the device uses its secret again, it begins a new request
+    // with new pairing signs.
+    expect((await waiting(secret)).signs).not.toBe(signs);
+    const report = await server.app.inject({
+      method: 'POST',
+      url: FLEET_PATHS.device,
+      headers: {
+        ...{ 'content-type': 'application/json', device: `${identity.id}.${identity.secret}` },
+        authorization: `Bearer ${session.token}`,
+      },
+      payload: JSON.stringify(deviceReport()),
+    });
+    expect(report.json()).toEqual({ name: `Empfang ${kind}`, commands: [] });
+    const [row] = await server.database.db.select().from(devices).where(eq(devices.id, identity.id));
+    expect(row).toMatchObject({ kind, state: 'good' });
+  },
+);
 
-test('a pairing request ends after ten minutes, and a device whose pairing was not finished is deleted', async () => {
+test('a pairing request ends after ten minutes, and a paired device that did not ask in time is deleted', async () => {
   const [open, answered] = [makeSecret(), makeSecret()];
   const [first, second] = [await waiting(open), await waiting(answered)];
   const { id } = (await pair(second.signs)).json<{ id: string }>();
@@ -104,7 +107,7 @@ test.each([
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('a device whose user is deactivated before it learns of its pairing gets no session', async () => {
+test('a device gets no session if its user is deactivated before the device asks for its pairing', async () => {
   const secret = makeSecret();
   const { signs } = await waiting(secret);
   await pair(signs, { name: 'Messe' });

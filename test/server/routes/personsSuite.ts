@@ -81,7 +81,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       return texts.join('\n');
     }
 
-    test('an administrator corrects a person, whose sessions continue in the new group', async () => {
+    test("when an administrator changes a person's group, the person's session continues with the new rights", async () => {
       const user = await create();
       const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
       const corrected = await server.post(

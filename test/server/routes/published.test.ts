@@ -129,7 +129,7 @@ describe('a server with a release', () => {
     [404, '/api', 'path'],
     [404, '/application/filedata', 'path'],
     [404, '/application/update', 'path'],
-  ])('answers with status %i to a request for %s and names the field %s', async (status, url, field) => {
+  ])('answers with status %i to a request for %s and names the field "%s"', async (status, url, field) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.json<ErrorAnswer>().errors.map((error) => error.field)).toEqual([field]);
@@ -266,7 +266,7 @@ describe('a server with a release', () => {
     await behind.close();
   }, 30_000);
 
-  test("serves a pointer with the manifest's hash, and a manifest with the hashes of all packs", async () => {
+  test('serves a manifest and packs whose bytes match the hashes in the pointer and in the manifest', async () => {
     const pointer = (await get(PATHS.pointer)).json<Pointer>();
     const blob = await get(manifestPath(pointer.sha256), { 'accept-encoding': 'br' });
     const bytes = blob.headers['content-encoding'] === 'br' ? brotliDecompressSync(blob.rawPayload) : blob.rawPayload;
@@ -316,7 +316,7 @@ describe('a server with a release', () => {
     expect((await withCookie(filedataPath(idOf(PICTURE)))).statusCode).toBe(401);
   });
 
-  test('serves a new release pointer within two seconds', async () => {
+  test('serves a new release within two seconds', async () => {
     await publishTestRelease(server.releasesDir, '1.1.0');
     const found = await until(
       'the new version is served',
@@ -327,7 +327,7 @@ describe('a server with a release', () => {
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ version: '1.1.0' });
   });
 
-  test('offers the new manifest as a difference to a kept manifest', async () => {
+  test('offers the difference from a kept manifest to the new manifest', async () => {
     const [from, to] = ['1.0.0', '1.1.0'].map((version) => {
       const names = readdirSync(path.join(server.releasesDir, 'manifests'));
       const texts = names.map((name) => readFileSync(path.join(server.releasesDir, 'manifests', name), 'utf8'));

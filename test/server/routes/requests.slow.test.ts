@@ -190,7 +190,7 @@ test('after 30 wrong keys only log-ins with wrong keys must wait', async () => {
     expect((await tryKey(server.keys.admin, address)).json()).toMatchObject({ valid: true });
 });
 
-test('a right key works at once during a flood of wrong keys, and the log has one alarm', async () => {
+test('a right key still works during a flood of wrong keys, and the log has one alarm', async () => {
   const flooded = await openTestApp();
   const tryKey = (key: string, remoteAddress: string) =>
     flooded.app.inject({
@@ -224,7 +224,7 @@ test('behind one trusted proxy the client address is the address that this proxy
   await behind.close();
 }, 30_000);
 
-test('calls and health report a lost database without quoting a query', async () => {
+test('when the database is lost, calls and health report this without the text of a query', async () => {
   const broken = await openTestApp();
   const token = await broken.logIn('admin');
   await broken.database.close();

@@ -263,7 +263,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('the access table has a row for each route of the server, and no further rows', () => {
+test('the access table has rows for all routes of the server and for no other routes', () => {
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
@@ -315,7 +315,7 @@ test.each(['cross-site', 'same-site'])('POST requests from a %s page are refused
   }
 });
 
-test('routes use only GET, HEAD and POST, and changes need POST', () => {
+test('the routes of the server use only the methods GET, HEAD and POST', () => {
   expect(
     routes.map((route) => route.split(' ')[0]).filter((method) => !/^(?:GET|HEAD|POST)$/.test(method ?? '')),
   ).toEqual([]);

@@ -21,7 +21,7 @@ const device = async (mark: string) =>
   (await server.database.db.select().from(users).where(eq(users.mark, mark)))[0] ?? { id: 0, email: '', lastname: '' };
 
 test.each(['admin', 'dachberater'] as const)(
-  "a showroom device set up by group %s gets its own session, and the person's session ends",
+  "a showroom device that a user of group %s sets up gets its own session, and the user's session ends",
   async (group) => {
     const token = await server.logIn(group);
     const answer = await start(' Ausstellung Köln ', token);
@@ -80,12 +80,15 @@ test.each([
   ['blanks', '  \u200b '],
   ['a name beyond the limit', 'x'.repeat(61)],
   ['a character that reverses the reading direction', 'Köln\u202e'],
-])("the server refuses %s as a showroom device's name, and the session continues", async (_what, name) => {
-  const admin = await server.logIn('admin');
-  const answer = await start(name, admin);
-  expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
-    400,
-    [expect.objectContaining({ field: 'name' })],
-  ]);
-  expect((await server.get(PATHS.session, admin)).statusCode).toBe(200);
-});
+])(
+  "the server refuses %s as a showroom device's name, and the administrator's session continues",
+  async (_what, name) => {
+    const admin = await server.logIn('admin');
+    const answer = await start(name, admin);
+    expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'name' })],
+    ]);
+    expect((await server.get(PATHS.session, admin)).statusCode).toBe(200);
+  },
+);

@@ -139,7 +139,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(answer.statusCode).toBe(403);
     });
 
-    test('can have the largest allowed number of rows, and administrators have no hourly limit', async () => {
+    test('are imported up to the largest allowed number of rows, without an hourly limit for administrators', async () => {
       const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => `;;;Dach;${address()};default`);
       expect((await send([HEAD, ...rows].join('\n'))).json()).toEqual({ count: IMPORT_MAX_ROWS });
       const form = { company: 'Dach', email: address(), permission_group: 'default' };
@@ -148,7 +148,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect((await server.get(auditPath({}), admin)).json<AuditAnswer>().entries).toHaveLength(AUDIT_PAGE);
     });
 
-    test('with one shared address sent in parallel are imported only once, and an error names the line', async () => {
+    test('that share an address and arrive in parallel are not both imported, and an error names the line', async () => {
       const shared = address();
       const table = () => `${HEAD}\n;;;Dach;${address()};default\n;;;Dach;${shared};default`;
       const { db } = server.database;

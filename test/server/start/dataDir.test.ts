@@ -26,13 +26,16 @@ test('an existing data folder keeps its files and its mode', async () => {
 test.each([
   ['file', 'ENOTDIR'],
   ['file/below', 'ENOTDIR'],
-])('the server reports that it cannot write into the data folder "%s" at or below a file', async (name, code) => {
-  await writeFile(path.join(folder, 'file'), '');
-  const dataDir = path.join(folder, name);
-  await expect(prepareDataDir(dataDir)).rejects.toThrow(
-    `In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${code}.`,
-  );
-});
+])(
+  'the server reports that it cannot write into the data folder "%s" when "file" is not a folder',
+  async (name, code) => {
+    await writeFile(path.join(folder, 'file'), '');
+    const dataDir = path.join(folder, name);
+    await expect(prepareDataDir(dataDir)).rejects.toThrow(
+      `In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${code}.`,
+    );
+  },
+);
 
 test('the server reports that it cannot write into a data folder below /proc', async () => {
   await expect(prepareDataDir('/proc/a/b/c')).rejects.toThrow(

@@ -27,7 +27,7 @@ test('a terminal shows the access keys of new demo users', () => {
 });
 
 test.each([undefined, false])(
-  "when the output is no terminal (isTTY: %s) the server prints only the path of the demo keys' file",
+  'when the output is no terminal (isTTY: %s), the server prints only the path of the file with the demo keys',
   (isTTY) => {
     expect(said(KEYS, {}, isTTY)).toBe(
       'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
@@ -35,7 +35,7 @@ test.each([undefined, false])(
   },
 );
 
-test('demo users on a server that other machines can reach cause a warning', () => {
+test('the server warns about demo users when other machines can reach it', () => {
   expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
     'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n' +
       'Achtung: DEMO=1 hat Demo-Zugänge verlangt, obwohl HOST, TRUST_PROXY gesetzt ist.\n',
@@ -53,7 +53,7 @@ test('without users the server explains how to create one and why there are no d
 test('the server prints nothing about access when there are users', () =>
   expect(said('known', { HOST: '0.0.0.0' })).toBe(''));
 
-test('the first start creates demo users if DEMO allows it and there are no users', async () => {
+test('the first start creates demo users when there are no users and the variable DEMO allows demo users', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'first-access-'));
   const database = await openMemoryDatabase();
   const vault = createKeyVault('one secret of at least thirty-two characters');

@@ -119,17 +119,20 @@ describe("a file in the lock's folder", () => {
   test.each([
     ['a file with the next number', '2'],
     ['a file with the number after the next', '3'],
-  ])('blocks the lock even if it appears while lockFolder asks the former holder: %s', async (_what, number) => {
-    await makeLock();
-    await listenAt(inLock(ID));
-    await writeFile(inLock('1'), 'f'.repeat(16));
-    const trying = lockFolder(folder);
-    // lockFolder is still running, because the test has not awaited anything yet. So the file appears while lockFolder
-    // asks the former holder.
-    writeFileSync(inLock(number), ID);
-    await expect(trying).rejects.toThrow(USED);
-    expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);
-  });
+  ])(
+    "blocks the lock when it appears while lockFolder is still asking the lock's former holder (%s)",
+    async (_what, number) => {
+      await makeLock();
+      await listenAt(inLock(ID));
+      await writeFile(inLock('1'), 'f'.repeat(16));
+      const trying = lockFolder(folder);
+      // lockFolder is still running, because the test has not awaited anything yet. So the file appears while lockFolder
+      // asks the former holder.
+      writeFileSync(inLock(number), ID);
+      await expect(trying).rejects.toThrow(USED);
+      expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);
+    },
+  );
 });
 
 test("the next holder of the lock removes a killed process's socket", async () => {
@@ -151,7 +154,7 @@ test("an open connection to the lock's socket does not prevent the lock's releas
   visitor.destroy();
 });
 
-test('after a holder was killed exactly one of several processes gets the lock', async () => {
+test("after the lock's holder is killed, exactly one of several processes gets the lock", async () => {
   const first = await holder(folder);
   expect(first.locked).toBe(true);
   await expect(lockFolder(folder)).rejects.toThrow(USED);
@@ -161,7 +164,7 @@ test('after a holder was killed exactly one of several processes gets the lock',
   await Promise.all(tries.map(({ kill }) => kill()));
 }, 30_000);
 
-test('of many parallel calls exactly one gets the lock of a dead holder, in each of 50 rounds', async () => {
+test('exactly one of six parallel calls gets the lock of a dead process, in each of 50 rounds', async () => {
   let lock = await lockFolder(folder);
   for (let round = 0; round < 50; round += 1) {
     await leaveDead(lock);
@@ -183,7 +186,7 @@ test('two processes never hold the lock of a folder at the same time', async () 
   expect(outcomes.reduce((times, { stdout }) => times + Number(stdout), 0)).toBeGreaterThan(20);
 });
 
-test('many locks leave few files, and a copy of a locked folder can be locked', async () => {
+test('twenty locks leave at most two entries in the folder, and a copy of the folder can be locked too', async () => {
   for (let count = 0; count < 20; count += 1) await (await lockFolder(folder)).release();
   expect((await readdir(folder, { recursive: true })).length).toBeLessThanOrEqual(2);
   const copy = path.join(folder, 'copy');

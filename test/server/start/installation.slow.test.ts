@@ -32,7 +32,7 @@ test('an opened installation is locked until it is closed', async () => {
   await (await open()).close();
 });
 
-test('a failed preparation closes the installation and unlocks the data folder', async () => {
+test('when the preparation fails, the installation closes and unlocks the data folder', async () => {
   const failed = openInstallation(config(), jest.fn(), () => Promise.reject(new Error('not prepared')));
   await expect(failed).rejects.toThrow('not prepared');
   await (await open()).close();
@@ -59,7 +59,7 @@ test('the first start creates a database in an empty folder, and later starts op
   await (await open()).close();
 });
 
-test('all access keys stay valid when the secret moves between its file and SECRET', async () => {
+test('all access keys stay valid when the secret moves between its file and the variable SECRET', async () => {
   let said = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     said += String(text);
@@ -96,7 +96,7 @@ test('all access keys stay valid when the secret moves between its file and SECR
   await database.close();
 });
 
-test('an unreachable PostgreSQL is reported before the start does anything else', async () => {
+test('checking and opening an installation both report an unreachable PostgreSQL', async () => {
   const elsewhere = config({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' });
   // A parallel call could reject before the test awaits it. This unhandled rejection would end the test, so the calls
   // run one after another.

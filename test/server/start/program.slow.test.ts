@@ -44,7 +44,7 @@ test('the first start writes the demo keys into a file for the owner, and not in
   expect(await logIn(keys.admin)).toMatchObject({ valid: true });
 });
 
-test('the demo starts the external tools on another port, which only logged-in users can query', async () => {
+test('the demo starts the external tools on another port, and reports that port only to logged-in users', async () => {
   const address = `${server.origin}${PATHS.tools}`;
   expect((await fetch(address)).status).toBe(401);
   const { token } = await logIn((await server.keys()).default);
@@ -104,7 +104,7 @@ describe('a server that cannot start', () => {
     expectFault({ PORT: 'acht', DEMO: 'ja' }, /^Ungültige Konfiguration: PORT .*; DEMO /));
 });
 
-test('a server restarted after a kill keeps users and sessions and prints no keys', async () => {
+test('a server that restarts after a kill keeps its users and sessions, and prints no access keys', async () => {
   const keys = await server.keys();
   const { token = '' } = await logIn(keys.admin);
   await server.kill();
@@ -125,7 +125,7 @@ test('the server prints no access keys, tokens or cookies', async () => {
   server = await startServer({ dataDir });
 }, 60_000);
 
-test('a running request is still answered after the signal to stop', async () => {
+test('the server still answers a running request after it has received the signal to stop', async () => {
   const { admin } = await server.keys();
   const body = new URLSearchParams({ key: admin }).toString();
   const call = request(`${server.origin}${PATHS.authenticate}`, {

@@ -15,7 +15,7 @@ const file = () => path.join(dataDir, 'secret');
 const load = (secret: string | null = null, secretPrevious: string | null = null) =>
   loadSecrets({ secret, secretPrevious, dataDir });
 
-test('the first start creates a secret file for its owner, and the next start reads it', async () => {
+test('the first start creates a secret file that only its owner can read, and the next start reads it', async () => {
   const { current, former } = await load();
   expect(current).toMatch(/^[\w-]{64}$/);
   expect(former).toEqual([]);
@@ -36,14 +36,14 @@ test('the server uses the secret in the variable SECRET and creates no secret fi
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("the former secret is read from SECRET_PREVIOUS or from the data folder's file", async () => {
+test('the server reads former secrets from SECRET_PREVIOUS and from the secret file in the data folder', async () => {
   await writeFile(file(), `${SECOND}\n`);
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [SECOND] });
   expect(await load(FIRST, 'before')).toEqual({ current: FIRST, former: ['before', SECOND] });
   expect(await load(null, 'before')).toEqual({ current: SECOND, former: ['before'] });
 });
 
-test('an unreadable secret file does not block a start with SECRET', async () => {
+test('a server with the variable SECRET starts even if its secret file is unreadable', async () => {
   await mkdir(file());
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [] });
 });
@@ -70,7 +70,7 @@ test('the server reports a secret file that it cannot read or create', async () 
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: ENOENT.`);
 });
 
-test('the server reports a data folder whose file system has no links', async () => {
+test('the server reports a data folder whose file system does not support hard links', async () => {
   const linking = jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EPERM.`);
   linking.mockRestore();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('closing the terminal ends the server properly', async () => {
+test('the server shuts down with exit code 0 when its terminal is closed', async () => {
   const server = await startServer({ dataDir });
   process.kill(server.pid, 'SIGHUP');
   await until('the server has ended by itself', () => server.exitCode() !== null);
@@ -59,7 +59,7 @@ describe('a shutdown in which two parts fail', () => {
   });
 });
 
-test('a server that cannot remove its command socket closes everything else', async () => {
+test('a server that cannot remove its command socket reports the error and closes everything else', async () => {
   const server = await startServer({ dataDir });
   const address = path.join(dataDir, 'operator.address');
   await rm(address);
@@ -71,7 +71,7 @@ test('a server that cannot remove its command socket closes everything else', as
   expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 
-test('the server ends despite a slow client and a repeated signal', async () => {
+test('the server shuts down even with a slow client and a repeated signal to stop', async () => {
   const files = samples([12_000_000]);
   await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
   const server = await startServer({ dataDir });

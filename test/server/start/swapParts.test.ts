@@ -63,17 +63,20 @@ test.each([
   ['that is mounted', 'data', 'EBUSY', /aushängen/],
   ['on another file system', 'ready', 'EXDEV', /aushängen/],
   ['that must not be moved', 'data', 'EACCES', /EACCES\. Nichts wurde geändert\.$/],
-])('a restore that meets a folder %s is undone, and the operator reads the reason', async (_what, side, code, said) => {
-  await make(dataDir, ['database', 'releases', 'secret']);
-  await make(ready, ['database', 'releases', 'secret']);
-  failAt(path.join(folder, side, 'releases'), code);
-  await expect(swapParts(dataDir, ready, before)).rejects.toThrow(said);
-  expect(await owners(dataDir)).toEqual({ database: 'data', releases: 'data', secret: 'data' });
-  expect(await owners(ready)).toEqual({ database: 'ready', releases: 'ready', secret: 'ready' });
-  expect(await readdir(folder)).toEqual(['data', 'ready']);
-});
+])(
+  'when a restore cannot move a folder %s, it is undone and shows the operator the reason',
+  async (_what, side, code, said) => {
+    await make(dataDir, ['database', 'releases', 'secret']);
+    await make(ready, ['database', 'releases', 'secret']);
+    failAt(path.join(folder, side, 'releases'), code);
+    await expect(swapParts(dataDir, ready, before)).rejects.toThrow(said);
+    expect(await owners(dataDir)).toEqual({ database: 'data', releases: 'data', secret: 'data' });
+    expect(await owners(ready)).toEqual({ database: 'ready', releases: 'ready', secret: 'ready' });
+    expect(await readdir(folder)).toEqual(['data', 'ready']);
+  },
+);
 
-test('former data that a killed restore had already moved is kept', async () => {
+test('a repeated restore keeps the former data that a killed restore had already moved', async () => {
   await make(before, ['secret']);
   await make(dataDir, ['database']);
   await make(ready, ['database', 'secret']);

@@ -12,12 +12,12 @@ test.each([
   ['/Dashboard/', '/dashboard'],
   ['/view/biber-18?auth=7QK2-SECRET#technik', '/view/biber-18'],
   ['//', '/'],
-])('a view of the address %s is counted for the page %s', (address, page) =>
+])('a view of the address "%s" is counted for the page "%s"', (address, page) =>
   expect(count(address)).toEqual([['2026-11-20', page, 1]]),
 );
 
 test.each(['dashboard', '/a/b/c/d/e', '/view/a b', '/view/<script>', '/%2e%2e', `/${'x'.repeat(65)}`, '/view/ü'])(
-  'a view of the invalid address %s is not counted',
+  'a view of the invalid address "%s" is not counted',
   (address) => expect(count(address)).toEqual([]),
 );
 
@@ -27,7 +27,9 @@ test.each([
   ['shortly after midnight in Germany', '2026-11-18T23:30:00Z', '2026-11-19'],
   ['with the time of another zone', '2026-11-18T23:30:00-05:00', '2026-11-19'],
   ['of two weeks ago', '2026-11-06T12:00:00Z', '2026-11-06'],
-])('a view %s is counted for the day in Germany', (_when, at, day) => expect(count('/', at)).toEqual([[day, '/', 1]]));
+])('a view %s is counted for its calendar day in Germany', (_when, at, day) =>
+  expect(count('/', at)).toEqual([[day, '/', 1]]),
+);
 
 test.each(['2026-11-20T12:05:01Z', '2026-11-06T11:59:59Z', '1970-01-01', 'gestern', ''])(
   'at noon on 2026-11-20 a view with the time %j is not counted',

@@ -12,7 +12,7 @@ const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease 
   }) as unknown as LoadedRelease;
 const [tiles, stones] = [productListPath('tiles'), productListPath('stones')];
 
-test("the usage names products as the catalogue's lists do, and skips entries without name or id", async () => {
+test("productNames reads names from the catalogue's product lists and skips entries without name or id", async () => {
   const data = [{ id: 'biber-18', name: 'Biber 18' }, { id: 'fort' }, { name: 'Ohne Nummer' }, null];
   const names = await productNames(releaseOf({ [tiles]: { data }, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
   expect([...names]).toEqual([
@@ -22,7 +22,7 @@ test("the usage names products as the catalogue's lists do, and skips entries wi
 });
 
 test.each([['no list'], [null], [{ data: 7 }]])(
-  "productNames takes no names from the malformed product list %j, but takes the other list's names",
+  'productNames ignores the malformed product list %j and reads names from the other list',
   async (list) => {
     const names = await productNames(releaseOf({ [tiles]: list, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
     expect([...names]).toEqual([['s', 'Stein']]);

@@ -119,7 +119,7 @@ test('equal page views of two users count as two views', async () => {
   expect((await usage()).pages).toEqual([{ page: '/dashboard', views: 2 }]);
 });
 
-test('views that the database cannot store are refused, so that the device keeps them', async () => {
+test('the server answers with an error when the database cannot store views, so that the device keeps them', async () => {
   const { db } = server.database;
   await db.execute(sql`alter table usage_batches rename to usage_batches_away`);
   const answer = await collect({ hits: [hit('/dashboard')] });
@@ -221,7 +221,7 @@ test('a usage report sets no cookie and stores no IP address', async () => {
   expect(JSON.stringify(await server.database.db.select().from(usageBatches))).not.toContain('127.0.0.1');
 });
 
-test('views of unknown pages beyond a thousand pages a day are counted together', async () => {
+test('views of new pages are counted together once a day has a thousand different pages', async () => {
   for (let batch = 0; batch < 13; batch += 1)
     await collect({ hits: Array.from({ length: 100 }, (_, index) => hit(`/p/${batch * 100 + index}`)) });
   const rows = await server.database.db.select().from(usageViews);

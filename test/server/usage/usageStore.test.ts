@@ -56,7 +56,7 @@ test('an empty batch of views stores nothing', async () => {
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
 });
 
-test('views of new pages beyond a thousand pages a day are stored as one sum', async () => {
+test('once a day has a thousand different pages, views of new pages are stored as one sum', async () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);
@@ -68,7 +68,7 @@ test('views of new pages beyond a thousand pages a day are stored as one sum', a
   );
 });
 
-test('the usage of a time span lists views by day, pages by number of views, and sent documents', async () => {
+test('the usage of a time span contains views per day, pages ordered by views, and sent documents', async () => {
   await add({ '2026-11-19': { '/a': 9 }, '2026-11-20': { '/b': 1, '/a': 1, '/c': 5 }, '2026-11-22': { '/b': 2 } });
   const [user] = await db.insert(users).values(userRow()).returning({ id: users.id });
   const mail = (documents: number, at: string, status: 'sent' | 'failed' = 'sent') => ({
@@ -122,7 +122,7 @@ test("old usage data is deleted at the server's start", async () => {
   end();
 });
 
-test("product names come from the release's readable product lists", async () => {
+test('the usage reads product names from the readable product lists of the release', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-usage-'));
   const document = (address: string, text: string) => ({
     address,

@@ -55,11 +55,11 @@ test.each([
     '1.2.3',
     { at: NOW, version: '1.2.3', changes: 0 },
   ],
-] as const)('for the stored contact of a session: %s', (_name, before, version, after) => {
+] as const)('the stored contact of a session follows this rule: %s', (_name, before, version, after) => {
   expect(nextContact(before, version, NOW)).toEqual(after);
 });
 
-test('two tabs with different app versions cause at most four writes in five minutes', () => {
+test('alternating calls of two tabs with different app versions cause at most four writes in five minutes', () => {
   let contact = stored(0, '1.0.0');
   let writes = 0;
   for (let second = 0; second < 300; second += 1) {

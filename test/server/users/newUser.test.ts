@@ -6,7 +6,7 @@ const faultyFields = (change: Record<string, unknown>) => {
   return judgement.ok ? [] : judgement.errors.map(({ field }) => field);
 };
 
-test('a new user needs only the required fields, and blanks around texts are removed', () => {
+test('a new user without optional fields is accepted, and blanks around texts are removed', () => {
   expect(judgeNewUser({ ...form, firstname: ' Eva ', company: ' Ab ' })).toEqual({
     ok: true,
     user: { salutation: '', firstname: 'Eva', lastname: '', client: 'Ab', email: 'a@muster.example', group: 'worker' },
@@ -70,7 +70,7 @@ test('decomposed umlauts are stored as one character', () => {
 });
 
 test.each(['a@b.de', 'vorname.nachname+x@firma.co.uk', 'ä@müller.example', "o'neil@firma.ie"])(
-  'the text %s is accepted as an e-mail address',
+  'the text "%s" is accepted as an e-mail address',
   (text) => expect(isEmail(text)).toBe(true),
 );
 test.each([

@@ -90,7 +90,7 @@ test("a call without an app version keeps the user's version from another sessio
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: [null, '1.0.0'] });
 });
 
-test('further calls within five minutes store only a changed app version', async () => {
+test('another call within five minutes is stored only if its app version has changed', async () => {
   await call('1.2.3');
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await db.update(users).set({ lastSeenAt: LONG_AGO });

@@ -151,7 +151,7 @@ describe('a deactivation', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('fails for the caller themselves and for an unknown user', async () => {
+  test('fails when callers deactivate themselves, and when the user is unknown', async () => {
     const { id } = await made();
     expect(await deactivateUser(db, vault, id, { ...BY, actor: id })).toBe('self');
     expect((await rowOf(id))?.status).toBe('active');
@@ -205,7 +205,7 @@ describe('a renewal of the access key', () => {
     expect(await audited()).toEqual([{ ...BY, action: 'user.rekeyed', target: user.id }]);
   });
 
-  test('fails for the caller themselves and for an unknown user', async () => {
+  test('fails when callers renew their own access key, and when the user is unknown', async () => {
     const user = await made();
     expect(await rekeyUser(db, vault, user.id, { ...BY, actor: user.id })).toBe('self');
     expect(await rekeyUser(db, vault, user.id + 1_000, BY)).toBe('unknown');
@@ -220,7 +220,7 @@ describe("an administrator's change of a user", () => {
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
   ])(
-    'is refused when the administrator is logged out or changes their own access (access %s)',
+    'is refused when the administrator is logged out or is that user (change: access %s)',
     async (_what, change, outcome) => {
       const [actor, user] = [await made({ group: 'admin' }), await made()];
       const [session] = await db

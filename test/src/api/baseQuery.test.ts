@@ -73,7 +73,7 @@ test.each([
 });
 
 // spec: call-4
-test('a request writes nested values of its body with brackets', async () => {
+test('a request encodes nested values of its body with brackets in the field names', async () => {
   server.on('POST /api/v1/cart', {});
   await start('1.0.0');
   const item = { image: 'a'.repeat(22), name: 'Biber & Co', description: 'rot' };

@@ -57,7 +57,7 @@ test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
 ])(
-  'a request sends the token, and with the running version $version the version header $sent',
+  'a request sends the token, and for the running version "$version" the version header "$sent"',
   async ({ version, sent }) => {
     server.on(`GET ${ADDRESS}`, {});
     await call({}, 'token-1', version);
@@ -95,7 +95,7 @@ test('a request for a file returns a blob, and a request that ignores the body r
 });
 
 test.each(['blob', 'nothing', 'json'] as const)(
-  'a captive portal’s page counts as an unreachable server (expected answer: %s)',
+  'a captive portal’s page counts as an unreachable server when the request expects the answer type "%s"',
   async (answer) => {
     server.on(`GET ${ADDRESS}`, () => portalPage());
     expect(await call({ answer })).toEqual(UNREACHABLE);
@@ -163,7 +163,7 @@ test.each([
 });
 
 test.each(['/application/version', '/api/version_available', '/api/version_available?draft=1'])(
-  'a newer version in the answer of %s is not reported',
+  'a newer version in the answer of the address %s is not reported',
   async (url) => {
     server.on(`GET ${url.split('?')[0]}`, { version: '9.0.0' });
     expect(await call({ url })).toEqual({ data: { version: '9.0.0' } });
@@ -171,7 +171,7 @@ test.each(['/application/version', '/api/version_available', '/api/version_avail
   },
 );
 
-test('a version of another format is not reported', async () => {
+test('a newer version is not reported when it has fewer than three parts', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation();
   server.on(`GET ${ADDRESS}`, { version: '9.0' });
   expect(await call()).toEqual({ data: { version: '9.0' } });
@@ -179,7 +179,7 @@ test('a version of another format is not reported', async () => {
   expect(warning).toHaveBeenCalledWith(expect.any(String), '9.0');
 });
 
-test('no newer version is reported by an error answer, or while the running version is unknown', async () => {
+test('a newer version is not reported from an error answer or while the running version is unknown', async () => {
   server.on(`GET ${ADDRESS}`, { version: '9.0.0' });
   await call({}, 'token-1', null);
   server.on(`GET ${ADDRESS}`, () => json(400, { message: 'x', errors: [], version: '9.0.0' }));

@@ -87,12 +87,12 @@ test.each([
   expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
 });
 
-test('a shape with several names requires all of them', () => {
+test('a shape that lists several fields requires all of them', () => {
   expect([withArrays('a', 'b')({ a: [] }), withArrays('a', 'b')({ a: [], b: [] })]).toEqual([false, true]);
   expect([withStrings('a', 'b')({ a: '' }), withStrings('a', 'b')({ a: '', b: '' })]).toEqual([false, true]);
 });
 
-test('a shape with names rejects a missing body, and a shape without names accepts any object', () => {
+test('a shape that lists fields rejects a missing body, and a shape without fields accepts any object', () => {
   expect([withArrays('list')(null), withStrings('name')(undefined), withArrays()({}), withStrings()({})]).toEqual([
     false,
     false,

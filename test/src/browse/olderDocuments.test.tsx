@@ -15,7 +15,7 @@ afterEach(() => server.close());
 const { filter } = productList(1);
 const category = { id: 'glatt', name: de('Glattziegel'), measures: 'direct' };
 
-test("the products of an older release's list are shown and can be filtered", async () => {
+test('the product list of an older release shows its products and can be filtered', async () => {
   const data = [
     { id: 'alt-1', name: 'Alt 1', category, cover: 'a'.repeat(22), filter: { color: ['rot'] } },
     { id: 'alt-2', name: 'Alt 2', category, cover: 'b'.repeat(22), filter: { color: ['grau'] } },
@@ -44,7 +44,7 @@ test("an older release's product shows colours and roofs side by side, and its v
   expect(within(screen.getByRole('region', { name: 'Referenzen' })).getByText('Haus am Weinberg')).toBeInTheDocument();
 });
 
-test('a data sheet of an older release shows the cover instead of its first page', async () => {
+test("a data sheet of an older release shows the product's cover instead of the sheet's first page", async () => {
   const { datasheet_media: _media, ...older } = product();
   server.on('GET /api/v1/product', older);
   const { store } = await renderApp('/view/ziegel-1');
@@ -54,7 +54,7 @@ test('a data sheet of an older release shows the cover instead of its first page
   expect(media).toMatchObject({ image: older.cover, extension: 'pdf', customer_file_id: older.datasheets.DE });
 });
 
-test('references of an older release are shown without a product', async () => {
+test('the reference list of an older release shows its pictures without products', async () => {
   server.on('GET /api/v1/reference-images', {
     content: 'reference-images',
     version: '1.2.3',

@@ -53,7 +53,7 @@ test("a product's large picture and small colour pictures are marked while they 
   expect(marksIn(gallery)).toBe(0);
 });
 
-test('a product card in a list is marked while its picture in any size is not on the device', async () => {
+test('a product card in a list is marked while a file of its picture is missing on the device', async () => {
   const list = productList(2);
   const [first, second] = list.data;
   if (first === undefined || second === undefined) throw new Error('The sample list is too short');

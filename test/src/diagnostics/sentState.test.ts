@@ -65,7 +65,7 @@ test("each slice of the app's state lists the fields that a device may send to a
   expect(Object.keys(SENT_SLICES).sort()).toEqual(slices.sort());
 });
 
-test('Redux DevTools import a sent state and show the tablet’s counts after each action', () => {
+test('Redux DevTools import a state that a tablet sent, and show the tablet’s counts after each action', () => {
   const { store, tap } = makeStore(new StateStorage());
   const history = beginHistory(store, tap);
   const seen = [counts(store.getState())];

@@ -3,7 +3,7 @@ import { cutTo, PAYLOAD_LIMIT, shownAction } from '../../../src/diagnostics/show
 const NOON = Date.UTC(2026, 10, 20, 12);
 const AT = '2026-11-20T12:00:00.000Z';
 
-test('the export writes only type and time of an action without other fields', () =>
+test("the export of an action without other fields contains only the action's type and time", () =>
   expect(shownAction({ type: 'auth/loggedOut' }, NOON)).toEqual({ type: 'auth/loggedOut', at: AT }));
 
 test('the export masks secrets in payload and meta of an event', () =>
@@ -24,7 +24,7 @@ test.each([
   ['no object', 'r'],
   ['no argument', { arg: null }],
   ['an endpoint without a name', { arg: { endpointName: 7 } }],
-])('the export leaves a meta field unchanged that holds %s', (_, meta) =>
+])('the export leaves the meta field of an action unchanged when the field holds %s', (_, meta) =>
   expect(shownAction({ type: 'a/b', meta }, NOON)).toEqual({ type: 'a/b', at: AT, meta }),
 );
 
@@ -48,7 +48,7 @@ describe('the size limit of an exported action', () => {
     ['a field with its name', { ab: true }, 10],
     ['fields one after the other', { ab: 'x', c: 'y' }, 15],
     ['a list in a list', [['a']], 11],
-  ])('also counts the punctuation of %s', (_, payload, size) => {
+  ])('also counts the JSON punctuation of %s', (_, payload, size) => {
     expect(cutTo(size, { type: 'a/b', payload, at: AT })).toEqual({ type: 'a/b', payload, at: AT });
     expect(cutTo(size - 1, { type: 'a/b', payload, at: AT })).toMatchObject({ payload: marker(size - 1) });
   });

@@ -39,7 +39,7 @@ test('on an English page, a product card marks an untranslated product category 
   expect(languageOf(screen.getByText('Ziegel 1'))).toBeNull();
 });
 
-test('on an English page, a filter marks untranslated options and choices as German', async () => {
+test('on an English page, a filter marks untranslated options and selected values as German', async () => {
   const options = [
     { value: 'rot', label: de('Naturrot') },
     { value: 'grau', label: both('Grau', 'Grey') },

@@ -78,7 +78,7 @@ test('the app does not show a stored language that the brand no longer offers', 
   expect(i18n.language).toBe('de_DE');
 });
 
-test('a selected language lasts only until the page closes when the browser cannot store anything', async () => {
+test('when the browser cannot store anything, a selected language lasts only until the page closes', async () => {
   const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
@@ -89,7 +89,7 @@ test('a selected language lasts only until the page closes when the browser cann
   refused.mockRestore();
 });
 
-test('the language stays unchanged, with a notice, when the texts of another language cannot be loaded', async () => {
+test('when the texts of another language cannot be loaded, the language stays unchanged and a notice appears', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await showLanguage('fr_FR');
   expect(i18n.language).toBe('de_DE');

@@ -55,7 +55,7 @@ describe('notices about broken values', () => {
   beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
   afterEach(() => warn.mockRestore());
 
-  test('appear once for a value that is loaded again, and again for another value', () => {
+  test('appear only once for the same value, even if it is loaded again, and once for another value', () => {
     const answer = '{"de_DE":"Biber"}';
     translate(broken(JSON.parse(answer)));
     translate(broken(JSON.parse(answer)));
@@ -64,7 +64,7 @@ describe('notices about broken values', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test('are remembered only for the last hundred values', () => {
+  test('appear again for a value after a hundred other broken values', () => {
     translate(broken('der erste'));
     for (let index = 0; index < 100; index += 1) translate(broken(`weiterer ${index}`));
     translate(broken('weiterer 99'));
@@ -73,7 +73,7 @@ describe('notices about broken values', () => {
     expect(warn).toHaveBeenCalledTimes(102);
   });
 
-  test('also appear for a value that cannot become JSON', () => {
+  test('also appear for a value that cannot be converted to JSON', () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;
     expect([translate(broken(circle)), translate(broken(circle))]).toEqual(['–', '–']);

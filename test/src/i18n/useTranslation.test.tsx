@@ -7,14 +7,14 @@ import { useTranslation } from '../../../src/i18n/useTranslation';
 
 afterEach(() => act(() => void i18n.changeLanguage('de_DE')));
 
-test("a text of a view that loads later is found once that view's texts have loaded", async () => {
+test("the app returns the key of a text until the view's texts have loaded", async () => {
   const t = keptTexts('de_DE', 'imprint');
   expect(t('company')).toBe('company');
   await import('../../../src/i18n/lateTexts');
   expect(t('company')).toBe('Anbieter');
 });
 
-test('the app caches one formatted text per key and set of values', () => {
+test('the app returns the right formatted text again for each key and set of values', () => {
   const t = keptTexts('de_DE', 'products');
   for (const _again of [1, 2]) {
     expect(t('count', { count: 1 })).toBe('1 Produkt');
@@ -23,7 +23,7 @@ test('the app caches one formatted text per key and set of values', () => {
   }
 });
 
-test('texts that load later clear the cache only of their namespace', () => {
+test('loading more texts clears only the cached texts of the same namespace', () => {
   i18n.addResourceBundle('de_DE', 'usage', { word: 'früher' });
   const kept = keptTexts('de_DE', 'usage') as (key: string) => string;
   expect(kept('word')).toBe('früher');
@@ -50,7 +50,7 @@ const Words = memo(function Words() {
   );
 });
 
-test('a component uses texts of several namespaces, and shows them in another language as soon as that is chosen', async () => {
+test('a component shows texts of several namespaces, and changes them when another language is chosen', async () => {
   render(
     <LanguageProvider>
       <Words />

@@ -16,7 +16,7 @@ const tool = () => element('tool') as HTMLIFrameElement;
 const speak = (source: Window | null) => window.dispatchEvent(new MessageEvent('message', { source }));
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'])(
-  'the event %s counts as activity of a person',
+  'the event "%s" counts as activity of a person',
   (sign) => {
     const activity = new Activity(document);
     wait(5_000);
@@ -107,7 +107,7 @@ describe('a form', () => {
 });
 
 describe('a frame on the page', () => {
-  test('is in use while it has the focus, and not in use once it has lost the focus', () => {
+  test('is in use only while it has the focus', () => {
     const activity = new Activity(document);
     expect(activity.frameIdleMs()).toBeNull();
     tool().focus();
@@ -118,7 +118,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('counts its idle time from the moment it got the focus, even if this is read later', () => {
+  test('counts its idle time from the moment it got the focus, not from the first reading', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -133,7 +133,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test.each(['blur', 'focus'])('has an idle time of zero again after the window event %s', (change) => {
+  test.each(['blur', 'focus'])('restarts its idle time at the window event "%s"', (change) => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -141,7 +141,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('has an idle time of zero again after its message, but not after a message of another frame', () => {
+  test('restarts its idle time with its own message, but not with a message of another window', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -152,7 +152,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('is not in use when it sends a message without the focus', () => {
+  test('is not in use when it sends a message while it does not have the focus', () => {
     const activity = new Activity(document);
     speak(tool().contentWindow);
     speak(null);
@@ -170,7 +170,7 @@ describe('a frame on the page', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('counts as used after its first focus until it is removed from the page', () => {
+  test('counts as used from its first focus until it is removed from the page', () => {
     const activity = new Activity(document);
     expect(activity.isToolUsed()).toBe(false);
     tool().focus();

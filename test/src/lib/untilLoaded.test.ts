@@ -21,11 +21,11 @@ function loader(failures: number) {
   });
 }
 
-test('code that is already loaded is returned at once', async () => {
+test('code that is already loaded is returned immediately', async () => {
   await expect(untilLoaded(loader(0))).resolves.toBe('module');
 });
 
-test('failed loading of code is retried after growing pauses and never rejects', async () => {
+test('after a failure, loading code is repeated with growing pauses until it succeeds', async () => {
   const load = loader(3);
   const loading = untilLoaded(load);
   for (const [ms, tries] of [
@@ -41,7 +41,7 @@ test('failed loading of code is retried after growing pauses and never rejects',
   await expect(loading).resolves.toBe('module');
 });
 
-test('a new connection ends the pause before the next attempt to load code', async () => {
+test('a restored connection ends the pause before the next attempt to load code', async () => {
   const load = loader(1);
   const loading = untilLoaded(load);
   await jest.advanceTimersByTimeAsync(0);

@@ -126,7 +126,7 @@ describe('a media query', () => {
     expect(removed).toHaveBeenCalledWith('change', expect.any(Function));
   });
 
-  test('does not match when the browser cannot tell', () => {
+  test('does not match in a browser that lacks media queries', () => {
     window.matchMedia = undefined as unknown as typeof window.matchMedia;
     const { result, unmount } = renderHook(() => useMediaQuery('(min-width: 700px)'));
     expect(result.current).toBe(false);

@@ -54,7 +54,7 @@ describe('waiting for work with a time limit', () => {
   });
 });
 
-test('the wait for the next task ends with that task, and the wait for the next paint after the next frame', async () => {
+test('waiting for the next task ends with that task, but waiting for the next paint ends a frame later', async () => {
   const [task, paint] = [watch(nextTask()), watch(nextPaint())];
   await Promise.resolve();
   expect([task(), paint()]).toEqual([false, false]);
@@ -64,7 +64,7 @@ test('the wait for the next task ends with that task, and the wait for the next 
   expect(paint()).toBe(true);
 });
 
-test('work that waits until changes are on the screen starts some time after the next frame, unless it is cancelled', () => {
+test('work that waits until changes are on the screen starts about 65 ms later, unless it is cancelled', () => {
   const [work, none, late] = [jest.fn(), jest.fn(), jest.fn()];
   onceOnScreen(work);
   onceOnScreen(none)();
@@ -125,7 +125,7 @@ describe('waiting for an element', () => {
     root.append(document.createElement('p'));
   });
 
-  test('reports an existing element at once, and only once', async () => {
+  test('reports an existing element immediately, and only once', async () => {
     await add();
     const then = jest.fn();
     look(then);
@@ -135,7 +135,7 @@ describe('waiting for an element', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('reports a new element once, at any depth', async () => {
+  test('reports a new element once, however deeply it is nested', async () => {
     const then = jest.fn();
     look(then);
     root.append('words');
@@ -148,7 +148,7 @@ describe('waiting for an element', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('also notices an element whose link or position in a list changes', async () => {
+  test('also notices an element that matches only after a change of its link or list position', async () => {
     const [there, third] = [jest.fn(), jest.fn()];
     const entry = root.querySelector('p');
     whenThere(root, () => root.querySelector('[href="/there"]') ?? undefined, there);
@@ -222,7 +222,7 @@ describe('scrolling to a position on a page that still grows', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'));
 
-  test('ends at once when the page is tall enough', () => {
+  test('ends immediately when the page is tall enough', () => {
     height = 1_000;
     scrollWhenPossible(() => 500);
     expect(scrolled).toHaveBeenCalledWith(0, 500);
@@ -261,7 +261,7 @@ describe('scrolling to a position on a page that still grows', () => {
     expect(watched).toContain('gone');
   });
 
-  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('ends when a person causes the event %s', (event) => {
+  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('ends when a person causes the event "%s"', (event) => {
     const removed = jest.spyOn(window, 'removeEventListener');
     scrollWhenPossible(() => 500);
     window.dispatchEvent(new Event(event));
@@ -281,7 +281,7 @@ describe('scrolling to a position on a page that still grows', () => {
 });
 
 describe('a lock shared by tabs', () => {
-  test('belongs to one tab, and to the next tab once the first releases it', async () => {
+  test('belongs to one tab at a time, and to the next tab once the first releases it', async () => {
     const takeLocks = offerLocks();
     const [one, other] = [new PageLock('a'), new PageLock('a')];
     const [first, second] = [watch(one.take()), watch(other.take())];
@@ -316,7 +316,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('is released at once if it is granted to a tab that no longer waits for it', async () => {
+  test('is released immediately if the browser grants it to a tab that has stopped waiting for it', async () => {
     let grant: () => Promise<void> = never;
     const request = (_name: string, _options: object, use: () => Promise<void>) => {
       grant = use;
@@ -354,7 +354,7 @@ describe('a lock shared by tabs', () => {
     takeLocks();
   });
 
-  test('is never waited for in a browser without the Web Locks API', async () => {
+  test('causes no wait in a browser without the Web Locks API', async () => {
     const [one, other] = [watch(new PageLock('a').take()), watch(new PageLock('a').take())];
     await wait(0);
     expect([one(), other()]).toEqual([true, true]);
@@ -422,7 +422,7 @@ describe('the message channel of tabs', () => {
     expect(heard).toEqual([{ a: 1 }]);
   });
 
-  test('passes on no messages to a tab that has closed it', async () => {
+  test('passes no more messages to a tab that has closed the channel', async () => {
     const [own, other] = [channel(), channel()];
     const heard: unknown[] = [];
     other.listen((message) => heard.push(message));

@@ -1,7 +1,7 @@
 import type { BridgeEvent } from '../../../src/pwa/bridgeEvent';
 import { EarlyEvents } from '../../../src/pwa/earlyEvents';
 
-test("of the worker's events before the first listener, the newest of each kind is returned, once and in order", () => {
+test('early worker events are returned once and in order, without events that a newer event replaces', () => {
   const early = new EarlyEvents();
   const events: readonly BridgeEvent[] = [
     { type: 'newerVersionKnown', version: '1.0.1' },

@@ -96,7 +96,7 @@ test('a browser that denies access to workers counts as a browser without a work
   expect(await readWorkerState()).toBeNull();
 });
 
-test('a worker that does not control the page returns its state, but not the draft', async () => {
+test('a worker that does not control the page returns its state, but receives no request for the draft', async () => {
   const container = new FakeContainer({ controlled: false });
   container.answer = () => STATE;
   offer(container);

@@ -12,7 +12,7 @@ function load(): typeof Module {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
-test("the worker's address is a plain text in a browser without Trusted Types", () => {
+test("the worker's address is a plain string in a browser without Trusted Types", () => {
   expect(load().workerAddress()).toBe('/service-worker.js');
 });
 

@@ -45,7 +45,7 @@ test('the page neither calls a worker nor warns in a browser without service wor
   expect(new WorkerBridge(new FakeContainer().asContainer).isSupported).toBe(true);
 });
 
-test("the page registers the worker again when the worker's installation has failed since", async () => {
+test("the page registers the worker again if the worker's last installation failed", async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   const { bridge, events } = connect(container);
@@ -62,7 +62,7 @@ test("the page registers the worker again when the worker's installation has fai
 });
 
 test.each(['installing', 'waiting', 'active'] as const)(
-  'the page does not register the worker again while a worker is in the state %s',
+  'the page does not register the worker again while a worker is in the state "%s"',
   async (state) => {
     const container = new FakeContainer();
     const { bridge } = connect(container);
@@ -87,7 +87,7 @@ test('each registration on a page that no worker controls asks the worker to tak
   expect(container.received).toHaveLength(2);
 });
 
-test('the page can look for a new build before it registers the worker, and ignores failures', async () => {
+test('the page can look for a new build before it registers the worker, and a failed search causes no error', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.checkForBuild();
@@ -129,7 +129,7 @@ test('a hard-reloaded page waits up to three seconds for the worker to take cont
   await silent;
 });
 
-test('a browser that does not respond delays a hard-reloaded page by three seconds at most', async () => {
+test('a hard-reloaded page waits at most three seconds for a browser that does not respond', async () => {
   const container = new FakeContainer({ controlled: false });
   jest.spyOn(container, 'getRegistration').mockReturnValue(new Promise<never>(() => undefined));
   let isOver = false;
@@ -142,7 +142,7 @@ test('a browser that does not respond delays a hard-reloaded page by three secon
   expect(isOver).toBe(true);
 });
 
-test('neither a page without an active worker nor a controlled page waits for a worker to take control', async () => {
+test('a page without an active worker, or with a controlling worker, does not wait for a worker to take control', async () => {
   const first = new FakeContainer({ controlled: false });
   first.failInstallation();
   await connect(first).bridge.reclaim();
@@ -195,7 +195,7 @@ test('the page keeps the newest worker event of each kind until a listener is ad
   expect(later).toEqual([{ type: 'draftChanged' }]);
 });
 
-test('the page distinguishes the first worker that controls it from a later one', () => {
+test('the event about a new controlling worker says whether it is the first one', () => {
   const container = new FakeContainer({ controlled: false });
   const { events } = connect(container);
   container.takeControl();
@@ -206,7 +206,7 @@ test('the page distinguishes the first worker that controls it from a later one'
   ]);
 });
 
-test('the page reports a new build of the app once it is installed, even if it began to install earlier', async () => {
+test('the page reports a new build once it is installed, even if the installation began before the registration', async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   const install = () => {
@@ -221,7 +221,7 @@ test('the page reports a new build of the app once it is installed, even if it b
   expect(install()).toEqual([{ type: 'buildWaiting' }]);
 });
 
-test("the page does not report a build whose installation failed, nor the device's first build", async () => {
+test("the page reports neither a build whose installation failed nor the device's first build", async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   await bridge.register();
@@ -261,7 +261,7 @@ test('the page waits up to three seconds for a new worker to take control', asyn
   expect(isOver).toBe(true);
 });
 
-test('the page waits for a new worker until that worker is active', async () => {
+test('the page waits until the new worker that controls it is active', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.register();

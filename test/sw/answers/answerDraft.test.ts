@@ -45,7 +45,7 @@ async function untilViewed(): Promise<void> {
 describe('the worker does not ask the server about drafts', () => {
   beforeEach(() => device.server.showDraft(draft));
 
-  test('when a page only follows or leaves a draft, and the device has no draft', async () => {
+  test('when a page checks for or leaves a draft that the device does not have', async () => {
     expect([await wish('follow'), await wish('leave')]).toEqual([NONE, NONE]);
     expect(asked(PATHS.draft)).toBe(0);
     expect(await stored()).toBeNull();
@@ -69,7 +69,7 @@ describe('the worker does not ask the server about drafts', () => {
 });
 
 describe('a page that asks to view the draft', () => {
-  test('makes the worker load the whole draft without a further request of the page', async () => {
+  test('needs only one request, after which the worker loads the whole draft', async () => {
     device.server.showDraft(draft);
     expect(await wish('view')).toEqual({ kind: 'loading', version: '1.0.5', loaded: 0, total: 0 });
     await device.elapse(3_000);
@@ -103,7 +103,7 @@ describe('a page that asks to view the draft', () => {
     expect(state).toEqual({ ...loading, problem: 'unreachable' });
   });
 
-  test('gets the answer that there is no draft, and the worker drops a draft that is still loading', async () => {
+  test('gets no draft when the server has none, and the worker discards a draft that is still loading', async () => {
     expect(await wish('view')).toEqual(NONE);
     device.server.showDraft(draft);
     holdPacks();
@@ -131,16 +131,19 @@ describe('a page that asks about the draft', () => {
       'draft: unreachable (Failed to fetch)',
     ],
     ['is busy', () => new Response('', { status: 503 }), 'draft: busy (503)'],
-  ])('sees no draft, or keeps the draft that it views, when the server %s', async (_what, answer, message) => {
-    answerDraft(answer);
-    expect(await wish('view')).toEqual({ kind: 'unreachable' });
-    expect(await lastError()).toBe(message);
-    device.server.mend();
-    device.server.showDraft(draft);
-    await untilViewed();
-    answerDraft(answer);
-    expect(await wish('follow')).toEqual(VIEWED);
-  });
+  ])(
+    'gets the answer "unreachable", or keeps the draft that it shows, when the server %s',
+    async (_what, answer, message) => {
+      answerDraft(answer);
+      expect(await wish('view')).toEqual({ kind: 'unreachable' });
+      expect(await lastError()).toBe(message);
+      device.server.mend();
+      device.server.showDraft(draft);
+      await untilViewed();
+      answerDraft(answer);
+      expect(await wish('follow')).toEqual(VIEWED);
+    },
+  );
 
   test('gets the answer "unreachable" when the server has not answered for eight seconds', async () => {
     answerDraft(() => new Promise<never>(() => undefined));
@@ -163,7 +166,7 @@ describe('a page that asks about the draft', () => {
   });
 
   test.each([403, 404, 511])(
-    'keeps the viewed draft when a captive portal answers %i in place of the server',
+    'keeps the draft that it shows when a captive portal answers with status %i in place of the server',
     async (status) => {
       device.server.showDraft(draft);
       await untilViewed();
@@ -173,7 +176,7 @@ describe('a page that asks about the draft', () => {
   );
 
   test.each([403, 404])(
-    'keeps the viewed draft when a gateway answers %i while the server restarts',
+    'keeps the draft that it shows when a gateway answers with status %i while the server restarts',
     async (status) => {
       device.server.showDraft(draft);
       await untilViewed();
@@ -182,7 +185,7 @@ describe('a page that asks about the draft', () => {
     },
   );
 
-  test('keeps the viewed draft when the server has withdrawn it, and gets the next draft later', async () => {
+  test('keeps the draft that it shows when the server withdraws the draft, and later gets the next draft', async () => {
     device.server.showDraft(draft);
     await untilViewed();
     device.server.showDraft(null);
@@ -207,7 +210,7 @@ test.each([
   ['the draft that was viewed', draft],
   ['another draft', other],
 ])(
-  'a person who leaves the draft during a request stays without a draft when the server then names %s',
+  'if a person leaves the draft during a request, the page stays without a draft when the answer names %s',
   async (_what, named) => {
     device.server.showDraft(draft);
     await untilViewed();

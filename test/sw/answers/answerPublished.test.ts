@@ -59,7 +59,7 @@ describe('a device without an active release', () => {
     expect(stage.asked(PICTURE)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test('gets no document from a server with another version than the page runs', async () => {
+  test("gets no document from a server whose version differs from the page's version", async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN, running: '0.9.0' }))).toEqual([503, error(NOWHERE)]);
     answer(LATER, () => Response.json({}, { headers: { 'release-version': '1.0.1' } }));
     expect((await ask(LATER, { token: TOKEN, running: '0.9.0' })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a device without a login', () => {
 describe('a device with a stored release', () => {
   beforeEach(logIn);
 
-  test("answers requests for the release's documents and media without the server", async () => {
+  test("answers requests for the release's documents and media without asking the server", async () => {
     for (const path of [PRODUCT, PICTURE]) {
       const got = await ask(path);
       expect([got.status, await bodyOf(got)]).toEqual([200, contentOf(path)]);
@@ -108,7 +108,7 @@ describe('a device with a stored release', () => {
     expect((await stage.session.readSession()).token).toBe(next);
   });
 
-  test('answers 404 for a document that it lacks, without the server', async () => {
+  test('answers 404 for a document that it lacks, without asking the server', async () => {
     expect(await said(await ask(productPath('none')))).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(stage.server.asked).toEqual([]);
   });
@@ -121,13 +121,13 @@ describe('a device with a stored release', () => {
     expect(await stage.lastError()).toBeUndefined();
   });
 
-  test('does not ask the page to reload when a request fails that only the server could answer', async () => {
+  test('does not ask the page to reload when a request that only the server can answer fails', async () => {
     stage.server.online = false;
     await expect(ask(LATER, { token: TOKEN, running: '1.0.1' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('answers 503 for a document whose pack or manifest is lost while the server is away', async () => {
+  test('answers 503 for a document while its pack or manifest is lost and the server cannot be reached', async () => {
     await stage.losePack(stage.file(one, PRODUCT).pieces[0]?.pack ?? { sha256: '', size: 0, kind: 'media' });
     stage.server.online = false;
     expect(await said(await ask(PRODUCT, { running: '1.0.1' }))).toEqual([503, error(NOWHERE)]);
@@ -151,7 +151,7 @@ describe('a request of a new browser tab', () => {
     asTab();
   });
 
-  test('shows a stored file as it is, and an error as an HTML page', async () => {
+  test('shows a stored file unchanged, and an error as an HTML page', async () => {
     expect(await bodyOf(await ask(PICTURE, { page: '' }))).toEqual(contentOf(PICTURE));
     answer(LATER, () => Response.json({}, { status: 400 }));
     for (const [path, status] of [
@@ -178,7 +178,7 @@ describe('a page whose version the device does not store', () => {
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('is asked to reload when the server is away', async () => {
+  test('is asked to reload when the server cannot be reached', async () => {
     stage.server.online = false;
     await expect(ask(PRODUCT, { running: '0.9.0' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[{ type: 'releaseActivated', version: '1.0.1' }]]);

@@ -69,7 +69,7 @@ describe('the counts of stored files', () => {
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'unreachable' });
   });
 
-  test('name no problem while further files arrive', async () => {
+  test('name no problem while more files are arriving', async () => {
     const [, last] = first.packs('documents');
     device.server.between = ({ path }, serve) => (path === last ? new Promise<never>(() => undefined) : serve());
     await device.startDownload();
@@ -146,7 +146,7 @@ describe('a person who asks for the update', () => {
     await device.until('it is active', async () => (await active()) === '1.0.2');
   });
 
-  test('gets a release that is already stored without any wait', async () => {
+  test('immediately gets a release that the device has already stored', async () => {
     device.server.publish(second);
     await device.checkForUpdate();
     await device.untilWhole('1.0.2');
@@ -183,7 +183,7 @@ describe('a person who asks for the update', () => {
     expect(tookMs).toBeLessThan(10_000);
   });
 
-  test('gets an error when the device cannot store the wish to update', async () => {
+  test('gets an error when the device cannot store that the person asked for the update', async () => {
     device.server.publish(second);
     failDatabase({ at: 'request', how: 'fails' });
     expect(await update()).toEqual([500, error('Der Gerätespeicher ist nicht verfügbar.')]);
@@ -191,7 +191,7 @@ describe('a person who asks for the update', () => {
   });
 });
 
-test('an empty device answers that the app must first be renewed when its build cannot read the release', async () => {
+test('when its build cannot read the release, an empty device answers that the app must first be renewed', async () => {
   answerPointer(unusable);
   expect(await update()).toEqual([503, error('Die Anwendung muss zuerst erneuert werden.')]);
 });

@@ -29,7 +29,7 @@ test.each(['image/svg+xml', 'video/mp4', 'application/pdf'])(
   },
 );
 
-test('a JSON answer of the worker forbids every cache to store it', async () => {
+test('a JSON answer of the worker tells every cache not to store it', async () => {
   const answer = jsonAnswer(202, { version: '1.0.0' });
   expect([answer.status, await answer.json()]).toEqual([202, { version: '1.0.0' }]);
   expect(headersOf(answer)).toEqual({
@@ -63,7 +63,7 @@ describe('a stored file', () => {
     expect(headersOf(answer)).toMatchObject({ 'content-length': '3', 'content-range': 'bytes 2-4/10' });
   });
 
-  test('is refused with status 416 and its length if the range lies beyond its end', async () => {
+  test("is answered with status 416 and the file's length if the range lies beyond the file's end", async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'unsatisfiable' }, body: null });
     expect([answer.status, await answer.text()]).toEqual([416, '']);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '0', 'content-range': 'bytes */10' });

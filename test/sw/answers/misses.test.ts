@@ -54,33 +54,33 @@ async function loseAnother(): Promise<string> {
 }
 
 describe('a file whose packs may be missing', () => {
-  test('is read once and without a request if all its packs are stored', async () => {
+  test('is read once, without a request to the server, if all its packs are stored', async () => {
     const read = missing(0);
     expect(await repair(read)).toBe('text');
     expect([read.mock.calls.length, stage.server.asked.length]).toEqual([1, 0]);
   });
 
-  test('is read again after each missing pack that the worker has loaded', async () => {
+  test('is read again each time the worker has loaded a missing pack', async () => {
     const read = missing(3);
     expect(await repair(read)).toBe('text');
     expect(read).toHaveBeenCalledTimes(4);
     for (const { pack } of file().pieces) expect(stage.asked(packPath(pack.sha256)).length).toBeGreaterThan(0);
   });
 
-  test('is given up when packs that the worker has loaded are missing again', async () => {
+  test('is returned as null after four reads when packs that the worker has loaded are missing again', async () => {
     const read = missing(6);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  test('is given up when the first missing pack cannot be loaded', async () => {
+  test('is returned as null when the first missing pack cannot be loaded', async () => {
     stage.server.online = false;
     const read = missing(1);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('causes no request when reading fails for another reason than a missing pack', async () => {
+  test('causes no request to the server when reading fails for another reason than a missing pack', async () => {
     await expect(repair(() => Promise.reject(FAULT))).rejects.toBe(FAULT);
     expect(stage.server.asked).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('a file that the server can also send', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is null when one of its packs is missing, and the sync then loads the lost packs', async () => {
+  test('is returned as null when one of its packs is missing, and the sync then loads the lost packs', async () => {
     const path = await loseAnother();
     const read = missing(1);
     expect(await misses().unlessMissing(event(), read)).toBeNull();

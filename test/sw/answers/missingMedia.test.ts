@@ -23,7 +23,7 @@ const withoutMedia = (release: typeof first) => {
   device.server.between = ({ path }, serve) => (media.has(path) ? Promise.reject(new TypeError('cut')) : serve());
 };
 
-test('the worker answers which of the media that a page names are not stored yet', async () => {
+test('the worker tells a page which of the media that the page names are not stored yet', async () => {
   withoutMedia(first);
   await device.startDownload();
   await device.pollUntil('the documents are here', async () => (await device.state()).active !== null);

@@ -65,14 +65,14 @@ describe('a medium that the worker requests from the server', () => {
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('makes a refused token count as accepted, since the server sent the medium for it', async () => {
+  test('makes a refused token count as accepted once the server has sent the medium for it', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);
   });
 
   test.each([401, 404, 500])(
-    'leaves a refused token refused when the server answers %i, and the page gets that answer',
+    'leaves a refused token refused when the server answers with status %i, and the page gets that answer',
     async (status) => {
       await session.tokenRefused(TOKEN);
       answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
@@ -81,7 +81,7 @@ describe('a medium that the worker requests from the server', () => {
     },
   );
 
-  test("is answered with 503 when a captive portal’s page arrives, while the server's own error page is passed on", async () => {
+  test("is answered with 503 when a captive portal’s page arrives, but with 502 when the server's own error page arrives", async () => {
     await session.tokenRefused(TOKEN);
     answer = page(200);
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -140,7 +140,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(await medium.text()).toBe('late');
   });
 
-  test('is no longer awaited once the page cancels the request', async () => {
+  test('is answered with 503 immediately when the page cancels the request, and no timer remains', async () => {
     answer = () => new Promise<never>(() => undefined);
     const gone = new AbortController();
     const medium = network.fetchMedium(request({}, gone.signal));
@@ -153,14 +153,14 @@ describe('a medium that the worker requests from the server', () => {
 describe("a page's call that the worker passes on to the server", () => {
   const call = () => network.passOn(new Request(ADDRESS, { headers: { authorization: 'Bearer own' } }));
 
-  test('is sent unchanged and without the HTTP cache', async () => {
+  test("is sent with the page's own headers and bypasses the HTTP cache", async () => {
     answer = () => Response.json({ is: 'there' }, { status: 201 });
     expect(await said(await call())).toEqual([201, { is: 'there' }]);
     expect(headersAsked()).toEqual([{ authorization: 'Bearer own' }]);
     expect(asked).toMatchObject([{ cache: 'no-store' }]);
   });
 
-  test("fails with a network error when a captive portal’s page arrives, while the server's own error page is passed on", async () => {
+  test("ends in a network error when a captive portal’s page arrives, but in status 502 when the server's own error page arrives", async () => {
     answer = page(200);
     expect((await call()).type).toBe('error');
     answer = page(502);
@@ -192,7 +192,7 @@ describe("the sync's pauses during a lost connection", () => {
     ['document', page(200), 0],
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
-  ])("end only if our server sent the answer to a page's request for a %s: %s", async (what, give, rings) => {
+  ])("end only if our server answered a page's request for a %s (answer: %s)", async (what, give, rings) => {
     const status = parts.load<Status>('net/syncStatus');
     status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
     const before = status.serverRest.rings;

@@ -60,7 +60,7 @@ test("the worker answers a page's request for the draft's state", async () => {
 });
 
 test.each([{ type: 'readState' }, { type: 'draft', wish: 'leave' }, { type: 'logOut' }])(
-  'the message %j causes no error when it brings no port for the answer',
+  'the message %j causes no error when it comes without a port for the answer',
   async (data) => {
     await tell(data, []);
     expect([answers, await lastError()]).toEqual([[], undefined]);
@@ -89,7 +89,7 @@ test("the worker ignores a page's message that names too many missing media", as
   expect(answers).toEqual([[]]);
 });
 
-test("the active worker hands over without an answer when the worker's next build asks for it", async () => {
+test("the active worker hands over to the worker's next build, which asks for it, and sends no answer", async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
 });
@@ -130,7 +130,7 @@ describe('a message to log out', () => {
   });
 });
 
-test("the worker notes a failure during a page's message, and does not answer the message", async () => {
+test("a failure while the worker handles a page's message is noted, and the page gets no answer", async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await tell({ type: 'draft', wish: 'view' });
   mend();

@@ -30,7 +30,7 @@ describe.each([
   ['document', PRODUCT, 'application/json; charset=utf-8'],
   ['medium', PICTURE, 'image/webp'],
 ])('a request for a stored %s', (_what, path, type) => {
-  test('gets the whole file with its headers, without the server', async () => {
+  test('gets the whole file and its headers without a request to the server', async () => {
     const answer = await device.get(path);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -63,7 +63,7 @@ describe.each([
 });
 
 describe('an address that the stored release lacks', () => {
-  test("is answered with 404 and without the server if it is a document's address", async () => {
+  test("is answered with 404, without a request to the server, if it is a document's address", async () => {
     const answer = await device.get(productPath('none'));
     expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(asked(productPath('none'))).toEqual([]);
@@ -87,7 +87,7 @@ describe('an address that the stored release lacks', () => {
   });
 });
 
-describe('a request of a new browser tab', () => {
+describe('a new browser tab', () => {
   test('shows a stored file as it is', async () => {
     asTab();
     expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));
@@ -124,7 +124,7 @@ describe('a request of a new browser tab', () => {
 });
 
 // spec: call-15
-test('a page without a login gets the version from the server, and no other data', async () => {
+test('a page without a login gets the version from the server, and status 401 for a document', async () => {
   device.server.accepted.clear();
   await device.checkForUpdate();
   await device.elapse(2_000);
@@ -232,7 +232,7 @@ describe('a database that fails once the active release is known', () => {
   });
 });
 
-test("a page's update check gets the version of the active release, even if the page runs an earlier one", async () => {
+test("a page's update check gets the version of the active release, even if the page runs an earlier version", async () => {
   const next = makeRelease({ version: '1.0.2', mediaName: 'b' });
   await device.get(PRODUCT, { running: '1.0.1' });
   device.server.publish(next);

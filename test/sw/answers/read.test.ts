@@ -69,7 +69,7 @@ describe('a stored document', () => {
     expect(await bytesOf(opened?.body)).toEqual(stored(LONG_DOCUMENT).subarray(start, end));
   });
 
-  test('is refused for a range beyond its end without opening a pack', async () => {
+  test('is refused, without any pack being opened, if the requested range lies beyond its end', async () => {
     stage.parts.caches.looked.length = 0;
     const file = stage.file(one, LONG_DOCUMENT);
     const opened = await openDocument(LONG_DOCUMENT, { range: 'bytes=5000-' });
@@ -83,13 +83,13 @@ describe('a stored document', () => {
     expect(opened?.body).toEqual(new ArrayBuffer(0));
   });
 
-  test('with a lost pack is read after the pack is loaded again, and is never requested by its own address', async () => {
+  test('with a lost pack is read once the worker has loaded the pack again, and never requested by its own address', async () => {
     await stage.losePack(packOf(PRODUCT));
     expect(await bytesOf((await openDocument(PRODUCT))?.body)).toEqual(stored(PRODUCT));
     expect([stage.asked(packPath(packOf(PRODUCT).sha256)).length > 0, stage.asked(PRODUCT)]).toEqual([true, []]);
   });
 
-  test('with a lost pack is null while the server is away', async () => {
+  test('with a lost pack is returned as null while the server is away', async () => {
     await stage.losePack(packOf(PRODUCT));
     stage.server.online = false;
     expect(await openDocument(PRODUCT)).toBeNull();
@@ -106,14 +106,14 @@ describe('a stored medium', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is null, without a request, when no release names it', async () => {
+  test('is returned as null, without a request to the server, when no release names it', async () => {
     expect(await openMedium(NEWER, [one])).toBeNull();
     expect(await openMedium(NEWER, [])).toBeNull();
     expect(await stage.packsAfterSync()).toBe(one.manifest.packs.length + two.manifest.packs.length);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('with a lost pack is null, and the sync loads the pack', async () => {
+  test('with a lost pack is returned as null, and the sync loads the pack', async () => {
     const all = await stage.packsAfterSync();
     await stage.losePack(packOf(NEWER, 0, two));
     expect(await openMedium(NEWER, [two])).toBeNull();
@@ -121,7 +121,7 @@ describe('a stored medium', () => {
     expect(stage.asked(NEWER)).toEqual([]);
   });
 
-  test('with many packs is null when only the last pack is lost', async () => {
+  test('with many packs is returned as null when only the last pack is lost', async () => {
     await stage.losePack(packOf(LONG_MEDIUM, 2));
     expect(await openMedium(LONG_MEDIUM, [one])).toBeNull();
     const begins = await openMedium(LONG_MEDIUM, [one], { range: `bytes=0-${PACK_LENGTH}` });

@@ -33,7 +33,7 @@ describe('the stored list of releases', () => {
     expect(await readActive()).toBeNull();
   });
 
-  test("is returned after the request's token is stored", async () => {
+  test('is returned for a request with a token, and the token is stored', async () => {
     await stage.hold(one);
     expect(await readActive({ token: TOKEN })).toEqual(await stage.releases.readRefs());
     expect((await stage.session.readSession()).token).toBe(TOKEN);
@@ -69,12 +69,12 @@ describe('the address of a document', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
   });
 
-  test('counts as absent when the release lacks the document, while an unknown address is left to the server', async () => {
+  test('is reported as absent when the release lacks the document, but an unknown address is left to the server', async () => {
     expect(await resolve(productPath('none'))).toEqual({ kind: 'absent' });
     expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
   });
 
-  test("is looked up in the page's release, and for an update check in the active release", async () => {
+  test("is looked up in the page's release, but for an update check in the active release", async () => {
     await resolve(PRODUCT);
     await stage.hold(two);
     const [old, fresh] = [one, two].map((release) => ({ kind: 'file', file: stage.file(release, PRODUCT) }));
@@ -89,7 +89,7 @@ describe('the address of a document', () => {
       expect(await resolve(path, { running: '0.9.0' })).toEqual({ kind: 'elsewhere' });
   });
 
-  test('counts as lost when the manifest is lost and the server is away', async () => {
+  test("counts as lost while its release's manifest is lost and the server is away", async () => {
     await stage.loseManifest(one);
     await stage.session.learnToken(TOKEN);
     stage.server.online = false;
@@ -138,7 +138,7 @@ describe('a page of an administrator who views a draft', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(two, PRODUCT) });
   });
 
-  test('gets the published version if it was opened before the draft, and so does an update check', async () => {
+  test('gets the published version if it was opened before the draft, as does every update check', async () => {
     await stage.change({ draft: null });
     await resolve(PRODUCT, { page: 'before' });
     await stage.change({ draft: draftOf(sha('a')) });

@@ -49,19 +49,19 @@ test("the worker sends a page's state to the server once per request, compressed
   expect(fleet.states.size).toBe(1);
 });
 
-test('the worker sends no state of a page that the server did not ask for', async () => {
+test("the worker does not send a page's state when the server has not asked for it", async () => {
   expect(await send({}, '01234567-89ab-4def-8123-456789abcdef')).toBe('failed');
   expect(fleet.states.size).toBe(0);
   expect(await asked()).toBe(id);
 });
 
-test('a page may send its state again in a smaller form when the worker finds it too large', async () => {
+test('a page whose state is too large can send a smaller state for the same request of the server', async () => {
   expect(await send({ noise: randomBytes(STATE_MAX_BYTES).toString('base64') })).toBe('tooLarge');
   expect(await asked()).toBe(id);
   expect(await send({ noise: '' })).toBe('sent');
 });
 
-test("the server's request for a state stays open without a connection, and ends when the server refuses the state", async () => {
+test("the server's request for a page's state stays open without a connection, and ends when the server refuses the state", async () => {
   device.server.online = false;
   expect(await send({})).toBe('failed');
   expect(await asked()).toBe(id);

@@ -60,7 +60,7 @@ test.each<[string, string | null, RequestCache, string | null]>([
   expect([cancelled, page?.received]).toEqual([false, []]);
 });
 
-test('the page gets no document of another version, and only this page learns of the newer version', async () => {
+test('the page gets status 503 instead of a document of another version, and learns of the newer version', async () => {
   serve('1.0.2');
   const answer = await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' });
   expect(answer.status).toBe(503);
@@ -68,7 +68,7 @@ test('the page gets no document of another version, and only this page learns of
   expect(cancelled).toBe(true);
 });
 
-test('the page gets no document of another version, even from an answer without a body', async () => {
+test('the page gets status 503 instead of an answer of another version, even if that answer has no body', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { headers: { 'release-version': '1.0.2' } }));
   expect((await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' })).status).toBe(503);
 });

@@ -66,7 +66,7 @@ test("the worker's state counts no packs of a release whose manifest is still lo
   expect(await device.state()).toEqual({ ...EMPTY, active: stateOf(first), staged: unread(second) });
 });
 
-test("the worker's state names a draft while it loads and while it is viewed", async () => {
+test("the worker's state names a draft while the draft loads and while a person views it", async () => {
   device.server.admins.add(TOKEN);
   await install(first);
   device.server.showDraft(third);
@@ -95,7 +95,7 @@ test("the worker's state counts no packs of a release whose manifest is lost", a
 });
 
 describe("the worker's state while the storage fails", () => {
-  test('contains the release in memory, and the failure as the last error', async () => {
+  test('contains the release that the worker has in memory, and the failure as the last error', async () => {
     await install(first);
     jest.spyOn(device.caches, 'has').mockRejectedValue(new TypeError('Failed to read'));
     const { lastError, ...state } = await device.state();

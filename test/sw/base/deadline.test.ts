@@ -53,7 +53,7 @@ test('all waiting storage requests are given up at the limit when the storage an
   expect(new Set(waits.map(({ outcome, atMs }) => `${outcome} ${atMs}`))).toEqual(new Set([`given up ${LIMIT_MS}`]));
 });
 
-test('the error of a time-out names the storage and the limit', async () => {
+test('the error message of a storage time-out names the storage and the time limit', async () => {
   const wait = new StorageWatch().within('cache', LIMIT_MS, silence());
   const failure = expect(wait).rejects.toThrow('cache: no answer within 5 s');
   await jest.advanceTimersByTimeAsync(LIMIT_MS);

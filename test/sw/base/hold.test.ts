@@ -43,7 +43,7 @@ test('a service worker event stays open no longer than its limit', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('once another build takes over, earlier and later service worker events end at once', async () => {
+test('service worker events end immediately once another build takes over, whether they began before or after that', async () => {
   const before = pendingEvent();
   hold.hold(before.event, endless, 240_000);
   expect(hold.isReleased()).toBe(false);

@@ -41,7 +41,7 @@ test('reading an invalid record removes that record only', async () => {
   expect(await latestError()).toBe('pins first page o: not of its shape, dropped');
 });
 
-test('reading a record that cannot be read removes the record if the database works', async () => {
+test('a failed read removes the unreadable record if the database works', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   makeUnreadable('pins');
   expect(await read()).toBeNull();
@@ -49,7 +49,7 @@ test('reading a record that cannot be read removes the record if the database wo
   expect(await latestError()).toMatch(/^pins first page o: .*large IndexedDB value.*, dropped$/);
 });
 
-test('reading from a failing database rejects and removes nothing', async () => {
+test('a read from a failing database fails and removes no record', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await expect(read()).rejects.toThrow('Internal error');

@@ -39,7 +39,7 @@ const version = async (path: string, running?: string): Promise<unknown> => {
   return answer.ok ? ((await answer.json()) as { version: string }).version : answer.status;
 };
 
-describe.each(FAILURES)('a database that fails from the first request on ($at $how)', (failing) => {
+describe.each(FAILURES)('a database that fails from the first request on (the step "$at" $how)', (failing) => {
   let mend: () => void;
 
   beforeEach(() => {
@@ -47,7 +47,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
     device.restart();
   });
 
-  test('lets a page use one version of the server, and asks the page to reload for the next version', async () => {
+  test("lets a page use the server's version, and asks the page to reload when the server has a newer version", async () => {
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.1')]).toEqual(['1.0.1', '1.0.1']);
     expect((await get(PICTURE, { token: null })).status).toBe(200);
     device.server.publish(two);
@@ -105,7 +105,7 @@ describe.each(FAILURES)('a database that fails from the first request on ($at $h
   });
 });
 
-describe.each(FAILURES)("a database that fails after the worker's start ($at $how)", (failing) => {
+describe.each(FAILURES)(`a database that fails after the worker's start (the step "$at" $how)`, (failing) => {
   beforeEach(async () => {
     await device.untilWhole('1.0.1');
     expect(await version(PATHS.version)).toBe('1.0.1');
@@ -147,7 +147,7 @@ describe.each(FAILURES)("a database that fails after the worker's start ($at $ho
   });
 });
 
-test('ten requests of a page together wait only once for a database that hangs', async () => {
+test('ten requests of a page in a row wait only once for a database that hangs', async () => {
   failDatabase({ at: 'open', how: 'hangs' });
   const before = performance.now();
   for (let times = 0; times < 10; times += 1) expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');

@@ -30,7 +30,7 @@ describe('the stored list of releases', () => {
   };
   const read = (fields: object) => storedRefs({ ...whole, ...fields });
 
-  test('keeps its fields, even unknown fields of another build', () => {
+  test('is read with all its fields, even unknown fields of another build', () => {
     expect(storedRefs(whole)).toEqual(whole);
     expect(read({ later: 'field' })).toEqual({ ...whole, later: 'field' });
     expect(storedRefs({ epoch: EPOCH })).toEqual(emptyRefs(EPOCH));
@@ -57,7 +57,7 @@ describe('the stored list of releases', () => {
   });
 
   test.each(['active', 'staged', 'wanted'] as const)(
-    'is read without the release in its field %s if that release is invalid',
+    'is read without the release in its field "%s" if that release is invalid',
     (field) => {
       expect(read({ [field]: { ...one, sha256: 'x' } })).toEqual({ ...whole, [field]: null });
     },
@@ -96,7 +96,7 @@ describe('the stored list of releases', () => {
       { newest: 7, older: null },
     ],
     [{ ...serials, surplus: 1 }, serials],
-  ])('with the pointer serials %j is read with the serials %j', (stored, expected) => {
+  ])("with the pointers' serial numbers %j is read with the serial numbers %j", (stored, expected) => {
     expect(read({ serials: stored })).toEqual({ ...whole, serials: expected });
   });
 
@@ -156,12 +156,12 @@ describe('the stored session', () => {
     ['\u010012345678901', false],
     [['1234567890'], false],
     [1_234_567_890, false],
-  ])('keeps the token %j if the token fits into an HTTP header: %p', (token, fits) => {
+  ])('is read with the token %j only if the token fits into an HTTP header (fits: %p)', (token, fits) => {
     expect(storedSession({ ...whole, token })).toEqual({ ...whole, token: fits ? token : null });
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
 
-  test('is read without an invalid refusal and without invalid log-outs', () => {
+  test('is read without its mark of a refusal and without its log-outs if these are invalid', () => {
     expect(storedSession({ ...whole, refused: 1 })?.refused).toBe(false);
     expect(storedSession({ ...whole, pendingLogouts: 'token-of-yesterday' })?.pendingLogouts).toEqual([]);
     expect(storedSession({ ...whole, pendingLogouts: [null, 'token-of-yesterday'] })).toEqual(whole);
@@ -202,7 +202,7 @@ test.each([
   expect(storedIds(stored)).toEqual(expected);
 });
 
-test('stored bytes are read only if they are an ArrayBuffer, even one of another JavaScript realm', () => {
+test('stored bytes are read only if they are an ArrayBuffer, which may come from another JavaScript realm', () => {
   const bytes = new ArrayBuffer(3);
   expect(storedBytes(bytes)).toBe(bytes);
   for (const value of [new Uint8Array(3), 'bytes', null, { byteLength: 3 }]) expect(storedBytes(value)).toBeNull();

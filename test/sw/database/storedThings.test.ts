@@ -91,7 +91,7 @@ describe('a stored manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test('that device and server have lost is replaced by the newest release, and no page sees two versions', async () => {
+  test('that device and server have lost makes the newest release active, and no page sees two versions', async () => {
     device.server.publish(two);
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
@@ -117,7 +117,7 @@ describe('a stored manifest', () => {
     await expectHealed();
   });
 
-  test('with content that is no manifest is given up after two requests at most', async () => {
+  test('whose content is no manifest is requested twice at most before the right manifest becomes active', async () => {
     const bytes = new Uint8Array(encode('{"none":1}'));
     const name = await crypto.subtle.digest('SHA-256', bytes).then((hash) => Buffer.from(hash).toString('hex'));
     const wrong = { ...one.pointer, sha256: name, size: bytes.length };

@@ -40,7 +40,7 @@ test.each([
   ['whose serial was already used', { ...good('b', 3) }],
   ['whose serial is lower than the last', { ...good('b', 2) }],
   ['whose signature is wrong', { ...good('b', 4), isGood: false }],
-])('a remote command %s is refused and does not raise the stored serial', (_what, command) => {
+])('a remote command %s is refused and does not raise the stored serial number', (_what, command) => {
   const before = hear([good('a', 3)]);
   const after = hear([command], before);
   expect(after).toEqual({ ...before, outcomes: [{ id: 'b', outcome: 'refused' }] });
@@ -66,7 +66,7 @@ test('an erasure command is stored as pending, and its outcome is reported befor
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
 });
 
-test('a command to withdraw the device ends once it is carried out, and an erasure command replaces it', () => {
+test('a command to withdraw the device ends once it is carried out, unless an erasure command has replaced it', () => {
   const marked = hear([good('w', 1, 'withdraw')]);
   expect(marked.wipe).toBe('withdrawn');
   const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };
@@ -77,7 +77,7 @@ test('a command to withdraw the device ends once it is carried out, and an erasu
   expect(hear([good('w', 3, 'withdraw')], hear([good('e', 2, 'erase')])).wipe).toBe('erased');
 });
 
-test('a device with a new identity keeps only the facts from its pages and the offline limit', () => {
+test('a device that gets a new identity keeps only the facts from its pages and its offline limit', () => {
   const facts = { outbox: { waiting: 1, oldest: 5 }, touched: 7, error: null };
   const contact = { limitDays: 3, at: 1, seen: 2 };
   const before = { ...hear([good('a', 3)]), facts, contact, name: 'Empfang' };

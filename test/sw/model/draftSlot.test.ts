@@ -24,12 +24,9 @@ describe('when the server names a draft', () => {
   test.each<[string, Refs]>([
     ['loading', loading],
     ['viewed', viewing],
-  ])(
-    'a person who follows a %s draft gets the named draft in the same way as with the first request',
-    (_what, refs) => {
-      expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
-    },
-  );
+  ])("a person who follows a %s draft gets the named draft, just as at the person's first request", (_what, refs) => {
+    expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
+  });
 
   test.each<[string, Refs]>([
     ['left the draft meanwhile', none],
@@ -158,10 +155,13 @@ test.each([
   [one, true],
   [two, true],
   [three, false],
-])('with a viewed and a loading draft, isDraft answers for the release %j: %s', (release, expected) => {
-  expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
-  expect(isDraft(none, release.sha256)).toBe(false);
-});
+])(
+  'with a viewed and a loading draft, isDraft answers whether the release %j is one of them: %s',
+  (release, expected) => {
+    expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
+    expect(isDraft(none, release.sha256)).toBe(false);
+  },
+);
 
 test.each<[string, Refs, boolean]>([
   ['ignores the pointer to the published release while a draft is viewed', viewing, true],

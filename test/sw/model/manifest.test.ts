@@ -44,13 +44,13 @@ describe('looking up a file in a manifest', () => {
   });
 });
 
-test('an unknown pack in a manifest causes an error, and an unknown type counts as binary', () => {
+test('a file with an unknown pack number causes an error, and a file with an unknown type counts as binary', () => {
   const broken = (numbers: number[], type = 0) => findFile({ ...manifest, files: [['/a', type, numbers]] }, '/a');
   expect(() => broken([9, 0, 1])).toThrow(new RangeError('Manifest 1.0.0: no pack 9'));
   expect(broken([0, 0, 1], 9)?.type).toBe('application/octet-stream');
 });
 
-test('packs of documents are loaded before packs of media, otherwise in the manifest’s order', () => {
+test('packs of documents are loaded before packs of media, and packs of one kind in the manifest’s order', () => {
   expect(manifest.packs.toSorted(documentsFirst)).toEqual([documents, more, media]);
   expect([media, documents].toSorted((a, b) => (a && b ? documentsFirst(a, b) : 0))).toEqual([documents, media]);
 });
@@ -100,7 +100,7 @@ describe('the files of a release', () => {
     expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
-  test('are counted one below their total until every pack is stored', () => {
+  test('count as one fewer than their total while a pack without files is missing', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
     expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
@@ -109,7 +109,7 @@ describe('the files of a release', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('are counted by kind while they are missing, and a file in two packs counts once', () => {
+  test('are counted by kind if they are missing, and a file in two packs counts once', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
@@ -123,7 +123,7 @@ describe('the files of a release', () => {
     expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
-  test('make every pack that is not stored count as missing', () => {
+  test('have exactly the packs that are not stored as their missing packs', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
   });

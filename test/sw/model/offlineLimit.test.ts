@@ -12,7 +12,7 @@ test.each([
   [13.5, { kind: 'announced', days: 1 }],
   [14, { kind: 'locked' }],
   [400, { kind: 'locked' }],
-])('%p days after its last contact, with a limit of 14 days, a device has the lock %p', (days, lock) => {
+])('%p days after its last contact, with a limit of 14 days, a device has the lock state %p', (days, lock) => {
   expect(after(days)).toEqual(lock);
 });
 

@@ -86,7 +86,7 @@ describe('reading the pointer to the published release', () => {
     expect(releasesOf(refs)).toEqual(releasesOf(expected));
   });
 
-  test('changes nothing for a known pointer, so that nothing is written', () => {
+  test('returns the same list of releases for a known pointer, so that nothing is written', () => {
     for (const [refs, release] of [
       [onOne, one],
       [staging, two],
@@ -116,7 +116,7 @@ describe('reading the pointer to the published release', () => {
     expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
   });
 
-  test("stores a newer serial of the wanted release, and ends a person's wish for another release", () => {
+  test("stores the newer serial number of the wanted release, and ends a person's wish for another release", () => {
     const awaiting: Refs = { ...onOne, wanted: two, accepted: three.sha256, serials: seen(1) };
     expect(read(awaiting, { ...two, serial: 2 })).toEqual({ ...onOne, wanted: two, serials: seen(2) });
   });
@@ -130,7 +130,7 @@ describe('reading the pointer to the published release', () => {
 });
 
 describe('a complete release', () => {
-  test("becomes active by itself if it is the device's first release, otherwise when a person asks for it", () => {
+  test("becomes active by itself if it is the device's first release, otherwise only when a person asks for it", () => {
     expect(mayBecomeActive({ ...empty, staged: one })).toBe(true);
     expect(mayBecomeActive(staging)).toBe(false);
     expect(mayBecomeActive(installAsked(staging, two.sha256))).toBe(true);
@@ -144,7 +144,7 @@ describe('a complete release', () => {
     expect(mayBecomeActive({ ...staging, staged: { ...two, version: one.version } })).toBe(true);
   });
 
-  test('makes the active release a former one, and former releases are listed once, the newest first', () => {
+  test('makes the active release the newest former release, and each former release is listed once', () => {
     const onTwo = through(onOne);
     expect(releasesOf(onTwo)).toEqual(releasesOf({ ...empty, active: two, previous: [one] }));
     expect(through(onTwo, three).previous).toEqual([two, one]);
@@ -157,7 +157,7 @@ describe('a complete release', () => {
     expect(switched(empty, two.sha256)).toBe(empty);
   });
 
-  test('is not requested again when it is active already', () => {
+  test('that is active already changes nothing when a person asks to install it', () => {
     expect(installAsked(onOne, one.sha256)).toBe(onOne);
   });
 });
@@ -223,7 +223,7 @@ describe('former releases on a device', () => {
     expect(previousReleased(refs, { pinned: names([three]), others: 0 }).previous).toEqual([three]);
   });
 
-  test('are removed without a manifest unless a page is pinned to them', () => {
+  test('whose manifest is lost are removed unless a page is pinned to them', () => {
     const lost = names([four]);
     expect(previousReleased(refs, { pinned: names([]), lost }).previous).toEqual([three, two]);
     expect(previousReleased(refs, { pinned: names([four]), lost }).previous).toEqual([four, three, two]);
@@ -247,7 +247,7 @@ test('the release to install is the release that the newest pointer names', () =
   expect(newestRelease(empty)).toBeNull();
 });
 
-test('stored files are counted for the staged release, and without one for the active release', () => {
+test('stored files are counted for the staged release, or for the active release if none is staged', () => {
   expect(targetRelease(staging)).toBe(two);
   expect(targetRelease(onOne)).toBe(one);
   expect(targetRelease(empty)).toBeNull();

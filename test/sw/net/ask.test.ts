@@ -156,7 +156,7 @@ describe('an answer with an error status', () => {
     ["a server's page while it is full", 429, PAGE_TYPE, '', { kind: 'busy', status: 429, restMs: null }],
     ["a gateway's page for a server that is away", 502, PAGE_TYPE, '', { kind: 'busy', status: 502, restMs: null }],
   ])(
-    "counts as our server's or as a foreign answer by its content: %s",
+    "counts as our server's answer or as a foreign answer, depending on its content: %s",
     async (_what, status, headers, body, expected) => {
       answerWith(status, headers, body);
       expect(await outcome()).toEqual(expected);
@@ -168,7 +168,7 @@ describe('an answer with an error status', () => {
     expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
   });
 
-  test('that names a date for the next try gives a pause counted from the answer’s own date', async () => {
+  test('that names a date for the next try gives a pause that is counted from the answer’s own date', async () => {
     const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
     answerWith(503, { date, 'retry-after': later });
     expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });
@@ -186,7 +186,7 @@ describe('an answer in JSON', () => {
     },
   );
 
-  test.each([200, 404, 503])('leaves no timer once it is parsed (status %i)', async (status) => {
+  test.each([200, 404, 503])('leaves no timer once the worker has handled it (status %i)', async (status) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {
       answerWith(status, JSON_TYPE, '{}');

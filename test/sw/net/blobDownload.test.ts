@@ -83,7 +83,7 @@ function expectComplete(outcome: TryOutcome): void {
   if (outcome.kind === 'complete') expect(Buffer.from(outcome.bytes).equals(bytes)).toBe(true);
 }
 
-test('an intact download of a blob is complete', async () => {
+test('a download of a blob is complete when all bytes arrive intact', async () => {
   expectComplete(await attempt(newDownload()));
   expect(ranges).toEqual([undefined]);
 });
@@ -157,7 +157,7 @@ test("a download drops a captive portal's page, even if the page has the right b
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: '200 text/html' });
 });
 
-test('a blob is requested again without caches when a page arrives in its place', async () => {
+test('a blob is requested again past all caches when an HTML page arrives instead of the blob', async () => {
   answers = [page('<html lang="de">'), whole];
   expectComplete(await attempt(newDownload()));
   expect(asked).toEqual(['/pack', expect.stringMatching(/^\/pack\?fresh=[0-9a-f-]{36}$/)]);
@@ -176,14 +176,17 @@ test.each<[string, Answer]>([
     },
   ],
   ['gets no answer', (_request, response) => response.destroy()],
-])('the rest of a blob that %s is requested three times, then the whole blob', async (_what, unreadable) => {
-  answers = [short(20_000), unreadable, unreadable, unreadable];
-  const download = newDownload();
-  for (let tries = 0; tries < 4; tries += 1) expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
-  expect(download.received).toBe(20_000);
-  expectComplete(await attempt(download));
-  expect(ranges).toEqual([undefined, REST, REST, REST, undefined]);
-});
+])(
+  'the rest of a blob, which %s, is requested three times, and then the whole blob is requested',
+  async (_what, unreadable) => {
+    answers = [short(20_000), unreadable, unreadable, unreadable];
+    const download = newDownload();
+    for (let tries = 0; tries < 4; tries += 1) expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
+    expect(download.received).toBe(20_000);
+    expectComplete(await attempt(download));
+    expect(ranges).toEqual([undefined, REST, REST, REST, undefined]);
+  },
+);
 
 test('a download requests the whole blob when a proxy sends the rest as if it were the whole blob', async () => {
   const rest: Answer = (request, response) => {
@@ -303,7 +306,7 @@ describe('a slow download', () => {
   });
 });
 
-test('a download does not repeat a range request that the server has refused', async () => {
+test('a download requests the whole blob after the server has refused a request for a range', async () => {
   answers = [short(20_000), status(416)];
   const download = newDownload();
   await attempt(download);
@@ -327,7 +330,7 @@ test('a download with a flipped bit or surplus bytes counts as damaged, and its 
 test.each<[string, number, Record<string, string>, Buffer]>([
   ['of another range', 206, { 'content-range': `bytes 10-19/${bytes.length}` }, bytes.subarray(10, 20)],
   ['that is too long', 200, {}, Buffer.concat([bytes, bytes])],
-])('a download aborts an answer %s', async (_what, code, extra, body) => {
+])('a download breaks off an answer %s and counts as damaged', async (_what, code, extra, body) => {
   const closed = new Promise<void>((resolve) => {
     answers = [
       (_request, response) => {

@@ -58,7 +58,7 @@ describe('a retry', () => {
     return end;
   }
 
-  test('is due at once before any failure, and later after each failure', async () => {
+  test('is due immediately at first, and after a longer pause with each failure', async () => {
     expect(await waited(retry)).toBe(0);
     for (const pause of [1_000, 2_000, 4_000]) {
       retry.failed();
@@ -75,7 +75,7 @@ describe('a retry', () => {
     expect(retry.dueAt - performance.now()).toBe(1_000);
   });
 
-  test('is due as soon as the connection is back, even if no download is waiting for it', async () => {
+  test('is due as soon as the connection is back, even if no download waits for the retry', async () => {
     for (let times = 0; times < 6; times += 1) retry.failed();
     const other = new Retry(rest);
     other.failed();
@@ -114,7 +114,7 @@ describe('a retry', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('leaves no listener after its pause', async () => {
+  test('leaves no event listener after its pause', async () => {
     const listening = jest.spyOn(EventTarget.prototype, 'addEventListener');
     retry.failed();
     expect(await waited(retry)).toBe(1_000);

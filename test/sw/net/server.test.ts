@@ -25,7 +25,7 @@ describe('the Retry-After header of an answer', () => {
     ['Fri, 20 Nov 2026 11:00:00 GMT', noon, 0],
     ['Fri, 99 Nov 2026 11:00:00 GMT', noon, null],
   ])(
-    'with the value %p, in an answer with the date %p, asks for a pause in milliseconds of %p',
+    'with the value %p in an answer with the date %p asks for this pause in milliseconds: %p',
     (header, date, expected) => {
       expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
     },

@@ -17,7 +17,7 @@ test('the watch for stalled downloads aborts a download exactly at the time limi
   expect(watch.signal.reason).toEqual(new Error('Too little came within 30 s'));
 });
 
-test('each received part of a download begins the time limit again', () => {
+test('each received part of a download restarts the time limit of the watch for stalled downloads', () => {
   jest.advanceTimersByTime(20_000);
   watch.touch();
   jest.advanceTimersByTime(25_000);

@@ -33,15 +33,18 @@ test.each<[Failure, string | null]>([
   [UNREACHABLE, null],
   [REFUSED, null],
   [DAMAGED, 'damaged'],
-])("an answer of the server ends the sync's problem unless data were damaged: %j", (failure, after) => {
-  fail(failure);
-  status.serverAnswered();
-  expect(status.currentProblem()).toBe(after);
-  expect(status.serverRest.rings).toBe(1);
-});
+])(
+  "an answer of the server ends the sync's problem unless the problem is damaged data (failure: %j)",
+  (failure, after) => {
+    fail(failure);
+    status.serverAnswered();
+    expect(status.currentProblem()).toBe(after);
+    expect(status.serverRest.rings).toBe(1);
+  },
+);
 
 test.each(['storage-full', 'storage-failed', 'save-data'] as const)(
-  'the problem %s stays whatever the server answers',
+  `the sync's problem "%s" stays even after an answer of the server`,
   (why) => {
     status.syncHalted(why);
     status.serverAnswered();
@@ -49,7 +52,7 @@ test.each(['storage-full', 'storage-failed', 'save-data'] as const)(
   },
 );
 
-test('a working storage ends only the problem of a failed storage', () => {
+test('an answer of the storage ends the problem of a failed storage, but not the problem of a full storage', () => {
   status.syncHalted('storage-failed');
   status.storageAnswered();
   expect(status.currentProblem()).toBeNull();
@@ -68,7 +71,7 @@ test.each<[string, Failure, boolean]>([
   ['a busy server that names a pause', { kind: 'busy', status: 503, restMs: 7_000 }, true],
   ['a busy server that names no pause', { kind: 'busy', status: 503, restMs: null }, false],
   ['an unreachable server', UNREACHABLE, false],
-])('the sync pauses only if the server asks for it, in the case of %s: %p', (_what, failure, rests) => {
+])('the sync pauses only if the server names a pause (%s: %p)', (_what, failure, rests) => {
   fail(failure);
   const leftMs = status.serverRest.until - performance.now();
   if (rests) expect(leftMs).toBeGreaterThan(6_000);
@@ -92,7 +95,7 @@ describe('an answer of the server to a page', () => {
     expect(status.serverRest.rings).toBe(1);
   });
 
-  test('ends pauses of the sync every ten seconds at most', () => {
+  test('ends a pause of the sync at most once in ten seconds', () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     fail(UNREACHABLE);

@@ -109,7 +109,7 @@ test('a database connection that the browser closes does not break off the readi
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
-test('a missing pack breaks off the reading of a long file offline, and the next range comes from the server', async () => {
+test('a missing pack breaks off the reading of a long file offline, and online the next range comes from the server', async () => {
   const response = await seek();
   await lose(packsOf(LONG_MEDIUM)[30]);
   device.server.online = false;

@@ -161,7 +161,7 @@ describe('removing a pack from memory', () => {
     expect(looks(pack)).toBe(0);
   });
 
-  test('during a look-up leaves the pack out of memory when the look-up has ended', async () => {
+  test('during a look-up keeps the pack out of memory even after the look-up has ended', async () => {
     const pack = await store('text');
     let find: () => void = () => undefined;
     parts.caches.beforeMatch = () => new Promise((go) => (find = go));
@@ -175,7 +175,7 @@ describe('removing a pack from memory', () => {
     expect(looks(pack)).toBe(1);
   });
 
-  test('without a name removes all packs', async () => {
+  test('removes all packs from memory if no pack is named', async () => {
     const pack = await store('text');
     await textOf(pack);
     packs.notePackRead(EPOCH, pack);
@@ -186,7 +186,7 @@ describe('removing a pack from memory', () => {
   });
 });
 
-test('a pack counts as read once bytes of it were read since the last log-out', async () => {
+test('a pack counts as read only after it was noted as read, and only until the next log-out', async () => {
   const pack = await store('text');
   await textOf(pack);
   expect(packs.wasPackRead(EPOCH, pack)).toBe(false);

@@ -64,7 +64,7 @@ describe('a stored pack', () => {
     expect(Buffer.from((await found?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
   });
 
-  test('has a content type and length', async () => {
+  test('is stored with a content type and a length', async () => {
     await put(FIRST);
     const entry = await parts.caches.match(packPath(first.sha256), { cacheName: CACHE });
     expect(Object.fromEntries(entry?.headers ?? [])).toEqual({
@@ -82,13 +82,13 @@ describe('a stored pack', () => {
     expect(await parts.caches.keys()).toEqual([CACHE]);
   });
 
-  test('is not found if its length differs', async () => {
+  test('is not found if its length differs from the expected length', async () => {
     await put(FIRST);
     expect(await store.findPack(EPOCH, { ...first, size: 999 })).toBeNull();
     expect(await store.findPack(EPOCH, second)).toBeNull();
   });
 
-  test('is listed at once even if the slow list of packs is not read again yet', async () => {
+  test('appears in the list of packs immediately, even if the slow list has not been read again yet', async () => {
     await put(FIRST);
     expect(await listSlowly()).toEqual([first.sha256]);
     await put(SECOND);
@@ -105,7 +105,7 @@ describe('testing the device for free room', () => {
     expect(await entries()).toBe(0);
   });
 
-  test('leaves a test pack, which is removed later as unneeded, if the worker ends during the test', async () => {
+  test('leaves a test pack behind if the worker ends during the test, and this pack can be removed later', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(await cache(), 'delete').mockImplementationOnce(() => new Promise(() => undefined));
     void store.tryRoom(EPOCH, 10);
@@ -125,7 +125,7 @@ describe('testing the device for free room', () => {
   });
 });
 
-test('removing a pack leaves the other packs', async () => {
+test('removing a pack leaves the other packs stored', async () => {
   await put(FIRST);
   await put(SECOND);
   await store.removePack(EPOCH, first.sha256);
@@ -193,7 +193,7 @@ describe('giving up a damaged pack', () => {
     expect(await names()).toEqual([second.sha256]);
   });
 
-  test('works after a failed write of the pack', async () => {
+  test('removes the pack even after an earlier write of the pack has failed', async () => {
     await put(FIRST);
     parts.caches.quota = 0;
     await expect(put(FIRST)).rejects.toMatchObject({ name: 'QuotaExceededError' });

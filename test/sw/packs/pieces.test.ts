@@ -51,7 +51,7 @@ test.each([document, medium])(
   },
 );
 
-test('after a first read, a medium is a part of the stored pack, while a document is read into memory', async () => {
+test('from the second read on, a medium is returned as a part of the stored pack, but a document as bytes in memory', async () => {
   await put(medium);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);

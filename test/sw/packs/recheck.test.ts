@@ -20,7 +20,7 @@ describe('the order in which packs are rechecked', () => {
     ['d', 'abcd'],
     ['bb', 'cdab'],
     ['z', 'abcd'],
-  ])('after the last rechecked pack %p is %p', (last, turn) => {
+  ])('continues after the last rechecked pack: after %p it is %p', (last, turn) => {
     expect(names(last)).toBe(turn);
   });
 });

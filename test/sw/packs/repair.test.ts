@@ -23,7 +23,7 @@ afterEach(() => device.close());
 const ask = () => device.get(productPath('p1'));
 const tries = () => device.server.asked.filter(({ path }) => path === pack).length;
 
-test('a document with a lost pack is answered to all waiting pages after one download of the pack', async () => {
+test('all pages that wait for a document with a lost pack get the document after one download of the pack', async () => {
   const before = tries();
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -85,7 +85,7 @@ async function pin(page: string, release: MadeRelease): Promise<void> {
 }
 
 describe('a new pack', () => {
-  test('is stored without a deletion while there is room', async () => {
+  test('is stored without anything being deleted while there is room', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(PACK_LENGTH);
     expect(await storeNew()).toBe(true);
@@ -144,7 +144,7 @@ describe('a new pack for which room is missing', () => {
     expect([await stored(former), await formerly()]).toEqual([[2, 0], ['1.0.2']]);
   });
 
-  test('makes the worker delete media of former releases even without room to record that', async () => {
+  test('makes the worker delete media of former releases even without room to record the deletion', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(0);
     const full = parts.caches.used;
@@ -232,7 +232,7 @@ describe('tidying the storage', () => {
     expect(await releases.readRefs()).toBe(before);
   });
 
-  test('waits while a release is incomplete until the device has three former releases', async () => {
+  test('begins, while a release is incomplete, only once the device has three former releases', async () => {
     await hold({ active: active.pointer, previous: previous(former, older) }, active, former, older);
     await storage.tidyUnfinished(epoch);
     expect([await isNewStored(), (await formerly()).length]).toEqual([true, 2]);

@@ -25,7 +25,7 @@ test('the list of stored packs is read again with each request if reading it is 
   expect(await names(listing)).toEqual([]);
 });
 
-test('a slow list of stored packs is read again only after fifty times the duration of a reading', async () => {
+test('a slow list of stored packs is read again only after fifty times as long as the last reading took', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -37,7 +37,7 @@ test('a slow list of stored packs is read again only after fifty times the durat
   expect(state.listings).toBe(2);
 });
 
-test('a slow list of stored packs is read again at once if it has proved wrong', async () => {
+test('a slow list of stored packs is read again immediately if it has proved wrong', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -46,7 +46,7 @@ test('a slow list of stored packs is read again at once if it has proved wrong',
   expect(state.listings).toBe(2);
 });
 
-test('storing or removing a pack changes the list of stored packs at once, even while the list is read', async () => {
+test('storing or removing a pack changes the list of stored packs immediately, even while the list is being read', async () => {
   const { state, listing } = setUp();
   state.names = ['a', 'b'];
   state.during = () => {

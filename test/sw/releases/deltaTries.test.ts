@@ -45,7 +45,7 @@ const answer = (response: (serve: () => Response) => Response | Promise<Response
 const json = (body: string | ReadableStream<Uint8Array>) =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } });
 
-describe('the stored manifest to which the worker requests a difference', () => {
+describe('the stored manifest from which a requested difference starts', () => {
   test('is the newest stored manifest of an active or a former release', async () => {
     await stage.hold(two);
     await stage.hold(one);
@@ -133,7 +133,7 @@ describe("the server's answer to a request for a difference", () => {
     expect([isCancelled, sent < 10]).toEqual([true, true]);
   });
 
-  test('may fail three times, then the worker requests no further difference', async () => {
+  test('may be a failure three times, and then the worker no longer requests the difference', async () => {
     const answers = [
       () => new Response('', { status: 503 }),
       refusal,

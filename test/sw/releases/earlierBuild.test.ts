@@ -40,7 +40,7 @@ async function stage(release: MadeRelease): Promise<void> {
   });
 }
 
-test('a device updated from an earlier build answers its stored data and loads nothing again', async () => {
+test('a device updated from an earlier build answers pages with its stored data and loads nothing again', async () => {
   await device.checkForUpdate();
   await device.pollFor(3);
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
@@ -48,7 +48,7 @@ test('a device updated from an earlier build answers its stored data and loads n
   expect(blobs).toEqual([]);
 });
 
-test('a device updated from an earlier build takes the next release and then ignores an older pointer', async () => {
+test('a device updated from an earlier build stages the next release and then ignores an older pointer', async () => {
   const older = device.server.pointer();
   await stage(second);
   expect(device.server.asked.map(({ path }) => path)).toContain(

@@ -42,7 +42,7 @@ function answerDeltas(between: Between): void {
   device.server.between = (request, serve) => (request.path.includes('/from/') ? between(request, serve) : serve());
 }
 
-test('a device loads only the difference of the manifest for a newer release', async () => {
+test('for a newer release, a device loads only the difference between the manifests', async () => {
   await stage(second);
   expect(asked()).toEqual([delta(second, first)]);
   await device.get(PATHS.applicationUpdate);
@@ -105,7 +105,7 @@ test.each<[string, Between]>([
   },
 );
 
-test('when the download of a manifest difference breaks off once, the next try loads it', async () => {
+test('when the download of a manifest difference breaks off once, the next try loads the difference', async () => {
   let broken = 0;
   answerDeltas((_request, serve) => (broken++ === 0 ? cutShort(serve(), 10) : serve()));
   await stage(second);

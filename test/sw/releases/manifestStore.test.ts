@@ -92,7 +92,7 @@ describe('a stored manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('makes its wanted release the staged one', async () => {
+  test('makes its release the staged one if that release is wanted', async () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: one.pointer }));
     await put(one);
     expect(await releases.readRefs()).toMatchObject({ wanted: null, staged: one.pointer });
@@ -108,7 +108,7 @@ describe('a stored manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('is removed and noted if its bytes do not match its name', async () => {
+  test('is removed if its bytes do not match its name, and the worker notes the fault', async () => {
     await put(one);
     await writeRecord('manifests', one.pointer.sha256, bytesOf(two).buffer);
     restart();

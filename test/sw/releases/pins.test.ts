@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('sees the viewed draft, and keeps it when a newer draft is viewed', async () => {
+  test('that opens while a draft is viewed sees that draft, and keeps it when a newer draft is viewed', async () => {
     expect(await seen('page', { ...onOne, draft })).toBe(three);
     const next = { ...pointerTo('1.2.0', '4') };
     expect(await seen('page', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(three);
@@ -171,8 +171,8 @@ describe('the releases in use', () => {
   });
 });
 
-describe('a storage that fails', () => {
-  test('leaves new pins in memory while the worker runs, and stored pins are found later', async () => {
+describe('when the storage fails', () => {
+  test('new pins stay in memory while the worker runs, and stored pins are found later', async () => {
     await seen('page', onOne);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -186,7 +186,7 @@ describe('a storage that fails', () => {
     expect(await seen('other', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('leaves the pins usable that the worker has read before', async () => {
+  test('pins that the worker has read before stay usable', async () => {
     parts.openPage('page');
     await seen('page', onOne);
     restart();
@@ -195,7 +195,7 @@ describe('a storage that fails', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('leaves a new pin in memory, and a later request stores the pin once', async () => {
+  test('a new pin stays in memory, and a later request stores the pin once', async () => {
     await pins.releasesInUse();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await seen('page', onOne)).toBe(one);
@@ -209,7 +209,7 @@ describe('a storage that fails', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('with unreadable pins deletes them and stores new pins', async () => {
+  test('unreadable pins are deleted and replaced by new pins', async () => {
     await seen('page', onOne);
     restart();
     makeUnreadable('pins');
@@ -218,25 +218,25 @@ describe('a storage that fails', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('with unreadable pins notes that they are deleted', async () => {
+  test('the worker notes that it deletes unreadable pins', async () => {
     makeUnreadable('pins');
     await pins.releasesInUse();
     expect(await latestError()).toMatch(/^pins: .*large IndexedDB value.*, dropped$/);
   });
 
-  test('with an invalid pin lets the page see the active release', async () => {
+  test('a page with an invalid pin sees the active release', async () => {
     await writeRecord('pins', 'page', 7);
     expect(await seen('page', onTwo)).toBe(two);
   });
 
-  test('makes each page lose its pinned release if the browser removes the database', async () => {
+  test('each page loses its pinned release if the browser removes the database', async () => {
     const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
     await seen('page', onOne);
     await deleteDatabase();
     expect(await seen('page', onTwo)).toBe(two);
   });
 
-  test('loses pins that could not be stored if the database is removed', async () => {
+  test('pins that could not be stored are lost if the database is removed', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await seen('page', onOne);
     pins.forgetPins();

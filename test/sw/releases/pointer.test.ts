@@ -73,7 +73,7 @@ const change = (fields: Partial<Refs>) => releases.changeRefs(null, (refs) => ({
 const draft = (owner: string) => ({ owner, viewed: two, next: null, former: [], isWithdrawn: false });
 
 describe("reading the server's pointer to the published release", () => {
-  test('makes the published release wanted, without a message to pages on an empty device', async () => {
+  test('stores the published release as wanted, and sends pages no message on an empty device', async () => {
     await session.learnToken(TOKEN);
     expect(await read()).toMatchObject({ kind: 'pointer', pointer: one, refs: { wanted: one } });
     expect(await readRecord('refs', 'refs')).toMatchObject({ wanted: one });

@@ -63,7 +63,7 @@ describe('reading the list of releases on a device', () => {
     expect(second.epoch).toBe(first.epoch);
   });
 
-  test('takes place once, and further reads return the list from memory', async () => {
+  test('reads the database once, and later reads return the list from memory', async () => {
     const refs = await releases.readRefs();
     failDatabase({ at: 'request', how: 'fails' });
     expect(await releases.readRefs()).toBe(refs);
@@ -129,7 +129,7 @@ describe('a change of the list of releases', () => {
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('is not tried again if it fails although the stored list is readable', async () => {
+  test('fails without a second try if its write fails while the stored list is readable', async () => {
     const before = await activate();
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('Internal error', 'DataError');

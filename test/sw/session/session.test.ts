@@ -79,7 +79,7 @@ describe('a login token that the worker learns from a page', () => {
     expect(await session.readSession()).toEqual(loggedIn(TWO));
   });
 
-  test("stands for its person by the token's SHA-256", async () => {
+  test("identifies its person by the token's SHA-256", async () => {
     for (const token of [ONE, TWO, ONE]) {
       await session.learnToken(token);
       expect(await session.sessionOwner()).toBe(createHash('sha256').update(token).digest('hex'));
@@ -165,10 +165,13 @@ describe('a log-out', () => {
   test.each([
     ['that the worker does not know', TWO, [ONE, TWO]],
     ['that the worker knows', ONE, [ONE]],
-  ])('lists the login %s if the page that asks for the log-out names it', async (_what, told, pendingLogouts) => {
-    await session.learnToken(ONE);
-    expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
-  });
+  ])(
+    'lists the login %s, if the page that asks for the log-out names that login',
+    async (_what, told, pendingLogouts) => {
+      await session.learnToken(ONE);
+      expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
+    },
+  );
 
   test('does not list a login whose end the server knows already', async () => {
     await session.learnToken(ONE);
@@ -196,7 +199,7 @@ describe('a log-out', () => {
 });
 
 describe('a database that fails', () => {
-  test("during a read makes pages' tokens count, and the stored session is not overwritten", async () => {
+  test("during a read makes the worker use the pages' tokens, and the stored session is not overwritten", async () => {
     await store({ ...loggedIn(ONE), pendingLogouts: [TWO] });
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await session.readSession()).toEqual(NOBODY);
@@ -218,7 +221,7 @@ describe('a database that fails', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('leaves a session in memory that the session of a log-out replaces', async () => {
+  test('does not keep a log-out from replacing the session in memory', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await session.learnToken(ONE);
     session.adoptSession(NOBODY);

@@ -37,7 +37,7 @@ describe('installing a build of the app', () => {
     for (const path of [INDEX, SCRIPT, STYLE]) expect(await stage.storedText(path)).toBe(TEXTS[path]);
   });
 
-  test('loads only files that the build before lacked', async () => {
+  test('loads only files that the former build did not have', async () => {
     await stage.install();
     stage.run(NEXT_BUILD);
     await stage.shell.installShell(event('install'));
@@ -93,7 +93,7 @@ describe('installing a build of the app', () => {
       expect(stored).toEqual([OTHER, OTHER]);
     });
 
-    test('but not on a full device, which the worker notes', async () => {
+    test('but fails to do so on a full device, and the worker notes the failure', async () => {
       stage.parts.caches.quota = 0;
       stage.endInstall();
       await until('it is noted', async () => (await stage.latestError()) !== undefined);
@@ -224,7 +224,7 @@ describe('a file of the app', () => {
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  test('is requested once, however slow the network, if no build stores it', async () => {
+  test('is requested from the network only once, even over a slow network, if no build stores it', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     stage.serve = async (path) => {
       await new Promise((resolve) => setTimeout(resolve, 30_000));

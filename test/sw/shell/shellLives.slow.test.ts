@@ -134,7 +134,7 @@ class ShellLife {
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each(SEEDS)('a device shows complete pages of a single build through random events (seed %i)', async (seed) => {
+test.each(SEEDS)('through random events, a device shows complete pages of a single build (seed %i)', async (seed) => {
   const life = new ShellLife(seed);
   for (let step = 0; step < STEPS; step += 1) await life.step();
   expect.hasAssertions();

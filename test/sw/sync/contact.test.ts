@@ -73,7 +73,7 @@ describe("a device's report to the server", () => {
     expect(JSON.stringify(fleet.reports.at(-1)).length).toBeLessThan(REPORT_MAX_BYTES);
   });
 
-  test('names a loading release, a full device and the later of two errors', async () => {
+  test('names the release that is loading, the lack of room and the later of two errors', async () => {
     await tick();
     device.caches.quota = device.caches.used + 100;
     device.server.publish(newer);
@@ -193,7 +193,7 @@ describe('the identity of a device', () => {
 describe('a remote command to a device', () => {
   beforeEach(() => tick());
 
-  test('is carried out once, and its outcome is reported at once', async () => {
+  test('is carried out once, and the device reports its outcome immediately', async () => {
     const asked = () => device.server.asked.filter(({ path }) => path === PATHS.pointer).length;
     const before = asked();
     fleet.command('synchronise');

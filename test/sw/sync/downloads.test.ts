@@ -25,7 +25,7 @@ async function poll(): Promise<EventLife> {
 }
 
 // spec: call-20
-test('the server is asked for a release 1.5 s after the first of several requests of pages', async () => {
+test('the worker asks the server for a release 1.5 s after the first of several requests by pages', async () => {
   const ask = () => device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer);
   const start = performance.now();
@@ -85,7 +85,7 @@ describe('a page that asks for a download while everything is stored', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('makes the worker ask for no further release while packs are loading', async () => {
+  test('makes the worker ask for no other release while packs are loading', async () => {
     device.server.publish(second);
     device.server.between = ({ path }, serve) =>
       path.startsWith(PATHS.packs) ? new Promise<never>(() => undefined) : serve();

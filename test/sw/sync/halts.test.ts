@@ -35,7 +35,7 @@ describe('a refused token', () => {
     device.server.mend();
   });
 
-  test('ends the downloads, and the worker tries it again with growing pauses, since the refusal may be a mistake', async () => {
+  test('ends the downloads, and the worker tries the token again with growing pauses, since the refusal may be a mistake', async () => {
     expect(device.server.packRequests().length).toBeLessThan(6);
     device.server.asked.length = 0;
     await device.pollFor(300);
@@ -55,7 +55,7 @@ describe('a refused token', () => {
 });
 
 describe('a server that does not answer which release is published', () => {
-  test('is asked with growing pauses, and at once when a page has reached the server', async () => {
+  test('is asked with growing pauses, and immediately when a page has reached the server', async () => {
     device.server.online = false;
     await device.startDownload();
     await device.pollFor(120);
@@ -130,7 +130,7 @@ describe('a storage that fails', () => {
   });
 });
 
-test('a device that saves data reports that only once it leaves files out', async () => {
+test('a device that saves data reports the data saving only once it leaves files out', async () => {
   device.connection.saveData = true;
   await device.pollFor(3);
   expect(await problem()).toBeUndefined();

@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['has lost all packs', () => notFound()],
   ['is behind a proxy that changes all packs', (serve: () => Response) => changed(serve())],
-])('a server that %s is asked for packs with growing pauses, however many packs wait', async (_name, fail) => {
+])('however many packs wait, a server that %s is asked for them with growing pauses', async (_name, fail) => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.server.publish(large);
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail(serve) : serve());
@@ -93,7 +93,7 @@ test.each([
     asked: 2 * LANES,
   },
 ])(
-  'when storing a pack takes $storing ms and loading it takes $loading ms, then during the storing $aside',
+  'when storing a pack takes $storing ms and loading one takes $loading ms, then during the storing $aside',
   async (took) => {
     device.server.publish(large);
     device.server.between = async ({ path }, serve) => {
@@ -130,7 +130,7 @@ describe('while a person scrolls', () => {
     };
   });
 
-  test('no download begins, and running downloads are stored when the person has stopped', async () => {
+  test('no download begins, and packs that arrive are stored only once the person has stopped', async () => {
     await device.startDownload();
     await device.pollUntil('packs come', () => asked().length > LANES);
     const begun = asked().length;
@@ -163,7 +163,7 @@ test('a downloaded pack never overwrites the bytes of a pack that is still being
   }
 });
 
-test('a pack that was loaded while storing another pack failed is stored without a second download', async () => {
+test('when storing a pack fails, the next pack, already loaded meanwhile, is stored without a second download', async () => {
   device.server.publish(large);
   let puts = 0;
   device.caches.beforePut = async () => {
@@ -218,7 +218,7 @@ describe('the order of documents and media', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])('puts a document that fails because of %s next each time its pause is over', async (_name, fail) => {
+  ])('puts a document that failed (%s) next each time its pause is over', async (_name, fail) => {
     await load(fail, 3);
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);

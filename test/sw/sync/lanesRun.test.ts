@@ -203,7 +203,7 @@ test('a failing pack is requested as soon as its pause is over, and the failure 
   expect(await stage.lastError()).toBe(`pack ${FIRST.slice(-64, -52)}: missing (404)`);
 });
 
-test('the wait for a failing pack ends with the sync', async () => {
+test('the wait for a failing pack ends when the sync ends', async () => {
   let isOver = false;
   answer(FIRST, notFound);
   const end = start({ isOver: () => isOver });
@@ -227,7 +227,7 @@ test('both parallel downloads keep a pause that the server asks for, and request
   expect([asked().length, end()]).toEqual([before, 'resolved']);
 });
 
-test('a pack whose download breaks off continues at that byte after a pause', async () => {
+test('a pack whose download breaks off is continued after a pause at the first missing byte', async () => {
   let tries = 0;
   const medium = release.packs('media')[0] ?? '';
   answer(medium, (serve) => ((tries += 1) <= 2 ? cutShort(serve(), 300) : serve()));
@@ -414,7 +414,7 @@ describe('a person who acts at the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
   });
 
-  test('delays each pack by ten seconds at most, with the time of its download included', async () => {
+  test('delays each pack by ten seconds at most, including the time of its download', async () => {
     const { gate } = await withPacksOnTheirWay();
     await elapse(GIVE_WAY_MOST_MS - 1_000, 100);
     status().personRest.ask(60_000);

@@ -95,7 +95,7 @@ describe('the database after a log-out', () => {
     expect(await session()).toMatchObject({ token: null, pendingLogouts: [TOKEN] });
   });
 
-  test('is emptied later if it cannot be removed at once, and a login made meanwhile stays', async () => {
+  test('is emptied later if it cannot be removed immediately, and a login made meanwhile stays', async () => {
     device.server.online = false;
     const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
     const removal = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
@@ -216,7 +216,7 @@ describe('packs that a log-out left behind', () => {
   });
 });
 
-test('a log-out without a login is not reported to the server, and its message to pages names no session', async () => {
+test('a second log-out without a login is not reported to the server, and its message to pages names no session', async () => {
   const other = device.openPage('other');
   await logOut();
   await device.elapse(1_000);
@@ -298,7 +298,7 @@ describe('the server, which must learn of a log-out,', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('gets the login that the worker knows and the different login of the page', async () => {
+  test('gets both logins when the page names another login than the worker knows', async () => {
     await device.tell({ type: 'logOut', token: NEXT });
     await device.elapse(1_000);
     expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
@@ -323,7 +323,7 @@ describe('the server, which must learn of a log-out,', () => {
     ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
     ['is hidden by a portal that answers nothing to everything', () => new Response(null, { status: 204 })],
     ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
-  ])('gets the login again until it answers if it %s', async (_what, answer) => {
+  ])('gets the login again, until it answers, if it %s at first', async (_what, answer) => {
     answerLogout(answer);
     await logOut();
     await comeBack();

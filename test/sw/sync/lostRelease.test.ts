@@ -76,7 +76,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
       expect([isUsable(second.pointer), isUsable(first.pointer)]).toEqual([false, true]);
     });
 
-    test('makes an empty device ask for another release', async () => {
+    test('makes a device without another release ask the server for one', async () => {
       await stage.change({ active: second.pointer });
       await unreadable();
       expect(pointers()).toBe(1);

@@ -51,7 +51,7 @@ test('a medium that failed is loaded after the other media', () => {
   expect(takeAll()).toBe('ab21');
 });
 
-test("media are loaded during a document's pause, and the document follows", () => {
+test("media are loaded during a document's pause, and the document follows after the pause", () => {
   const document = take();
   queue.failed(document);
   take();

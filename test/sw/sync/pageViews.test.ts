@@ -140,7 +140,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are left to the next worker if the worker ends during a request', async () => {
+  test('are left to the next run of the worker if the worker ends during a request', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => new Promise<never>(() => undefined);
@@ -290,7 +290,7 @@ describe('page views, handled by single functions', () => {
         );
     };
 
-    test('are kept after half a minute', async () => {
+    test('are kept on the device after half a minute', async () => {
       beSilent();
       const answering = view('/a');
       await elapse(STALL_MS);

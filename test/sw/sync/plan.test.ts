@@ -56,7 +56,7 @@ describe('the next step of the sync', () => {
       { refs: active, targets: [target(one, null)], manifestDue: false },
       'wait',
     ],
-  ])('is right for this state: %s', (_name, changes, expected) => {
+  ])('is chosen correctly for this state: %s', (_name, changes, expected) => {
     expect(packNames(planStep(view(changes)))).toBe(expected);
   });
 

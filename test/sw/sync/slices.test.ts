@@ -64,8 +64,8 @@ const goOn = () => {
   return event;
 };
 
-describe('a poll of a page', () => {
-  test('loads a known release and keeps the worker running until the end', async () => {
+describe('a poll that a page sends to the worker', () => {
+  test('makes the worker load a known release, and keeps the worker running until the end', async () => {
     await want();
     const event = goOn();
     expect(event.isPending()).toBe(true);
@@ -74,7 +74,7 @@ describe('a poll of a page', () => {
     expect([event.isPending(), event.waitUntil.mock.calls.length]).toEqual([false, 1]);
   });
 
-  test('requests nothing on an empty device', async () => {
+  test('causes no request to the server on an empty device', async () => {
     goOn();
     await elapse(100);
     expect([pointers(), packs()]).toEqual([0, 0]);
@@ -89,7 +89,7 @@ describe('a poll of a page', () => {
     expect(packs()).toBe(ALL);
   });
 
-  test('begins no other download while one runs, and keeps the worker running only when a time slice is due', async () => {
+  test('begins no second download while one runs, and keeps the worker running longer only when a time slice is due', async () => {
     await want();
     silence();
     const first = goOn();
@@ -112,7 +112,7 @@ describe('a poll of a page', () => {
     expect(event.isPending()).toBe(false);
   });
 
-  test('extends a time slice only when due, and begins no pack after the end of the slice', async () => {
+  test('extends a time slice only when due, and no pack begins to load after the end of the slice', async () => {
     await want();
     stage.server.between = ({ path }, serve) => (isPack(path) ? slowly(serve()) : serve());
     goOn();
@@ -146,7 +146,7 @@ function slowly(answer: Response): Response {
 }
 
 describe('a page that asks for a download', () => {
-  test('makes the worker ask the server for a release 1.5 s later, once', async () => {
+  test('makes the worker ask the server for a release once, 1.5 s later', async () => {
     const [event, other] = [makeEvent(), makeEvent()];
     downloads.startDownloads(event);
     downloads.startDownloads(other);
@@ -182,7 +182,7 @@ describe('a page that asks for a download', () => {
   });
 });
 
-test('an empty device asks the server at once when a person asks for the update', async () => {
+test('an empty device asks the server immediately when a person asks for the update', async () => {
   downloads.downloadNow(makeEvent());
   await elapse(100);
   expect([pointers(), packs()]).toEqual([1, ALL]);
@@ -227,7 +227,7 @@ describe('a wait for the downloads', () => {
 });
 
 describe('a log-out', () => {
-  test('aborts running downloads and waits for their end, and an earlier request of a page starts no new download', async () => {
+  test('aborts running downloads and waits for their end, and the next poll begins no download', async () => {
     downloads.downloadNow(makeEvent());
     silence();
     await elapse(10);

@@ -89,7 +89,7 @@ async function stageSecond(): Promise<void> {
 }
 
 describe('the first release', () => {
-  test('becomes active with its last document, and pages are informed', async () => {
+  test('becomes active once its last document is stored, and pages are informed', async () => {
     await stage(first);
     await load(first, 'documents');
     expect(await activation.switchIfReady(epoch)).toBe(true);
@@ -165,7 +165,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('becomes active once stored after an earlier request, even after a restart of the worker', async () => {
+  test('that a person has asked for becomes active once it is stored, even after a restart of the worker', async () => {
     await activation.installRelease(epoch, second.pointer.sha256);
     expect(await stored()).toMatchObject({ active: refOf(first), accepted: second.pointer.sha256 });
     expect(told()).toEqual([]);
@@ -212,7 +212,7 @@ describe('a newer release', () => {
   test.each([
     ['another release', (refs: Refs) => ({ ...refs, staged: null, accepted: null })],
     ['a withdrawn request', (refs: Refs) => ({ ...refs, accepted: null })],
-  ])('does not become active because of %s during the look-up of its documents', async (_who, change) => {
+  ])('does not become active if the look-up of its documents is overtaken by %s', async (_who, change) => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, accepted: second.pointer.sha256 }));
     const match = parts.caches.match.bind(parts.caches);
@@ -238,7 +238,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('becomes active on a full device once former media are deleted', async () => {
+  test('becomes active on a full device once the media of a former release are deleted', async () => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, previous: [refOf(former)] }), {
       sha256: former.pointer.sha256,

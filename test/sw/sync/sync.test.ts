@@ -49,7 +49,7 @@ test('a full device requests no further packs, and the page gets the reason', as
   expect((await device.poll()).problem).toBeUndefined();
 });
 
-test('a full device tests its room at once when a person asks for the update', async () => {
+test('a full device tests its free room immediately when a person asks for the update', async () => {
   device.server.publish(makeRelease({ version: '1.0.1', documents: 2, media: 6 }));
   device.caches.quota = 3_500;
   await device.startDownload();
@@ -96,7 +96,7 @@ describe('a person who turns on saving data', () => {
     device.connection.saveData = true;
   });
 
-  test('gets no further medium until data saving ends', async () => {
+  test('gets no other medium until the data saving ends', async () => {
     const before = asked();
     await device.pollFor(60);
     expect(asked()).toBe(before);

@@ -293,13 +293,13 @@ describe('a server', () => {
 });
 
 describe('a device', () => {
-  test('that saves data loads only documents and reports so', async () => {
+  test('that saves data loads only documents and reports that it saves data', async () => {
     device.connection = { saveData: true };
     expect(await run()).toBe(true);
     expect([packs(), problem()]).toEqual([2, 'save-data']);
   });
 
-  test('that saves data does not report that when it leaves out no file', async () => {
+  test('that saves data does not report the data saving when it leaves out no file', async () => {
     device.connection = { saveData: true };
     await run({ asked: false });
     expect(problem()).toBeNull();

@@ -116,7 +116,7 @@ describe('the view of a draft, by single functions', () => {
       expect([told(), await paths()]).toEqual([[], before]);
     });
 
-    test("works even if the draft's packs cannot be removed now, which the worker notes", async () => {
+    test("succeeds even if the draft's packs cannot be removed now, which the worker notes", async () => {
       stage.parts.caches.keys = () => Promise.reject(new TypeError('Failed to read'));
       await draft().leaveDraft();
       expect([(await stored()).draft, told()]).toEqual([null, [CHANGED]]);
@@ -211,7 +211,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('sees the draft offline too, and after the worker ended', async () => {
+    test('sees the draft even offline after a restart of the worker', async () => {
       await device.untilWhole('1.0.1');
       await view();
       device.server.online = false;
@@ -307,7 +307,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect(device.caches.used).toBeLessThan(used);
     });
 
-    test('is informed of the release that was published meanwhile, while the active release stays', async () => {
+    test('learns of the release that was published meanwhile, and the active release stays active', async () => {
       const page = newPage();
       expect((await running(page)).version).toBe('1.0.5');
       device.server.publish(second);
@@ -349,7 +349,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.get(productPath('p3'), { page: newPage(), running: '1.0.5' })).status).toBe(200);
     });
 
-    test('is requested in its newest form when the server replaces it while it is loading', async () => {
+    test("gives way to the server's newest draft when the server replaces it while it is loading", async () => {
       device.server.showDraft(renewed);
       const third = makeRelease({ version: '1.0.5', documents: 2, media: 1, mediaName: 'f' });
       device.server.between = (asked, serve) => (renewed.blobs.has(asked.path) ? notFound() : serve());

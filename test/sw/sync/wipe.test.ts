@@ -192,7 +192,7 @@ describe('the erasure of a device', () => {
 });
 
 describe('the withdrawal of a device', () => {
-  test('ends the session, and leaves packs on the device that no person sees', async () => {
+  test('ends the session, and leaves the packs on the device, where no person can read them', async () => {
     fleet.command('withdraw');
     const { used } = device.caches;
     await report();

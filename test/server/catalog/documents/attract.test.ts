@@ -135,7 +135,7 @@ test.each<[string, object, string]>([
     bild({ validFrom: '2026-10-02', validUntil: '2026-10-01' }),
     'attract[0].validUntil: liegt vor validFrom (2026-10-02)',
   ],
-])('the check reports an attract entry with %s once', async (_what, entry, message) => {
+])('the check reports exactly one fault for an attract entry with %s', async (_what, entry, message) => {
   const { said } = await built(entry);
   expect(said).toStrictEqual([`catalog.yaml: ${message}`]);
 });

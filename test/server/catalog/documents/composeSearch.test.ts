@@ -74,7 +74,7 @@ test('the address of a search part is the hash of its bytes', async () => {
   expect(contents?.body).toEqual({ name: fileIdOf(Buffer.from(ids.join())), parts: ids });
 });
 
-test('a search record gets another `rev` when a field changes', async () => {
+test('a search record gets a new value of `rev` when one of its fields changes', async () => {
   const revOf = async (name: string) =>
     (await searched({ products: { tiles: [built('a', { name })], stones: [] } })).records[0]?.rev;
   const rev = await revOf('A');

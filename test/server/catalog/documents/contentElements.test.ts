@@ -163,11 +163,11 @@ test.each<[string, object, string[]]>([
   expect(said).toEqual(faults.map((fault) => `seite.yaml: ${fault}`));
 });
 
-test('buildElement accepts a link twice in one list of links', async () => {
+test('buildElement accepts a list of links that contains a link twice', async () => {
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'a' }, { group: 'a' }] })).said).toEqual([]);
 });
 
-test('buildElement gives missing fields empty values, and marks unknown targets that other files might contain', async () => {
+test('buildElement leaves missing fields empty, and marks unknown products and pages that unreadable files might contain', async () => {
   expect((await built({ type: 'CS_EINSATZBEREICHE', product: 'weg' })).hangOn).toEqual(['products']);
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'weg' }] })).hangOn).toEqual(['groups']);
   expect((await built({ type: 'CS_EINSATZBEREICHE' })).made).toMatchObject({ product_id: '' });

@@ -62,7 +62,7 @@ test("a release has a document for each address, in the order of the app's first
   ]);
 });
 
-test('contractFault returns null for a valid document, else the place of its fault', () => {
+test('contractFault returns null for a valid document, and otherwise the place of the fault', () => {
   const schema = Type.Object({ id: Type.String() });
   expect(contractFault({ address: '/a', schema, body: { id: 'x' } })).toBeNull();
   expect(contractFault({ address: '/a', schema, body: { id: 1 } })).toBe(

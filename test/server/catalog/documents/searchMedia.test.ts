@@ -44,7 +44,7 @@ test.each<[string, object, object, object, object]>([
     { valid_from: '2026-10-05', valid_until: '2026-10-08' },
   ],
   ['of its product', { valid_from: '2026-10-02' }, {}, { valid_from: '2026-10-04' }, { valid_from: '2026-10-04' }],
-])('a document in the search has the valid days %s', (_what, onPage, onElement, onProduct, expected) => {
+])('in the search a document is valid on the days %s', (_what, onPage, onElement, onProduct, expected) => {
   const film: ContentElement = {
     custom_field_1: 'CS_MEDIA',
     file_id: 'x',
@@ -75,7 +75,7 @@ test('a document on several pages is valid on the days of each page', () => {
   expect(daysOf({ valid_from: '2026-10-02' }, {})).toEqual(medium('plan'));
 });
 
-test('documentsOf finds documents of pages without a product, and does not count pictures and links as documents', () => {
+test('documentsOf finds documents that only a page shows, and leaves out pictures and links', () => {
   const gallery = [medium('film', { extension: 'mp4' }), medium('bild', { extension: 'webp' })];
   const page = groupOf('seite', {
     content: [

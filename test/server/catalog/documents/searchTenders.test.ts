@@ -33,7 +33,7 @@ test('a shared tender text has one search record, which leads to its first produ
   ]);
 });
 
-test("a tender text in the search has its products' valid days and leads to a product that is always valid", () => {
+test('in the search a tender text is valid whenever one of its products is, and leads to an always valid product', () => {
   const tender_texts = { de_DE: [tender('lv')] };
   const later = productOf('a', { tender_texts, valid_from: '2026-10-02' });
   expect(tenderRecords([later])).toEqual([

@@ -42,7 +42,7 @@ test.each([
   ['stones', 'Anders als gebrannter Ton wird der Stein gepresst.'],
   ['stones', 'Passt zum Zubehör von Alpha, nicht aber zu glasierten Ziegeln. Siehe Datenblatt.'],
   ['tiles', 'Wiegt weniger als vier Kilogramm, in sechs Farben, bis 12° mit Zusatzmaßnahmen.'],
-])('a true sentence about %s gives neither a fault nor a hint: %s', async (list, words) => {
+])('a true sentence about %s causes neither a fault nor a hint: "%s"', async (list, words) => {
   const files = { [`products/${list}/beta.yaml`]: product('', 'beta').replace('Ein Ziegel.', `'${words}'`) };
   expect(await hintsAt(files)).toEqual([]);
   const published = await publishCatalog({ folder: await tempCatalog(files), dataDir, version: '9.0.0', draft: true });

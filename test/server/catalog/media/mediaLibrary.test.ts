@@ -80,7 +80,7 @@ test('a large picture is published in three sizes, and a customer gets the large
   expect(said).toEqual([]);
 });
 
-test('a PDF has its first page as its picture, or a picture that the source names', async () => {
+test('a PDF is represented by its first page, or by the picture that the source names', async () => {
   const { library, said, report, typeOf, idOf, widthOf } = await open();
   const item = await library.item({ file: 'heft.pdf', name: 'Heft' }, report);
   expect(item).toMatchObject({ extension: 'pdf', customer_file_id: idOf('heft.pdf') });
@@ -100,7 +100,7 @@ test('a PDF has its first page as its picture, or a picture that the source name
   expect(said).toEqual([]);
 });
 
-test('a drawing and a video keep their bytes and have a picture of their own', async () => {
+test('a drawing and a video keep their bytes and are shown by the picture that the source names', async () => {
   const { library, said, report, typeOf, idOf } = await open();
   for (const [file, extension, type] of [
     ['zeichnung.svg', 'svg', 'image/svg+xml'],

@@ -78,7 +78,7 @@ test.each<[string, string, string | null]>([
   ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
   ['svg', '<html/>', 'ist keine SVG-Zeichnung'],
 ])(
-  'a %s file that begins with the bytes %j has the fault %j, or null when it is accepted',
+  'a %s file that begins with the bytes %j gets the fault %j (null: the file is accepted)',
   (extension, text, fault) => {
     const said = faultOf(extension, text);
     expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
@@ -93,12 +93,12 @@ const film = (frames: number) =>
     raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 },
   }).webp({ loop: 0 });
 
-test('an animated WebP is refused, a still WebP is accepted', async () => {
+test('an animated WebP is refused, but a still WebP is accepted', async () => {
   expect(mediaTypeOf('webp')?.fault(await film(3).toBuffer())).toBe(MOVING);
   expect(mediaTypeOf('webp')?.fault(await film(1).toBuffer())).toBeNull();
 });
 
-test('an animated PNG is refused, a still PNG is accepted', async () => {
+test('an animated PNG is refused, but a still PNG is accepted', async () => {
   const still = await film(1).png().toBuffer();
   // Makes an animated PNG: inserts the chunk `acTL`, which holds the number of frames, after the first 33 bytes. These
   // bytes are the signature and the first chunk.

@@ -14,13 +14,13 @@ test('a medium may be shown from the first valid day of its entry', () => {
   expect(days({ plans: [{ file: 'a', valid_from: '2026-12-10' }, { file: 'b' }] })).toEqual({ a: '2026-12-10' });
 });
 
-test('a medium of an entry within another entry is shown from the later of both first valid days', () => {
+test("a medium inside a nested entry may be shown from the later of the two entries' first valid days", () => {
   const inner = (day: string) => ({ valid_from: '2026-12-10', parts: [{ file: 'a', valid_from: day }] });
   expect(days(inner('2026-12-01'))).toEqual({ a: '2026-12-10' });
   expect(days(inner('2026-12-24'))).toEqual({ a: '2026-12-24' });
 });
 
-test('a medium of several entries is shown from the earliest of their first valid days', () => {
+test('a medium in several entries may be shown from the earliest of their first valid days', () => {
   expect(days([{ file: 'a', valid_from: '2026-12-24' }], { file: 'a', valid_from: '2026-12-10' })).toEqual({
     a: '2026-12-10',
   });

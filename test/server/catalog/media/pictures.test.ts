@@ -110,7 +110,7 @@ test.each([
   ['cover', 1000],
   ['display', 1200],
 ] as const)(
-  'pictureVariant makes the size %s of a picture 1,200 px wide with a width of %i px',
+  'from a picture 1,200 px wide pictureVariant makes the size "%s" with a width of %i px',
   async (form, width) => {
     const picture = await plain('#a0431f', 1200, 900).webp().toBuffer();
     expect(await widthOf(await pictureVariant(picture, form))).toBe(width);

@@ -21,7 +21,7 @@ test('bounded stops a task that takes too long and then runs the next task', asy
   expect(await bounded('yaml', 'a: 1', TEXT_MS * 4)).toMatchObject({ value: { a: 1 } });
 });
 
-test('the time limit of a task does not run while the task waits for a thread', async () => {
+test('the time limit of a task begins only when the task gets a thread', async () => {
   const tasks = Array.from({ length: THREADS + 2 }, () => bounded('markdown', ENDLESS, 1_000));
   tasks.push(bounded('markdown', 'Gut', TEXT_MS * 4) as Promise<never>);
   const outcomes = await Promise.allSettled(tasks);

@@ -55,7 +55,7 @@ test.each([
   expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
 });
 
-test("renderMarkdown passes only links to the app's pages and files to the caller, who checks them", () => {
+test("renderMarkdown reports links to the app's pages and files, but no other links, to its caller", () => {
   const pages: string[] = [];
   const text =
     '[a](/view/a) [b](https://b.example) [c](mailto:c@b.example) [d](#d) [e](/view/e) [f](/api/filedata?id=f)';

@@ -79,7 +79,7 @@ again: [*s]
   });
 });
 
-test('parseYaml returns no line for a key that is a list', () => {
+test('parseYaml returns no line number for a key that is a list', () => {
   expect(read('? [a]\n: 1\n').lines.size).toBe(0);
 });
 

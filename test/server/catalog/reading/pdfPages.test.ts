@@ -112,7 +112,7 @@ test.each<[[number, number], number, number]>([
   [[2, 14_400], 1, 1400],
   [[0.5, 0.25], 1400, 700],
   [[100_000, 50_000], 1400, 700],
-])('readFirstPage draws an unusual PDF page of %j points with %i by %i px', async (size, width, height) => {
+])('readFirstPage draws an unusual PDF page of %j points as a picture of %i by %i px', async (size, width, height) => {
   expect(await readFirstPage(await pdfOf([''], size))).toMatchObject({ width, height });
 });
 

@@ -54,7 +54,7 @@ test('unpackedSize adds the unpacked sizes of all entries of a ZIP archive', () 
   expect(unpackedSize(zip([text], { comment: 'x'.repeat(0xffff) }))).toBe(1_000);
 });
 
-test('unpackedSize accepts a ZIP entry without a name at the end of the directory', () => {
+test("unpackedSize accepts a nameless entry at the end of a ZIP archive's directory", () => {
   expect(unpackedSize(zip([{ ...text, name: '' }]))).toBe(1_000);
 });
 

@@ -90,7 +90,7 @@ test.each<[string, string, string, string]>([
 const withBattens = (...rows: readonly string[]) =>
   faultsAfter([['applications:\n', `battens:\n${rows.map((row) => `  - ${row}\n`).join('')}applications:\n`]]);
 
-test('the rules report batten gauges outside the data sheet or smaller on steeper roofs', () => {
+test("the rules report batten gauges that are outside the data sheet's range or smaller than on flatter roofs", () => {
   expect(withBattens('{ max: 350 }', '{ from: 22, max: 365 }', '{ above: 30, max: 375 }')).toEqual([]);
   expect(withBattens('{ max: 349 }', '{ from: 22, max: 376 }')).toEqual([
     expect.stringContaining('battens[0].max: 349 mm liegt nicht in Lattweite 35,0 bis 37,5 cm (LATTWEITE)'),
@@ -109,7 +109,7 @@ test.each([
   ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ from: 0, max: 360 }', '{ max: 365 }'],
-])('the rules report a fault when the batten row %s stands before %s, which begins no steeper', (...rows) => {
+])('the rules report the batten row %s before the row %s, which does not begin at a steeper pitch', (...rows) => {
   expect(withBattens(...rows)).toEqual([
     expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
   ]);
@@ -119,7 +119,7 @@ test.each([
   ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ max: 360 }', '{ above: 0, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
-])('the rules accept the batten row %s before %s, which begins steeper', (...rows) => {
+])('the rules accept the batten row %s before the row %s, which begins at a steeper pitch', (...rows) => {
   expect(withBattens(...rows)).toEqual([]);
 });
 
@@ -182,15 +182,18 @@ const CODES = [
   'GEWICHT_PALETTE',
 ];
 
-test.each(CODES)('the rules skip comparisons with a missing or invalid technical value %s', (code) => {
-  const line = new RegExp(`^  ${code}: .*\n`, 'm');
-  const battens: Change = ['applications:\n', 'battens:\n  - { max: 350 }\napplications:\n'];
-  expect(faultsAfter([[line, ''], battens])).toEqual([]);
-  // The rules skip an invalid value, because buildProduct already reports it.
-  expect(faultsAfter([[line, `  ${code}: so\n`]])).toEqual([]);
-  // The rules skip a value whose property catalog.yaml lacks.
-  expect(faultsAfter([], { inCatalog: (text) => text.replace(line, '') })).toEqual([]);
-});
+test.each(CODES)(
+  'the rules skip comparisons with the technical value %s when the value is missing or invalid',
+  (code) => {
+    const line = new RegExp(`^  ${code}: .*\n`, 'm');
+    const battens: Change = ['applications:\n', 'battens:\n  - { max: 350 }\napplications:\n'];
+    expect(faultsAfter([[line, ''], battens])).toEqual([]);
+    // The rules skip an invalid value, because buildProduct already reports it.
+    expect(faultsAfter([[line, `  ${code}: so\n`]])).toEqual([]);
+    // The rules skip a value whose property catalog.yaml lacks.
+    expect(faultsAfter([], { inCatalog: (text) => text.replace(line, '') })).toEqual([]);
+  },
+);
 
 test.each<[string, string, string]>([
   ['a plain tile as wide as its cover width', 'GROESSE: [28.4, 46.5]', 'GROESSE: [24.0, 85.0]'],
@@ -283,7 +286,7 @@ test.each<[string, string, readonly string[]]>([
   ['of unknown size', '  LATTWEITE: [35.0, 37.5]\n', []],
   ['without a batten gauge', '  GROESSE: [28.4, 46.5]\n', []],
 ])(
-  'if one product has battens, the rules demand battens for products of its category and size: a second product %s',
+  'when a product has battens, the rules demand battens for others of its category and size: a second product %s',
   (_name, technical, faults) => {
     const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
     expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);

@@ -139,7 +139,7 @@ test.each<[string, readonly Change[], string]>([
     ],
     'liegt unter 10°, so flach darf kein Ziegel oder Stein liegen',
   ],
-])('the rules report %s with its reason', (_name, changes, reason) => {
+])('the rules report %s and name the reason', (_name, changes, reason) => {
   expect(faultsAfter(changes)).toContainEqual(expect.stringContaining(`MDN) ${reason}`));
 });
 

@@ -159,7 +159,7 @@ test.each<[string, string, number | null]>([
   expect(factorBetween(from, to)).toBe(factor);
 });
 
-test('isUnit tells units from other words, and scaled removes rounding errors', () => {
+test('isUnit distinguishes units from other words, and scaled removes rounding errors', () => {
   expect(['kg', 'St', 'Stk/m²', 'Stück je m²'].every(isUnit)).toBe(true);
   expect(['', 'Maße', 'Kg', 'Euro'].some(isUnit)).toBe(false);
   expect(scaled(24.1, 10)).toBe(241);

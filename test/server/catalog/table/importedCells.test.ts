@@ -41,7 +41,7 @@ test('the import reads numbers as a number format with a condition shows them', 
   expect(result).toMatchObject({ sheet: 'Tabelle1', hints: [] });
 });
 
-test('the import uses a stored number that its format shows differently, and gives one hint per column and format', async () => {
+test('the import uses the stored number when its format shows another number, and gives one hint per column and format', async () => {
   const { result, technical } = await imported([formatted('# ?/?', [24.6, 35.5, 36.5])]);
   expect(technical('z-1')).toEqual({ DECKBREITE: 35.5 });
   expect(result?.hints).toEqual([

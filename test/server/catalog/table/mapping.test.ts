@@ -46,9 +46,12 @@ test.each<[MappingSource['header'], readonly [number, number]]>([
     [4, 3],
     [3, 4],
   ],
-])('a mapping with the header %j takes the headings of the table from the rows %j, first and last', (header, rows) => {
-  expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
-});
+])(
+  'a mapping with the header %j takes the headings of the table from the rows %j (first and last row)',
+  (header, rows) => {
+    expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
+  },
+);
 
 test('bindColumns returns the columns, unit and factor of each field in a mapping', () => {
   const { fields, faults } = bound({
@@ -198,7 +201,7 @@ test('readRows skips empty rows and takes a row with a single text as a heading'
   });
 });
 
-test('readRows takes each cell of a table with one column as a product', () => {
+test('readRows reads each cell of a one-column table as a product', () => {
   expect(rowsOf({ id: 'Nr.' }, ['a'], ['b'])).toMatchObject({ products: [{ id: 'a' }, { id: 'b' }], titles: [] });
 });
 
@@ -285,11 +288,11 @@ test.each<[string, readonly (readonly Cell[])[], string]>([
     ],
     '3B Name: „B“ widerspricht Zeile 2 desselben Produkts („A“)',
   ],
-])('readRows reports in a table of colours %s', (_name, rows, fault) => {
+])('in a table of colours readRows reports %s', (_name, rows, fault) => {
   expect(rowsOf(COLORS, ...rows).faults).toEqual([fault]);
 });
 
-test("a fault of a product's file is reported at the table cell of its value", () => {
+test('a fault of an imported product is reported at the table cell that holds the faulty value', () => {
   const said: string[] = [];
   const { fields } = bound({ ...COLORS, 'technical.BREITE': 'Breite', 'technical.RDN': { at: 'Z', unit: '°' } });
   const report = (row: number, column: string | null, heading: string, reason: string) =>

@@ -66,7 +66,7 @@ const MISSING = {
   ],
 };
 
-test('the import lists products, colours and values that the table lacks, and keeps them', async () => {
+test('the import lists products, colours and values that the table lacks, but keeps them in the catalogue', async () => {
   const order = await stage(LESS);
   const { result } = await importTable(order);
   expect(result).toMatchObject({ changed: [], unchanged: 1, missing: MISSING });
@@ -111,7 +111,7 @@ test('the import lists no missing entry for a complete table', async () => {
   expect(result).toMatchObject({ changed: [], missing: { products: [], colors: [], cells: [] } });
 });
 
-test('the import takes a row with only a known id as a product, not as a heading', async () => {
+test('the import treats a row that contains only a known id as a product, not as a heading', async () => {
   const order = await stage('alpha;;;;;;;;', 'Serie 5;;;;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   expect((await importTable(order)).result).toMatchObject({
     titles: [3],
@@ -119,7 +119,7 @@ test('the import takes a row with only a known id as a product, not as a heading
   });
 });
 
-test('the import keeps a required field that the table lacks', async () => {
+test('an import that deletes missing values reports an empty required field and changes no file', async () => {
   const order = await stage('alpha;Alpha;;A1;22;16;rot;Rot;', 'beta;Beta;Ein Ziegel.;;;;;;');
   const { faults } = await importTable(order, { removeMissing: true });
   expect(faults.map(formatFault)).toEqual([
@@ -128,7 +128,7 @@ test('the import keeps a required field that the table lacks', async () => {
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
 });
 
-test('an import that deletes missing values also deletes a list of values that has become empty', async () => {
+test('an import that deletes missing values also removes lists that become empty', async () => {
   const order = await stage('alpha;Alpha;Ein Ziegel.;A1;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   await importTable(order, { removeMissing: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(`id: alpha

@@ -74,7 +74,7 @@ test.each<[string, string, Fields, string]>([
     { legal_notice: 'Neu' },
     'name: &n Alt\nlegal_notice: Neu\n',
   ],
-])('patchedProduct writes into a product file %s', (_name, text, fields, expected) => {
+])('patchedProduct writes %s into a product file', (_name, text, fields, expected) => {
   expect(patched(text, fields)).toBe(expected);
 });
 
@@ -88,7 +88,7 @@ test.each<[string, string, Fields]>([
   expect(patched(text, fields)).toBe(text);
 });
 
-test('patchedProduct finds a colour by its id, and a new colour gets the default values', () => {
+test('patchedProduct updates a colour with a known id and adds a new colour with the default values', () => {
   const text = 'id: alpha\ncolors:\n  - { id: rot, label: Rot, file: rot.webp }\n';
   expect(patched(text, {}, color('rot', { label: 'Naturrot' }), color('grau', { label: 'Grau', color: 'grau' }))).toBe(
     'id: alpha\ncolors:\n  - {id: rot, label: Naturrot, file: rot.webp}\n' +
@@ -97,13 +97,13 @@ test('patchedProduct finds a colour by its id, and a new colour gets the default
   expect(patched(text, {}, color('rot', { label: 'Rot' }))).toBe(text);
 });
 
-test('a product file with Windows line ends keeps them and changes in one line', () => {
+test('patchedProduct changes one line of a product file and keeps its Windows line ends', () => {
   const text = '# Ziegel\r\nid: alpha\r\ndescription: |\r\n  Eins\r\n  zwei\r\ntechnical:\r\n  RDN: 25 # alt\r\n';
   expect(patched(text, { 'technical.RDN': 22 })).toBe(text.replace('RDN: 25', 'RDN: 22'));
   expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
 });
 
-test("a new product file names its table and prefers the table's values to defaults", () => {
+test('a new product file names its source table, and values of the table override defaults', () => {
   const { defaults } = RULES;
   expect(newProduct(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
     '# Angelegt aus liste.csv, Zeile 2.\nid: alpha\nname: A\ncategory: flach\ntechnical:\n  BREITE: 24.0\n',

@@ -57,7 +57,7 @@ test.each<[Cell, string]>([
   [true, 'Zahl erwartet, gefunden: „true“'],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
   [null, 'Zahl erwartet, gefunden: nichts'],
-])('with a decimal comma the cell %j is refused: %s', (cell, reason) => {
+])('with a decimal comma the cell %j is refused with the reason "%s"', (cell, reason) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(reason);
 });
 
@@ -71,7 +71,7 @@ test.each<[string, number | string]>([
   ['≤ 45°', '„≤ 45°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['> 22°', '„> 22°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['≥ ≥ 22°', expectedNumber('„≥ ≥ 22°“')],
-])('the cell %j of a lowest pitch is read as %j', (cell, value) => {
+])('the cell %j of a lowest pitch gives the number or the refusal %j', (cell, value) => {
   expect(outcome(readNumber(cell, pitch))).toBe(value);
 });
 
@@ -79,7 +79,7 @@ test.each<[string, 'number' | 'range']>([
   ['≥ 24 mm', 'number'],
   ['max. 24', 'number'],
   ['≥ 22', 'range'],
-])('the cell %j, which names a limit, is refused for a property of the kind %s', (cell, kind) => {
+])('the cell %j is refused for a property of the kind %s because the cell states a limit', (cell, kind) => {
   const property = { label: 'Wert', kind, unit: kind === 'range' ? '°' : 'mm' };
   expect(outcome(readTechnical(cell, rules(kind, { property })))).toBe(
     `„${cell}“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein`,
@@ -95,19 +95,19 @@ test.each<[string, number | string]>([
   ['0,905', 'Zahl mit Dezimalpunkt erwartet, gefunden: „0,905“'],
   ['24.5 a', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24.5 a“'],
   ['a 24.5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „a 24.5“'],
-])('with a decimal point the cell %j is read as %j', (cell, value) => {
+])('with a decimal point the cell %j gives the number or the refusal %j', (cell, value) => {
   expect(outcome(readNumber(cell, rules('number', { decimal: 'point' })))).toBe(value);
 });
 
 test.each(['ca. 41', 'ca 41', 'Ca.41', 'etwa 41', '~ 41', '41'])(
-  'the approximate number in the cell %s is read if the property allows approximate values',
+  'the cell %s is read as the number 41 if the property allows approximate values',
   (cell) => {
     const property = { label: 'Wert', kind: 'number', approximate: true } as const;
     expect(outcome(readNumber(cell, rules(null, { property })))).toBe(41);
   },
 );
 
-test("a number is converted to the catalogue's unit, but refused when its cell names a unit that the column lacks", () => {
+test("readNumber converts a number to the catalogue's unit and refuses a unit that the column does not have", () => {
   expect(outcome(readNumber('24,1', rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber(24.1, rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber('24 mm', rules('number', { unit: null })))).toBe(expectedNumber('„24 mm“'));
@@ -130,7 +130,7 @@ test.each<[Cell, unknown]>([
   ['35 –', expectedNumber('„“')],
   ['breit', expectedNumber('„breit“')],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
-])('the cell %j of a range is read as %j', (cell, value) => {
+])('the cell %j of a range gives the two numbers or the refusal %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('range')))).toEqual(value);
 });
 
@@ -142,11 +142,11 @@ test.each<[Cell, unknown]>([
   ['28', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
   ['28 x 46 x 2', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28 x 46 x 2“'],
   [28, 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
-])('the cell %j of a size is read as %j', (cell, value) => {
+])('the cell %j of a size gives the two numbers or the refusal %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('size')))).toEqual(value);
 });
 
-test('readTechnical reads cells with numbers, texts and choices', () => {
+test('readTechnical reads numbers, texts and choices, and refuses unknown choices', () => {
   expect(outcome(readTechnical('24', rules('number')))).toBe(24);
   expect(outcome(readTechnical('im Dach', rules('text')))).toBe('im Dach');
   expect(outcome(readTechnical('reihe', rules('choice')))).toBe('reihe');
@@ -158,7 +158,7 @@ test('readTechnical reads cells with numbers, texts and choices', () => {
   expect(outcome(readTechnical('toString', rules('choice', { source })))).toContain('gefunden: „toString“');
 });
 
-test('a range in two columns needs both numbers', () => {
+test('a range in two columns is refused when one of its two cells is empty', () => {
   expect(pairOf({ value: 35 }, { value: 37 })).toEqual({ value: [35, 37] });
   for (const [first, second] of [
     [null, 37],
@@ -202,7 +202,7 @@ test.each<[Cell, ColumnSource, unknown]>([
     { values: { FD: 'flach', GZ: 'glatt' } },
     'eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“',
   ],
-])('the cell %j of a text under the mapping %j is read as %j', (cell, source, value) => {
+])('the text cell %j with the mapping %j gives the text or the refusal %j', (cell, source, value) => {
   expect(outcome(readText(cell, source))).toBe(value);
 });
 
@@ -211,7 +211,7 @@ test.each<[Cell, unknown]>([
   ...['nein', 'Nein', 'false', 'FALSCH', '0', 0, false].map((cell) => [cell, false] as [Cell, boolean]),
   ['vielleicht', 'ja oder nein erwartet, gefunden: „vielleicht“'],
   [DAY, 'ja oder nein erwartet, gefunden: ein Datum'],
-])('the cell %j of a yes-or-no field is read as %j', (cell, value) => {
+])('the yes-or-no cell %j gives the value or the refusal %j', (cell, value) => {
   expect(outcome(readFlag(cell, {}))).toBe(value);
   expect(outcome(readFlag('läuft aus', { values: { 'läuft aus': true } }))).toBe(true);
 });
@@ -230,7 +230,7 @@ test.each<[Cell | undefined, boolean]>([
   [false, false],
   ['0', false],
   ['--', false],
-])('the cell %j counts as empty: %s', (cell, isEmpty) => {
+])('isEmptyCell for the cell %j returns %s', (cell, isEmpty) => {
   expect(isEmptyCell(cell, ['k. A.'])).toBe(isEmpty);
   if (typeof cell === 'string' && cell.startsWith('k.')) expect(isEmptyCell(cell)).toBe(false);
 });
@@ -247,14 +247,14 @@ test.each([
   '#ÜBERLAUF!',
   '#KALK!',
   '#SPILL!',
-])('a formula whose result is the error %s has no value unless the mapping defines one', (cell) => {
+])('a formula with the error %s as its result is refused unless the mapping defines a value for this error', (cell) => {
   expect(formulaFault(cell, {})).toBe(`die Formel der Zelle ergibt keinen Wert (${cell})`);
   expect(formulaFault(cell, { values: { x: 'y' } })).toBe(`die Formel der Zelle ergibt keinen Wert (${cell})`);
   expect(formulaFault(cell, { values: { [cell]: 'ohne' } })).toBeNull();
 });
 
 test.each<Cell>(['x #REF!', '#REF! x', '#1 im Programm', '', 12, null, true, DAY])(
-  'a cell with %j is a text, not an error of a formula',
+  'the cell %j does not count as a formula error',
   (cell) => {
     expect(formulaFault(cell, {})).toBeNull();
   },

@@ -80,14 +80,14 @@ test('an export converts numbers to the unit of the heading', () => {
   ]);
 });
 
-test("an export writes a range with the table's word and decimal sign", () => {
+test('an export writes a range with the word "bis" and the decimal sign of the mapping', () => {
   const columns: MappingSource['columns'] = { id: 'Nr.', 'technical.LATTWEITE': 'Lattweite [cm]' };
   expect(written(columns, [ALPHA]).rows[1]).toEqual(['alpha', '34,5 bis 36,5']);
   expect(written(columns, [ALPHA], { decimal: 'point' }).rows[1]).toEqual(['alpha', '34.5 bis 36.5']);
   expect([printed(34.5, 'comma'), printed(34.5, 'point'), printed(34, 'comma')]).toEqual(['34,5', '34.5', '34']);
 });
 
-test('exported columns with a letter keep their place, and other columns fill the gaps', () => {
+test('an export puts fields with a column letter into that column and other fields into free columns', () => {
   expect(
     written({ id: 'Nr.', name: { at: 'B' }, category: 'Gruppe', 'technical.GROESSE': { at: ['E', 'F'] } }, [ALPHA])
       .rows,
@@ -97,12 +97,12 @@ test('exported columns with a letter keep their place, and other columns fill th
   ]);
 });
 
-test('an export fills a column of two fields with the first field, but prefers a name to an id derived from the name', () => {
+test('of two fields in one column, the export writes the first, or the name when the id comes from the name', () => {
   expect(written({ id: { column: 'Name', slug: true }, name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['Alpha']]);
   expect(written({ id: 'Name', name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['alpha']]);
 });
 
-test('exported headings in several rows merge equal neighbours and fill the lowest row', () => {
+test('an export with headings in two rows merges equal neighbours and always fills the lower row', () => {
   const columns: MappingSource['columns'] = {
     id: 'Artikel / Nr.',
     name: 'Artikel / Name',

@@ -77,7 +77,7 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
     'ist mit einem Kennwort geschützt',
   ],
   ['a workbook of an older Excel', () => Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(2_000)}`, 'hex'), BROKEN],
-])('readTable refuses %s as an XLSX workbook', async (_name, content, reason) => {
+])('readTable refuses an .xlsx file whose content is %s', async (_name, content, reason) => {
   expect(await read('t.xlsx', await content())).toEqual({ reason });
 });
 
@@ -86,7 +86,7 @@ test('readTable stops unpacking an XLSX entry that exceeds its declared sizes', 
   expect(reason).toMatch(/^ist keine lesbare XLSX-Datei \(/);
 });
 
-test('readTable repeats the value of merged cells in each row', async () => {
+test('readTable repeats the value of merged cells in each of their rows', async () => {
   const rows = [['Kennung', '', '', 'Gruppe'], ['a', '', '', 'FD'], ['b']];
   const merges = [{ startRow: 1, endRow: 2, startCol: 3, endCol: 3 }];
   expect(await read('t.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows, merges }] }))).toEqual([
@@ -96,7 +96,7 @@ test('readTable repeats the value of merged cells in each row', async () => {
   ]);
 });
 
-test('readTable reads thousands of overlapping merged cells in time', async () => {
+test("readTable reads 6,000 rows with 2,000 overlapping merged areas within the test's time limit", async () => {
   const rows = Array.from({ length: 6_000 }, (_, row) => [row === 0 ? 'Kennung' : `a${row}`, 'x']);
   const merges = Array.from({ length: 2_000 }, (_, row) => ({
     startRow: row + 1,
@@ -108,7 +108,7 @@ test('readTable reads thousands of overlapping merged cells in time', async () =
   expect(Object(table)[5_999]).toEqual(['a5999', 'x']);
 });
 
-test('readTable refuses files that are too large, of another kind or missing', async () => {
+test('readTable refuses a file that is missing, too large, or neither CSV nor XLSX', async () => {
   expect(await read('t.csv', Buffer.alloc(21 * MB, 'a'))).toEqual({
     reason: 'ist mit 21 MB zu groß (höchstens 20 MB)',
   });
@@ -120,14 +120,14 @@ test.each<[string, ';' | ',']>([
   ['sep=;\r\nKennung;Name\r\na;A', ';'],
   ['\ufeffsep=,\nKennung,Name\na,A', ';'],
   ['SEP=\t\nKennung\tName\na\tA', ','],
-])('readTable skips a first line that tells Excel the delimiter of the CSV file: %j', async (table, delimiter) => {
+])('readTable skips a first line that names the delimiter for Excel in the CSV text %j', async (table, delimiter) => {
   expect(await read('t.csv', table, { ...MAPPING, delimiter })).toEqual([
     ['Kennung', 'Name'],
     ['a', 'A'],
   ]);
 });
 
-test('readTable reads CSV files with other separators, encodings and quotes', async () => {
+test('readTable reads CSV files with different separators, encodings and quotation marks', async () => {
   expect(await read('t.csv', '\ufeffA;B\r\n"x;y";"a ""b"""\r\n')).toEqual([
     ['A', 'B'],
     ['x;y', 'a "b"'],
@@ -197,7 +197,7 @@ test.each(['csv', 'xlsx'])('an import of an exported %s table changes no product
 });
 
 test.each(['lang.xlsx', 'lang.csv'])(
-  'the export reports a text too long for a cell, and does not write %s',
+  'the export reports a text that is too long for a cell and does not create the file %s',
   async (name) => {
     const home = await tempCatalog({
       'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'x'.repeat(32_767)),
@@ -220,7 +220,7 @@ test.each(['lang.xlsx', 'lang.csv'])(
   },
 );
 
-test('the export and the import keep all characters of windows-1252', async () => {
+test('an export and an import in windows-1252 keep all characters of this encoding', async () => {
   const home = await tempCatalog({
     'catalog.yaml': catalog((text) => text),
     'products/tiles/alpha.yaml': product().replace('name: Alpha', 'name: Alpha „14“ – 2 €'),
@@ -313,7 +313,7 @@ test('a text that looks like a formula stays a text in export and import', async
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 1 } });
 });
 
-test('the export writes the name into a column that the mapping names for both name and id', async () => {
+test('a table exported with one column for name and id can be imported again without changes', async () => {
   const home = await tempCatalog({ 'catalog.yaml': PROPERTIES });
   const mapping = path.join(folder, 'zuordnung.yaml');
   const [table, again] = [path.join(folder, 'liste.xlsx'), path.join(folder, 'wieder.xlsx')];
@@ -325,7 +325,7 @@ test('the export writes the name into a column that the mapping names for both n
   expect(await importTable({ folder: home, table: again, mapping })).toMatchObject({ result: { unchanged: 4 } });
 });
 
-test('import and export print missing options and results, and exit with 1 on a fault', async () => {
+test('the import and export commands print their usage or result, and a fault ends the import with exit code 1', async () => {
   expect(await run('server/cli/catalogImport.ts', {}, ['--table', 'x.csv'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Aufruf:'),
@@ -360,7 +360,7 @@ test.each<[string, number, number]>([
   ['General', 11.904761, 11.904761],
   ['0.00E+00', 11.904761, 11.904761],
   ['# ?/?', 0.3333, 0.3333],
-])('readTable, with the number format %s, reads the number %d as %d', async (numFmt, stored, shown) => {
+])('with the number format %s readTable reads the stored number %d as %d', async (numFmt, stored, shown) => {
   const cells = new Map([['1,1', { value: stored, style: { numFmt } }]]);
   const rows = [
     ['Kennung', 'Wert'],
@@ -375,11 +375,11 @@ test.each<[string, number, number]>([
 test.each([
   ['1.042', { value: 1042 }],
   ['0.905', { reason: 'Zahl mit Dezimalkomma erwartet, gefunden: „0.905“' }],
-])('with a decimal comma the cell %s is read as %j', (cell, read) => {
+])('with a decimal comma readNumber turns the cell %s into %j', (cell, read) => {
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
 
-test('the import command imports nothing and reports that npm has consumed its option --dry-run', async () => {
+test('the import command imports nothing when npm has consumed its option --dry-run, and reports this', async () => {
   const home = await tempCatalog();
   const [table, mapping] = [path.join(folder, 'probe.csv'), path.join(folder, 'probe.yaml')];
   writeFileSync(table, 'Nr.;Name\nalpha;Neu\n');

@@ -38,7 +38,7 @@ test("a product's filter values contain the surfaces and colours of its variants
   expect(valuesOf({ colors })).toEqual({ surface: ['glasiert', 'matt'], color: ['rot', 'schwarz'] });
 });
 
-test('the check reports filter values that already follow from the product, and keeps others', () => {
+test("the check reports chosen filter values that already follow from the product's colours or technical values", () => {
   const faults: string[] = [];
   expect(valuesOf({ chosen: { color: ['rot'], latten: ['weit'] } }, faults)).toEqual({
     color: ['rot'],
@@ -53,7 +53,7 @@ test('the check reports filter values that already follow from the product, and 
   ]);
 });
 
-test('a product in a list without a colour filter has no colour values', () => {
+test('a product has no surface values when its list has no surface filter', () => {
   const colors = [variant('glasiert', 'rot')];
   const faults: string[] = [];
   const owner: FilterOwner = { chosen: { form: ['flach'] }, colors, properties: batten(32, 33) };

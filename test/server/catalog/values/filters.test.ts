@@ -16,7 +16,7 @@ function faultsOf(check: (report: Report) => unknown): string[] {
   return faults;
 }
 
-test('buildFilters keeps the order of the filters and puts German first', () => {
+test('buildFilters keeps the order of the filters and lists German labels first', () => {
   const faults = faultsOf((report) =>
     expect(buildFilters(SOURCES, report)).toEqual([
       {
@@ -58,12 +58,12 @@ test.each<[string, Record<string, string[]> | undefined, readonly string[]]>([
   ['an unknown filter', { farbe: ['rot'] }, ['farbe: unbekannter Filter, möglich: color, form']],
   ['an unknown value', { color: ['rot', 'blau'] }, ['color.1: unbekannter Filterwert „blau“, möglich: rot, grau']],
   ['a value that occurs twice', { color: ['rot', 'rot'] }, ['color.1: „rot“ kommt zweimal vor']],
-])('checkChoice reports the faults, if any, of an entry with %s', (_name, choice, faults) => {
+])('checkChoice reports exactly the expected faults of an entry with %s', (_name, choice, faults) => {
   const definitions = buildFilters(SOURCES, () => undefined);
   expect(faultsOf((report) => expect(checkChoice(choice, definitions, report)).toEqual(choice ?? {}))).toEqual(faults);
 });
 
-test('a message names at most twenty possible values', () => {
+test('an error message lists at most twenty possible values', () => {
   const names = Array.from({ length: 21 }, (_, index) => `n${index}`);
   expect(list([])).toBe('keiner');
   expect(list(names.slice(0, 20))).toBe(names.slice(0, 20).join(', '));
@@ -125,7 +125,7 @@ test.each<[string, FilterSource, readonly string[]]>([
     measured(undefined, band({ max: 34 })),
     ['0.options.0: min und max brauchen beim Filter ein property'],
   ],
-])('measuredFilters reports the faults, if any, of a filter with %s', (_name, source, faults) => {
+])('measuredFilters reports exactly the expected faults of a filter with %s', (_name, source, faults) => {
   expect(faultsOf((report) => measuredFilters([source], PROPERTIES, report))).toEqual(faults);
 });
 

@@ -43,7 +43,7 @@ test.each<[string, string, string | null]>([
   ['/view/alpha/x', 'diese Seite hat die Anwendung nicht', null],
   ['/x/dashboard', 'diese Seite hat die Anwendung nicht', null],
   ['/api/filedata/x', 'diese Seite hat die Anwendung nicht', null],
-])('a link in a text may not lead to %s: %s', (address, reason, hangsOn) => {
+])('a link in a text may not lead to %s, with the reason "%s"', (address, reason, hangsOn) => {
   expect(deadEnd(address, PAGES)).toEqual({
     reason: `„${address}“ im Text führt ins Leere: ${reason}`,
     ...(hangsOn === null ? {} : { hangsOn }),

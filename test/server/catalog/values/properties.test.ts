@@ -46,7 +46,7 @@ test.each<[Property, readonly string[]]>([
   expect(faultsOf('WERT', property)).toEqual(faults);
 });
 
-test('checkProperties demands the right kind for properties that the app calculates with', () => {
+test('checkProperties requires a suitable kind for each property that the app calculates with', () => {
   expect(faultsOf('RDN', { kind: 'number' })).toEqual([]);
   expect(faultsOf('RDN', { kind: 'text' })).toEqual([
     'RDN.kind: number erwartet, weil die Anwendung mit RDN rechnet, gefunden: „text“',
@@ -57,7 +57,7 @@ test('checkProperties demands the right kind for properties that the app calcula
   expect(faultsOf('constructor', { kind: 'text' })).toEqual([]);
 });
 
-test('buildUnderlays keeps the order of underlays and reports a repeated underlay', () => {
+test('buildUnderlays keeps the order of underlays and reports names that occur twice', () => {
   const faults: string[] = [];
   const underlays = buildUnderlays(
     { DE: ['Klasse 3', 'Klasse 2', 'Klasse\u00a03'], AT: [{ de_DE: 'Regensicher', en_GB: 'Rainproof' }] },
@@ -79,7 +79,7 @@ test.each([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['2026-04-31', false],
-])('isDay checks whether %s is a day of the calendar and returns %s', (day, isOne) => {
+])('isDay, asked whether %s is a day of the calendar, returns %s', (day, isOne) => {
   expect(isDay(day)).toBe(isOne);
 });
 
@@ -94,7 +94,7 @@ test.each<[Parameters<typeof validityOf>[0], object, readonly string[]]>([
     ['validUntil: liegt vor validFrom (2026-10-12)'],
   ],
   [{ validFrom: '2026-02-30' }, { valid_from: '2026-02-30' }, ['validFrom: „2026-02-30“ ist kein Tag des Kalenders']],
-])('validityOf turns the valid days %j into %j and reports %j', (source, validity, expected) => {
+])('validityOf turns the valid days %j into %j and reports the faults %j', (source, validity, expected) => {
   const faults: string[] = [];
   expect(validityOf(source, (path, reason) => faults.push(`${path.join('.')}: ${reason}`))).toStrictEqual(validity);
   expect(faults).toEqual(expected);

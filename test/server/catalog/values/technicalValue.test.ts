@@ -32,11 +32,14 @@ test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
     { text: 'in Reihe', choice: 'reihe' },
   ],
   ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
-])('a technical value (%s) is built from the property %j and the value %j', (_name, property, value, expected) => {
-  expect(inGerman(property, value)).toStrictEqual(expected);
-});
+])(
+  'in the case "%s" a technical value is built from the property %j and the input %j',
+  (_name, property, value, expected) => {
+    expect(inGerman(property, value)).toStrictEqual(expected);
+  },
+);
 
-test('each language of the label has the technical value in its own form', () => {
+test("a technical value has its own written form in each language of the property's label", () => {
   const label = { de_DE: 'Decklänge', en_GB: 'Cover length', it_IT: 'Passo' };
   const built = buildTechnicalValue({ label, kind: 'range', digits: 1, approximate: true }, [35, 37.5], fail);
   expect(built?.value.map(({ locale, value }) => [locale, value.replaceAll('\u00a0', '_')])).toEqual([
@@ -46,7 +49,7 @@ test('each language of the label has the technical value in its own form', () =>
   ]);
 });
 
-test("a technical value is calculated in its German unit and shown in each language's unit", () => {
+test('a technical value has the German unit for calculation and a display unit for each language', () => {
   const unit = { de_DE: 'Stück/m²', en_GB: 'pieces/m²' };
   const built = buildTechnicalValue({ label: 'Bedarf', kind: 'number', unit }, 11, fail);
   expect(built).toMatchObject({
@@ -62,7 +65,7 @@ test("a technical value is calculated in its German unit and shown in each langu
   expect(faults).toEqual(['Winkel von 0 bis 90° erwartet, gefunden: „91“']);
 });
 
-test('a technical value is written in each language, even without a translated label', () => {
+test('a technical value has a written form for each given language, even if its label lacks a translation', () => {
   const property = { label: 'Deckbreite', kind: 'number', digits: 1 } as const;
   const other = { label: { it_IT: 'Passo', de_DE: 'Latte', en_GB: 'Batten' }, kind: 'number' } as const;
   const built = buildTechnicalValue(property, 24, fail, localesOf([property, other]));
@@ -132,13 +135,13 @@ test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
   expect([built, faults]).toEqual([null, [[[], reason]]]);
 });
 
-test('a technical value in degrees lies between 0 and 90, and other values may be negative', () => {
+test('a technical value in degrees may be 0 to 90, and a value in metres may be negative', () => {
   expect(inGerman({ kind: 'range', unit: '°' }, [0, 90]).text).toBe('0 bis_90');
   expect(inGerman({ kind: 'number', unit: 'm' }, -1).text).toBe('-1');
   expect(inGerman({ kind: 'size', digits: 1, approximate: true }, [28.4, 46.5]).text).toBe('ca._28,4_×_46,5');
 });
 
-test('a language without words of its own shows ranges and sizes with international signs', () => {
+test('in a language without its own words, such as Italian, ranges and sizes use international signs', () => {
   const label = { de_DE: 'Größe', it_IT: 'Misura' };
   const inItalian = (kind: 'range' | 'size', value: readonly number[], approximate = true) =>
     buildTechnicalValue({ label, kind, digits: 1, approximate }, value, fail)?.value[1]?.value.replaceAll(

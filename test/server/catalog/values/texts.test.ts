@@ -2,7 +2,7 @@ import { htmlOf, optionalHtml, optionalText, textOf } from '../../../../server/c
 
 const PAGES = { products: new Set(['alpha']), groups: new Set<string>(), news: 0 };
 
-test('textOf puts German before other languages and keeps a number with its unit on one line', () => {
+test('textOf sorts German before other languages and joins a number and its unit with a no-break space', () => {
   expect(textOf({ it_IT: '22 m', en_GB: 'b', fr_FR: 'd', de_DE: 'c' })).toStrictEqual([
     { locale: 'de_DE', value: 'c' },
     { locale: 'en_GB', value: 'b' },
@@ -13,7 +13,7 @@ test('textOf puts German before other languages and keeps a number with its unit
   expect([optionalText(undefined), optionalText('a')]).toEqual([[], [{ locale: 'de_DE', value: 'a' }]]);
 });
 
-test('htmlOf turns the Markdown of each language into HTML and reports faults', async () => {
+test('htmlOf turns the Markdown of each language into HTML and reports HTML tags and wrong links', async () => {
   const faults: unknown[] = [];
   const text = { de_DE: '**22 cm** [da](/view/alpha) <b>', en_GB: '[x](/view/beta) [y](/nirgends)' };
   expect(await htmlOf(text, PAGES, (...fault) => faults.push(fault))).toEqual([

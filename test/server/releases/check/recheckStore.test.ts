@@ -15,7 +15,7 @@ const never = (error: unknown) => {
 };
 
 test.each(['documents', 'media'])(
-  'health reports a pack of %s that is damaged in a later round of the background check',
+  'a later round of the background check finds a damaged pack of %s, and health reports the damage',
   async (kind) => {
     const dir = tempStore();
     const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
@@ -36,7 +36,7 @@ test.each(['documents', 'media'])(
   },
 );
 
-test('the background check is faster in its first round and hashes nothing after its end', async () => {
+test('the background check uses its short pause only in the first round, and hashes nothing after its end', async () => {
   const dir = tempStore();
   const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
   const store = openReleaseStore(dir);

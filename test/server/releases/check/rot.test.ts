@@ -38,7 +38,7 @@ test.each<[string, (file: string) => void]>([
   ['one flipped bit', flipBit],
   ['another length', (file) => truncateSync(file, 10)],
   ['been deleted', rmSync],
-])('a new publication restores packs that have %s, under their old names', async (_name, damage) => {
+])("a new publication restores packs that have %s and keeps the packs' names", async (_name, damage) => {
   const store = tempStore();
   const files = [DOCUMENT, ...MEDIA, LARGE];
   const first = await publish(store, input('1.0.0', files));
@@ -52,7 +52,7 @@ test.each<[string, (file: string) => void]>([
   expect(await activate(store, '1.0.0')).toMatchObject({ version: '1.0.0' });
 });
 
-test('a publication writes the files that it needs from a damaged pack to a new pack', async () => {
+test('when packs are damaged, a publication writes the files that it still needs to new packs', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', MEDIA));
   for (const pack of first.packs) flipBit(fileOf(store, pack));
@@ -85,7 +85,7 @@ test('a publication does not write undamaged packs again', async () => {
   expect(first.packs.map((pack) => statSync(fileOf(store, pack)).ino)).toEqual(before);
 });
 
-test('the survey names a damaged superseded release, while the current release stays healthy', async () => {
+test('the store names a damaged superseded release while its own health stays "ok"', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', [DOCUMENT]));
   await publish(store, input('1.0.1', [documentFile('/api/v1/news', [])]));
@@ -97,7 +97,7 @@ test('the survey names a damaged superseded release, while the current release s
   expect([await opened.health(), await opened.damagedVersions()]).toEqual(['ok', ['1.0.0']]);
 });
 
-test('parallel requests for one blob hash the blob only once', async () => {
+test('parallel requests for one damaged pack report the damage only once', async () => {
   const store = tempStore();
   const { packs } = await publish(store, input('1.0.0', [DOCUMENT]));
   const damaged: unknown[] = [];

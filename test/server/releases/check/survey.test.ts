@@ -53,7 +53,7 @@ test.each<[string, (file: string) => void]>([
   ['is gone', rmSync],
   ['is cut short', (file) => truncateSync(file, 3)],
   ['is a folder', (file) => (rmSync(file), mkdirSync(file))],
-])('the survey reports a pack of the current release that %s as missing', async (_what, damage) => {
+])('the survey reports missing packs when a pack of the current release %s', async (_what, damage) => {
   damage(pack(second, 'documents'));
   expect(await survey()).toEqual({ missing: true, damaged: [] });
 });
@@ -92,7 +92,7 @@ test('the survey names the served release when the list of kept releases is unre
   expect((await survey(new Map())).damaged).toEqual(['1.0.1']);
 });
 
-test('the survey no longer names a release that was repaired', async () => {
+test('the survey does not name a damaged release after its repair', async () => {
   const file = path.join(layout.manifests, first.pointer.sha256);
   flipBit(file);
   await checks.manifests.state(first.pointer.sha256);
@@ -109,7 +109,7 @@ test('the survey does not count a deleted blob as damaged', async () => {
   expect(await survey()).toEqual({ missing: false, damaged: [] });
 });
 
-test('recheckOldest hashes each blob once before it hashes one again', async () => {
+test('recheckOldest hashes every blob once before it hashes any blob a second time', async () => {
   const blobs = await kept();
   const round = async () => {
     const checked = [];

@@ -15,14 +15,14 @@ const BY = 1_800_000_000;
 const release = (version: string) => syntheticRelease({ version, timestamp: 1_700_000_000 });
 const deadlineIn = (store: string) => readDeadline(layoutOf(store), pointerIn(store));
 
-test('a release keeps its update deadline in a separate file, so that older builds can read its pointer', async () => {
+test('the update deadline has its own file, so that the release pointer keeps the format of older builds', async () => {
   const store = tempStore();
   const { pointer } = await publish(store, release('1.0.0'), { by: BY });
   expect(Object.keys(pointerIn(store)).sort()).toEqual(['format', 'serial', 'sha256', 'size', 'timestamp', 'version']);
   expect(await openReleaseStore(store).current()).toMatchObject({ pointer, deadline: BY });
 });
 
-test('each publication and activation sets or removes the update deadline', async () => {
+test('each publication and activation replaces or removes the earlier update deadline', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'), { by: BY });
   const served = openReleaseStore(store);
@@ -50,7 +50,7 @@ test('a backup contains the update deadline', async () => {
 });
 
 test.each(['', '{', 'null', '{"serial":1}', '{"serial":"1","by":2}', '{"serial":-1,"by":2}'])(
-  'a release has no update deadline when the deadline file contains a text other than a time (%j)',
+  'a release has no update deadline when the deadline file contains the invalid text %j',
   async (text) => {
     const store = tempStore();
     const { pointer } = await publish(store, release('1.0.0'), { by: BY });

@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(target, 'old');
 });
 
-test('the function place replaces the bytes of a file in two steps and reports each step', async () => {
+test('the function place writes a draft file, then replaces the old file, and reports both steps', async () => {
   const steps: string[] = [];
   await place(target, 'new', (step) => {
     steps.push(`${step}: ${readFileSync(target, 'utf8')}`);
@@ -28,7 +28,7 @@ test('the function place replaces the bytes of a file in two steps and reports e
   expect(readFileSync(target, 'utf8')).toBe('12');
 });
 
-test('the function place leaves the old bytes of the file and no draft file when it fails', async () => {
+test('the function place keeps the old file and leaves no draft file when it fails', async () => {
   const fail = () => {
     throw new Error('power cut');
   };

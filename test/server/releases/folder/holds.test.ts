@@ -61,7 +61,7 @@ test('dropEndedHolds deletes only ended holds and their drafts', async () => {
   expect(await held()).toEqual([B]);
 });
 
-test('a hold that was written only in part protects no pack', async () => {
+test('a hold whose file was not finished protects no pack', async () => {
   put(`${NOW + 60}-${randomUUID()}.0123abcd.draft`, JSON.stringify([A]));
   expect(await held()).toEqual([]);
 });

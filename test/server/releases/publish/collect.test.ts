@@ -50,7 +50,7 @@ beforeEach(async () => {
   steps = [];
 });
 
-test("the function collect deletes a release 30 days after it was superseded, and the release's history entry last", async () => {
+test('the function collect deletes a release 30 days after it was superseded, and its history entry last', async () => {
   await run(superseded + KEEP_SECONDS - 1);
   expect(names(layout.packs)).toEqual(sha256s(old, current));
   expect(steps).toEqual(['manifests collected', 'packs collected']);
@@ -78,7 +78,7 @@ test('the function collect deletes files that a crashed publication left behind'
   expect(existsSync(path.join(folder, 'of another kind'))).toBe(true);
 });
 
-test('the function collect deletes old packs although a file server put a folder among the packs', async () => {
+test('the function collect deletes old packs even if a foreign folder lies among the packs', async () => {
   for (const place of [layout.packs, layout.manifests]) mkdirSync(path.join(place, '@eaDir'));
   await run(superseded + KEEP_SECONDS);
   expect(names(layout.packs)).toEqual(['@eaDir', ...sha256s(current)].toSorted());
@@ -121,7 +121,7 @@ test('the function collect keeps the packs of a hold until the hold ends', async
   expect(readdirSync(path.join(folder, 'holds'))).toEqual([]);
 });
 
-test('the function collect keeps only releases superseded within 30 days when there is no current release', async () => {
+test('when no release is current, the function collect keeps only releases that were superseded within 30 days', async () => {
   await run(superseded + 1, null);
   expect(names(layout.packs)).toEqual(sha256s(old));
 });
@@ -164,7 +164,7 @@ describe('after a failed publication', () => {
   });
 });
 
-test('publish reports old files that it cannot delete', async () => {
+test('the function collect throws the error when it cannot delete an old file', async () => {
   writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');
   jest.spyOn(fs, 'unlink').mockRejectedValueOnce(new Error('EIO'));
   await expect(run(superseded + 1)).rejects.toThrow('EIO');

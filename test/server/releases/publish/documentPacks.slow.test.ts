@@ -77,7 +77,7 @@ test('each publication of one changed text writes one small pack', async () => {
   }
 });
 
-test('at most half of the stored bytes are unused after many publications with changes', async () => {
+test('each publication of one changed text writes one pack besides the documents with the version number', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();

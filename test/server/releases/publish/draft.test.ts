@@ -77,7 +77,7 @@ test('a new draft replaces the old draft and its packs', async () => {
   expect(names).toEqual(expect.arrayContaining([...namesOf(first), ...namesOf(draft)]));
 });
 
-test("publishing a draft's content ends the draft and does not write its media again", async () => {
+test("the publication of a draft's content ends the draft and writes no new packs", async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -88,7 +88,7 @@ test("publishing a draft's content ends the draft and does not write its media a
   for (const name of onlyIn(draft, first, second)) expect(names).not.toContain(name);
 });
 
-test('a draft stays when an older release than the draft is published', async () => {
+test('a draft stays when a version older than the draft is published', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('2.0.0', 2), asDraft);
@@ -134,7 +134,7 @@ test('isDraft recognizes the files of the current draft', async () => {
   expect(await isDraft(store, release('1.1.0', 3))).toBe(false);
 });
 
-test('when placing a draft stops at any step, the draft and the published release stay complete', async () => {
+test('when the publication of a draft stops at any step, the draft and the published release stay complete', async () => {
   const steps: string[] = [];
   const store = tempStore();
   await publish(store, release('1.0.0', 1));

@@ -107,7 +107,7 @@ test('a publisher that loses its lock after writing the pointer reports this and
   expect(existsSync(others)).toBe(true);
 });
 
-test('a failed publication deletes nothing and throws its original error when a manifest is missing', async () => {
+test('when a manifest is missing, a failed publication deletes no packs and throws its original error', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));

@@ -27,7 +27,7 @@ test('a new release stops using a pack of which less than half is in use', () =>
   expect(left.filter((pieces) => pieces === null)).toHaveLength(1);
 });
 
-test('a publication rewrites at most a twentieth of the release, from the least used packs', () => {
+test('a publication rewrites at most a twentieth of the release, and rewrites the least used packs first', () => {
   const plan = Array.from({ length: 60 }, (_, index) => fileIn(media(`${index}`), MB * (0.15 + index * 0.005)));
   const total = plan.reduce((sum, [piece]) => sum + (piece?.length ?? 0), 0);
   const left = leaveBehind(plan);
@@ -64,7 +64,7 @@ describe('small packs of documents', () => {
     expect(leftOf([...small(15), ...pictures])).toEqual([]);
   });
 
-  test('count together with mostly unused packs towards the rewriting limit', () => {
+  test('share the limit for rewriting with the mostly unused packs', () => {
     // At most 262,144 bytes may be rewritten. Sixteen small packs of 16,383 bytes take 262,128 bytes. The remaining 16
     // bytes are too few for the 100 used bytes of `dead`.
     const dead = fileIn(media('dead'), 100);
@@ -88,7 +88,7 @@ test('a publication replaces the least used of the mostly unused packs first', (
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 
-test('further publications replace mostly unused packs with full ones', async () => {
+test('repeated publications gradually replace mostly unused packs with full packs', async () => {
   const store = tempStore();
   // A pack of 1 MB holds four of these media. Later releases contain only one of each four, so a quarter of a pack is
   // used.

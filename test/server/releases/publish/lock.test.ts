@@ -29,7 +29,7 @@ afterEach(() => expect(readdirSync(folder)).toEqual([]));
 const holder = (changes: object) =>
   JSON.stringify({ id: 'x', host: hostname(), pid: 2 ** 22 + 1, started: null, ...changes });
 
-test("a second publisher gets the name of the lock's holder, and gets the lock when the holder ends", async () => {
+test("a second publisher is refused with the lock holder's name, and gets the lock when the holder releases it", async () => {
   const lock = await acquireLock(file);
   await expect(acquireLock(file)).rejects.toThrow(`läuft gerade (Prozess ${process.pid} auf ${hostname()})`);
   await lock.release();
@@ -66,7 +66,7 @@ test('a holder notices that its lock was replaced and does not remove the new lo
   rmSync(file);
 });
 
-test('a lock file never exists without the name of its holder', async () => {
+test("a lock file contains the id, host, process id and start time of the lock's holder", async () => {
   const lock = await acquireLock(file);
   const [, started] = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(/\) (?:\S+ ){19}/);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
@@ -142,7 +142,7 @@ test("a holder renews its lock's time stamp every five seconds until it releases
   jest.useRealTimers();
 });
 
-test('a released lock has no holder, even if its file reappears', async () => {
+test('a lock that was released can be acquired again, even if its file reappears', async () => {
   const lock = await acquireLock(file);
   const text = readFileSync(file, 'utf8');
   await lock.release();
@@ -178,7 +178,7 @@ describe('on a file system without hard links, like a USB stick', () => {
     },
   );
 
-  test('an empty lock file stays valid for a while and is then replaced', async () => {
+  test('an empty lock file blocks acquireLock at first and is replaced when it is six seconds old', async () => {
     refuse('EPERM');
     writeFileSync(file, '');
     await expect(acquireLock(file)).rejects.toThrow('läuft gerade');

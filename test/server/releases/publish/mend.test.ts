@@ -48,7 +48,7 @@ const mend = (files: readonly ReleaseFile[], manifests = [placed], pack = lost) 
   mendingFrom(layoutOf(folder), manifests, files, (step) => steps.push(step))(pack);
 const pathOf = ({ sha256 }: ManifestPack) => path.join(folder, 'packs', sha256);
 
-test('a lost pack is rebuilt from published files in any order', async () => {
+test('a lost pack is rebuilt from the published files, whatever their order', async () => {
   expect(await mend([c, a, b])).toBe(true);
   expect(readFileSync(pathOf(lost), 'utf8')).toBe('abcdefgh');
   expect(steps).toEqual([`${lost.sha256} drafted`, `${lost.sha256} placed`]);

@@ -22,7 +22,7 @@ const bytes = (length: number, fill = 1) => Buffer.alloc(length, fill);
 const sizes = () => writer.written.map(({ size }) => size);
 const placed = () => steps.filter((step) => step.endsWith(' placed')).map((step) => step.slice(0, 64));
 
-test('the pack writer writes files one after the other and knows their places after finish', async () => {
+test('the pack writer stores files one after the other and returns their places after finish', async () => {
   const [one] = await writer.add(bytes(100, 1));
   const [two] = await writer.add(bytes(50, 2));
   expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
@@ -74,7 +74,7 @@ test('the pack writer writes no pack if it gets no files', async () => {
   expect([writer.written, readdirSync(folder)]).toEqual([[], []]);
 });
 
-test('the pack writer starts a new pack for a file that follows finish', async () => {
+test('the pack writer starts a new pack for a file that is added after finish', async () => {
   await writer.add(bytes(5));
   await writer.finish();
   await writer.add(bytes(6));
@@ -85,18 +85,18 @@ test('the pack writer starts a new pack for a file that follows finish', async (
 describe('a disk error during the writing of packs', () => {
   const failing = () => new PackWriter(path.join(folder, 'nowhere'), 'media', () => undefined);
 
-  test('makes the next step fail that waits for the disk', async () => {
+  test('makes the method finish fail when a pack could not be written', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
     await expect(broken.finish()).rejects.toThrow(/ENOENT/);
   });
 
-  test('makes a large file fail that is still being added', async () => {
+  test('makes the method add fail for a file of several packs', async () => {
     await expect(failing().add(bytes(2 * PACK_BYTES + 1))).rejects.toThrow(/ENOENT/);
   });
 
-  test('does not keep settle waiting for ever', async () => {
+  test('does not block the method settle', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
@@ -106,7 +106,7 @@ describe('a disk error during the writing of packs', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is absent: settle waits until the running write has ended', async () => {
+  test('is not needed for settle to end: settle waits for a running write', async () => {
     await writer.add(bytes(PACK_BYTES));
     await writer.add(bytes(1));
     await writer.settle();

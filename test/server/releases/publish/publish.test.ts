@@ -163,7 +163,7 @@ test.each([1.5, -1, Number.NaN])('publish refuses the timestamp %p', async (time
   expect(existsSync(store)).toBe(false);
 });
 
-test('a manifest has no optional fields when a release has neither note nor mark', async () => {
+test('a manifest has no optional fields when a release has neither a note nor the mark `required`', async () => {
   const store = tempStore();
   const { pointer, files } = await publish(
     store,
@@ -200,7 +200,7 @@ test('a publication writes packs, manifest, history and pointer in this order be
   ]);
 });
 
-test('a publication stops before it deletes anything when the history is damaged', async () => {
+test('a publication fails and deletes no files when the history is damaged', async () => {
   const store = tempStore();
   await publish(store, syntheticRelease({ version: '1.0.0' }));
   await publish(store, syntheticRelease({ version: '1.0.1' }));

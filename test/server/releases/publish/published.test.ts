@@ -73,7 +73,7 @@ describe('the check whether given files are already published', () => {
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
   });
 
-  test('is separate from drafts: isDraft compares files only with the draft', async () => {
+  test('is false for the files of a draft, and isDraft is false for published files', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
     await publish(store, release('1.1.0', 2), { as: 'draft' });

@@ -10,7 +10,7 @@ test.each([
   [PATHS.filedata, null],
   [`/other${filedataPath(ID)}`, null],
   [productPath('p1'), null],
-])("mediaIdOf reads the medium's id from an address: %s gives %p", (address, id) => {
+])("mediaIdOf reads from the address %s the medium's id %p (null: no medium)", (address, id) => {
   expect(mediaIdOf(address)).toBe(id);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [productListPath('stones'), 'versioned'],
   [productPath('p1'), 'documents'],
   [PATHS.news, 'documents'],
-])('a file with the address %s is stored in packs of %s', (address, group) => {
+])('a file with the address %s is stored in packs of the group "%s"', (address, group) => {
   expect(groupOf(address)).toBe(group);
 });
 

@@ -58,7 +58,7 @@ describe('publishing with a clock that jumps ahead', () => {
     return { store, first };
   }
 
-  test('keeps all releases, even after further publications and with the right clock again', async () => {
+  test('deletes no release, even after more publications and when the clock is right again', async () => {
     const { store, first } = await twoReleases();
     const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(start / 1000) + 86_400 };
     await holdPacks(layoutOf(store), hold, mediaPacks(first));
@@ -76,7 +76,7 @@ describe('publishing with a clock that jumps ahead', () => {
     expect(isKept(store, first)).toBe(false);
   });
 
-  test('keeps old releases until the next day after a long time without publications', async () => {
+  test('after 100 days without a publication keeps the old releases for another day', async () => {
     const { store, first } = await twoReleases();
     await publishAfter(100, store, '3.0.0');
     expect(isKept(store, first)).toBe(true);
@@ -85,7 +85,7 @@ describe('publishing with a clock that jumps ahead', () => {
   });
 });
 
-test('a store stays complete if deleting stops at any step, and the next publication continues', async () => {
+test('a store stays complete if the deletion stops at any step, and the next publication completes the deletion', async () => {
   for (const stopAt of ['manifests collected', 'packs collected', 'history placed']) {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));

@@ -24,7 +24,7 @@ test.each<[string, string, string | null, readonly string[], string | null]>([
   ],
   ['a version other than the ones taken back', '2.0.1', '1.0.0', ['1.1.0', '2.0.0'], null],
 ])(
-  'publishing %s (version %s after %s, kept versions: %p) gives the fault %p, or null when it is allowed',
+  'publishing %s (version %s after %s, kept versions: %p) gives the fault %p (null: allowed)',
   (_what, version, current, kept, fault) => {
     expect(versionFault(version, current === null ? null : pointer(current), kept.map(pointer))).toBe(fault);
   },

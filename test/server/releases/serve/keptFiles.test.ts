@@ -38,7 +38,7 @@ beforeEach(async () => {
   store = openReleaseStore(folder);
 });
 
-test('the store finds all published files and, of a superseded release, only media', async () => {
+test('the store finds all published files, but only media of a superseded release', async () => {
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
   expect(await store.stored(old.address)).toMatchObject({ type: 'image/webp', length: 2_000 });
   expect(await store.stored(NEWS)).not.toBeNull();
@@ -55,7 +55,7 @@ test('the store ignores files of a superseded release that expires within an hou
   expect(await store.stored(old.address)).not.toBeNull();
 });
 
-test('the store finds media of each kept release that newer releases lack', async () => {
+test('the store finds media of older kept releases that newer releases no longer have', async () => {
   const third = syntheticMedium(3, 2_000);
   expect(await read(old)).not.toBeNull();
   await release('1.2.0', [third]);
@@ -140,7 +140,7 @@ describe('the bytes of a published file', () => {
     expect(file && (await textOf(file.read(start, end)))).toBe(text);
   });
 
-  test('are one stream in any range, even from several packs', async () => {
+  test('can be read in any range as one stream, even from several packs', async () => {
     const video = syntheticMedium(7, 2 * PACK_BYTES + 500);
     await release('1.2.0', [video]);
     store = openReleaseStore(folder);

@@ -30,7 +30,7 @@ async function twoReleases(): Promise<{ store: string; first: PublishResult; sec
 }
 
 describe('the difference between two manifests', () => {
-  test('turns any kept manifest into the current manifest and is much smaller than the current manifest', async () => {
+  test('rebuilds the current manifest from any kept manifest and is much smaller than the current manifest', async () => {
     const { store, first, second } = await twoReleases();
     const third = await publish(store, release('1.2.0', 5));
     const releases = openReleaseStore(store);
@@ -44,7 +44,7 @@ describe('the difference between two manifests', () => {
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
-  test('leads back to an older manifest when the older release is activated again', async () => {
+  test('rebuilds an older manifest after the older release is activated again', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).not.toBeNull();
@@ -67,7 +67,7 @@ describe('the difference between two manifests', () => {
     expect(rebuilt && sha256Of(serializeManifest(rebuilt))).toBe(third.pointer.sha256);
   });
 
-  test('is computed again when its base becomes a kept release again', async () => {
+  test('is available again when its older release becomes a kept release again', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     const ask = () => releases.manifestDelta(second.pointer.sha256, first.pointer.sha256);
@@ -127,7 +127,7 @@ describe('the packs of kept releases', () => {
     return Promise.all(packs.map(async ({ sha256 }) => (await releases.pack(sha256))?.kind));
   };
 
-  test('are known with their kind for every kept release', async () => {
+  test('are found with their kind for every kept release', async () => {
     const { store, first } = await twoReleases();
     await publish(store, release('1.2.0', 7));
     expect(await kindsOf(store, first)).toEqual(first.packs.map((pack) => pack.kind));
@@ -135,7 +135,7 @@ describe('the packs of kept releases', () => {
     expect(documents).toBeDefined();
   });
 
-  test('are known for a damaged release that was superseded while the server ran', async () => {
+  test('are still found when a manifest is lost after its release was superseded', async () => {
     const store = tempStore();
     const first = await publish(store, release('1.0.0'));
     const releases = openReleaseStore(store);
@@ -153,7 +153,7 @@ describe('the packs of kept releases', () => {
     expect(await openReleaseStore(store).pack(old?.sha256 ?? '')).toBeNull();
   });
 
-  test('are served for the current release although older releases have expired', async () => {
+  test('are found even for a superseded release whose 30 days are over but that is not deleted yet', async () => {
     const { store, first } = await twoReleases();
     ageHistory(store, 2 * KEEP_SECONDS);
     expect(await kindsOf(store, first)).toEqual(first.packs.map((pack) => pack.kind));

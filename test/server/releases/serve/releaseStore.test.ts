@@ -48,7 +48,7 @@ const packFile = ({ packs }: PublishResult, kind: string) =>
 const manifestFile = ({ pointer }: PublishResult) => path.join(folder, 'manifests', pointer.sha256);
 const version = async () => (await store.current())?.pointer.version ?? null;
 
-test('a store without a release returns null and reports the health `empty`', async () => {
+test('a store without a release returns null for every content and reports the health "empty"', async () => {
   expect(await store.current()).toBeNull();
   expect(await store.draft()).toBeNull();
   expect([await store.health(), await store.damagedVersions()]).toEqual(['empty', []]);
@@ -67,7 +67,7 @@ test('the store serves a new release within half a second', async () => {
   expect(await version()).toBe('1.0.0');
 });
 
-test('parallel requests read the pointer once and each manifest once', async () => {
+test('parallel requests get the same release, and its second activation reuses the manifest', async () => {
   await release('1.0.0');
   const [first, second] = await Promise.all([store.current(), store.current()]);
   expect(second).toBe(first);
@@ -80,7 +80,7 @@ test('parallel requests read the pointer once and each manifest once', async () 
   expect(renewed?.manifest).toBe(first?.manifest);
 });
 
-test('the store keeps its release when the pointer becomes unreadable, and reports this once', async () => {
+test('the store keeps its release and reports the fault once when the pointer becomes unreadable', async () => {
   await release('1.0.0');
   expect([await version(), await store.health()]).toEqual(['1.0.0', 'ok']);
   for (const text of ['garbage', 'garbage', '{"version":"2.0.0","format":99}', 'garbage']) {
@@ -112,7 +112,7 @@ test("a store that opens with a newer build's pointer reports an unknown format"
   expect([await store.current(), await store.health()]).toEqual([null, 'unknown-format']);
 });
 
-test('the store checks every five seconds whether packs exist, and at once in a new release', async () => {
+test('the store checks every five seconds whether packs exist, and immediately for a new release', async () => {
   const first = await release('1.0.0');
   expect(await store.health()).toBe('ok');
   rmSync(packFile(first, 'media'));
@@ -128,7 +128,7 @@ test('the store checks every five seconds whether packs exist, and at once in a 
   expect(await store.health()).toBe('ok');
 });
 
-test('a damaged pack or manifest is not served, and health reports the damage at once', async () => {
+test('a damaged pack or manifest is not served, and health immediately reports the damage', async () => {
   const first = await release('1.0.0');
   expect(await store.health()).toBe('ok');
   const [pack, { sha256 }] = [packFile(first, 'documents'), first.pointer];
@@ -141,7 +141,7 @@ test('a damaged pack or manifest is not served, and health reports the damage at
   expect(problems[1]).toContain(sha256);
 });
 
-test('a request for an invalid pack name causes no read', async () => {
+test('a request with an invalid pack name gets no pack and no manifest', async () => {
   const { pointer, packs } = await release('1.0.0');
   await store.current();
   const name = packs[0]?.sha256 ?? '';
@@ -184,7 +184,7 @@ test('the store keeps its release after an unreadable pointer even without an on
   expect((await silent.current())?.pointer.version).toBe('1.0.0');
 });
 
-test('recheckOldest hashes the blob whose last check is oldest', async () => {
+test("the store's recheckOldest hashes a blob only after a release is published", async () => {
   expect(await store.recheckOldest()).toBeNull();
   await release('1.0.0');
   later(500);

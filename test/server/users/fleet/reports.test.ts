@@ -27,7 +27,7 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
 const rowOf = async (id: string) => (await database.db.select().from(devices).where(eq(devices.id, id)))[0];
 const changesOf = (id: string) => database.db.$count(deviceChanges, eq(deviceChanges.deviceId, id));
 
-test("of a device's reports to two servers the latest one is stored, even if it is written first", async () => {
+test('when a device reports to two servers, the later report is stored even if it is written first', async () => {
   const id = await insert();
   const [first, second] = [holdReports(database.db), holdReports(database.db)];
   first.take(id, deviceReport({ at: NOW, running: '1.0.0' }), NOW);
@@ -46,7 +46,7 @@ test("the error of a device's clock is measured against the server's time", asyn
   expect(await rowOf(id)).toMatchObject({ state: 'clock', report: { skew: 3_600 } });
 });
 
-test('device reports that could not be written are written later', async () => {
+test('the server writes device reports later if the database was unavailable at first', async () => {
   const id = await insert();
   let isDown = true;
   const db = new Proxy(database.db, {

@@ -60,7 +60,7 @@ test('an idle visit shows a count-down and asks whether the visit continues', as
   expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
 });
 
-test('a screen reader announces the remaining time twice, and not each second', async () => {
+test('a screen reader announces the remaining time only twice, instead of every second', async () => {
   beginShowroomDevice();
   app = await renderApp('/imprint');
   act(() => {

@@ -79,7 +79,7 @@ test('this test has a title for every screen with a view', () => {
 });
 
 // spec: product-6
-test('every navigation except redirects counts as a page view with its title, including the first page', async () => {
+test('every opened page, including the first, counts as a page view with its title, but redirects do not count', async () => {
   server.on(`POST ${PATHS.collect}`, () => new Response(null, { status: 204 }));
   const { unmount } = await renderApp('/user', { group: 'dachberater', withSagas: true });
   try {

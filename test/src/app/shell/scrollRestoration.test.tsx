@@ -43,7 +43,7 @@ test('another page begins at its top, and going back restores the scroll positio
   expect(window.scrollY).toBe(700);
 });
 
-test('a changed filter does not scroll, and going back restores the scroll position, too', async () => {
+test('changing a filter does not scroll the page, and going back restores the scroll position', async () => {
   scroll(700);
   await go('/products/tiles?color=rot', true);
   await go('/products/tiles?color=grau', true);

@@ -96,7 +96,7 @@ test('the menu shows the group admin all entries', async () => {
   ]);
 });
 
-test('the menu shows its groups in order', async () => {
+test('the menu shows its groups of entries in a fixed order', async () => {
   await renderApp('/dashboard', { group: 'admin' });
   const headings = (await openMenu()).getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -184,7 +184,7 @@ test('choosing the current page in the menu moves the focus to the menu button',
   expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
 });
 
-test('closing the menu does not move a focus outside of the menu', async () => {
+test('closing the menu leaves the focus on an element outside of the menu', async () => {
   await renderApp('/dashboard');
   await openMenu();
   const version = screen.getByRole('button', { name: 'Informationen zur Version' });
@@ -206,7 +206,7 @@ test.each([
   ['/user/view', 'dachberater', '/dashboard'],
   ['/user/create', 'default', '/dashboard'],
   ['/content_redirect/app_solarwelt', 'default', '/content/solarwelt'],
-] as const)('the address %s opened by a person of the group %s leads to %s', async (path, group, target) => {
+] as const)('opening the address %s leads a person of the group "%s" to %s', async (path, group, target) => {
   const { address } = await renderApp(path, { group });
   await screen.findByLabelText('Menü öffnen');
   expect(address()).toBe(target);
@@ -248,7 +248,7 @@ test.each([
   expect(marks()).toEqual([[entry, 'true']]);
 });
 
-test('a page that a person has left marks no menu entry', async () => {
+test('the menu no longer marks the entry of a page that a person has left', async () => {
   server.on('GET /api/v1/product', product());
   await renderApp('/view/ziegel-1');
   await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' });
@@ -306,7 +306,7 @@ test.each([
   ['admin', '/references', false],
   ['dachberater', '/content/solarwelt', false],
 ] as const)(
-  'a person of the group %s at %s sees links to the three content services: %p',
+  'a person of the group "%s" on the page %s sees links to the three content services: %p',
   async (group, path, isThere) => {
     await renderApp(path, { group });
     await screen.findByLabelText('Menü öffnen');
@@ -407,7 +407,7 @@ test('the skip link leads to the content even while the menu covers the page', a
 });
 
 test.each(['link', 'button'] as const)(
-  'on the dashboard the header’s %s to the dashboard closes the open menu',
+  'on the dashboard, the header’s %s that leads to the dashboard closes the open menu',
   async (role) => {
     const { address } = await renderApp('/dashboard');
     await openMenu();
@@ -422,7 +422,7 @@ test.each(['link', 'button'] as const)(
 test.each<[string, Action, boolean]>([
   ['the version information', versionInfoOpened(), false],
   ['the question of an update', updateOffered({ target: '1.1.0', occasion: 'outdated', required: false }), true],
-])('going back closes the version information, but not the update offer (%s)', async (_name, opened, stays) => {
+])('going back closes the version information, but not the update offer (opened: %s)', async (_name, opened, stays) => {
   const { store, address } = await renderApp('/references');
   const back = await screen.findByRole('button', { name: 'Zurück' });
   await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
@@ -468,7 +468,7 @@ test('the wordmark in the header leads to the dashboard', async () => {
   expect(address()).toMatch(/^\/dashboard/);
 });
 
-test('header and menu keep working, and the next view opens, when a view throws an error', async () => {
+test('when a view throws an error, header and menu keep working and another view can be opened', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderApp('/dashboard');
   // The search view reads the search text with `URLSearchParams.get`. This method now throws an error, so the view

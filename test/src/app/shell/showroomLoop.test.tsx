@@ -56,7 +56,7 @@ const line = (loop: HTMLElement) => loop.querySelector('.words .shown')?.textCon
 const pictures = (loop: HTMLElement) => [...loop.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const root = () => document.getElementById('root');
 
-test('the loop shows pictures in turn, loads each once, and the page behind the loop ignores touches', async () => {
+test('the loop shows pictures in turn and loads each once, while the page behind it ignores touches', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   expect(pictures(loop)).toEqual(['a', 'b'].map((letter) => filedataPath(fileId(letter))));
@@ -97,7 +97,7 @@ test('a focused button keeps the focus when the loop ends', async () => {
   expect(control).toHaveFocus();
 });
 
-test('the loop skips entries that are not valid on the current day, and shows a product’s name and colour', async () => {
+test('the loop shows only entries that are valid on the current day, with the product’s name and colour', async () => {
   const label = [{ locale: 'de_DE', value: 'Naturrot' }];
   const loop = await open(
     entry('a', { valid_until: '2026-11-25' }),
@@ -112,7 +112,7 @@ test('the loop skips entries that are not valid on the current day, and shows a 
   expect(line(loop)).toBe('bAlpha Naturrot');
 });
 
-test('the loop leaves out a picture that cannot be loaded until there is a connection', async () => {
+test('until the device is online again, the loop skips a picture that could not be loaded', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   const [shown, next] = loop.querySelectorAll('img');
@@ -125,7 +125,7 @@ test('the loop leaves out a picture that cannot be loaded until there is a conne
   expect(line(loop)).toBe('b');
 });
 
-test('the loop plays a video without sound to its end', async () => {
+test('the loop plays a video muted and to its end before it shows the next entry', async () => {
   const loop = await open(VIDEO, entry('b'));
   await waitFor(() => expect(played).toHaveBeenCalledTimes(1));
   const video = loop.querySelector('video');
@@ -157,7 +157,7 @@ test('the loop plays no video when the person prefers reduced motion', async () 
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-test('when a release has no entries for the loop, the loop shows pictures of dashboard and references', async () => {
+test('when a release has no loop entries, the loop shows pictures of the dashboard and the references', async () => {
   server.on(`GET ${PATHS.attract}`, refusal(404, 'Diese Daten gibt es nicht.')).on(`GET ${PATHS.referenceImages}`, {
     content: 'reference-images',
     version: '1.2.3',

@@ -46,7 +46,7 @@ const show = (error: Error) =>
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a view that cannot be loaded is retried at once, every half minute, and when the device comes online', async () => {
+test('when a view cannot be loaded, the page reloads immediately, every half minute, and when the device comes online', async () => {
   server.mockResolvedValue(new Response());
   show(missing);
   expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a view that cannot be loaded is retried at once, every half minute, and wh
   expect(reloads()).toBe(3);
 });
 
-test('a view is retried after half a minute, not at once, when the browser cannot store the attempt', async () => {
+test('when the browser cannot store the attempt, the page reloads after half a minute instead of immediately', async () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
@@ -85,7 +85,7 @@ test('when worker and server are unavailable, the page does not reload until the
   expect(reloads()).toBe(1);
 });
 
-test('a page whose choices cannot be stored waits an hour before it reloads, or until the choices are stored', async () => {
+test('a page that cannot store a person’s choices reloads only after an hour or once the choices are stored', async () => {
   server.mockResolvedValue(new Response());
   store.dispatch(stateUnstored());
   show(missing);

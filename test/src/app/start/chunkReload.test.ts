@@ -2,7 +2,7 @@ import { reloadOnceForChunk } from '../../../../src/app/start/chunkReload';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-test('the page reloads once for a missing code file, and again a minute later', () => {
+test('the page reloads at most once a minute for a missing code file', () => {
   const reload = jest.fn();
   sessionStorage.clear();
   expect(reloadOnceForChunk(missing, reload, 100_000)).toBe(true);
@@ -17,7 +17,7 @@ test('the page does not reload for an error other than a missing code file', () 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the page does not reload when the browser cannot store the time, to avoid endless reloads', () => {
+test('to avoid endless reloads, the page does not reload when the browser cannot store the time of a reload', () => {
   const reload = jest.fn();
   const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');

@@ -57,7 +57,7 @@ test("the page requests the device's state from a worker that takes control late
   expect(app.store.getState().device.status).not.toBeNull();
 });
 
-test('the page reports outbox and idle time to the worker at start, every five minutes, when online and after changes', async () => {
+test('the page reports outbox and idle time to the worker at its start, every five minutes, after changes and when it comes online', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   expect(received('deviceFacts')).toEqual([
@@ -125,7 +125,7 @@ test("withdrawing a person's access keeps the settings of the device", async () 
   expect(received('logOut')).toEqual([]);
 });
 
-test("the page reloads at a release's latest deadline, unless it already shows that release", async () => {
+test('the page reloads at the last reported deadline of a release, unless it already shows that release', async () => {
   const by = Date.now() + 600_000;
   answer(deviceStatus());
   app = await startApp({ container, runningVersion: '1.2.0' });

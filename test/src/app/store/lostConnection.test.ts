@@ -83,7 +83,7 @@ test('a write that waits for a new database connection writes nothing after a lo
   expect(await new StateStorage().getItem('persist:cart')).toBeNull();
 });
 
-test('a write to a full device is not repeated', async () => {
+test('a write that fails because the device is full is not repeated', async () => {
   const opening = jest.spyOn(IDBFactory.prototype, 'open');
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
@@ -92,7 +92,7 @@ test('a write to a full device is not repeated', async () => {
   expect([opening.mock.calls.length, storage.unwritten.get('persist:cart')]).toEqual([0, 'x']);
 });
 
-test('each transaction is committed with its request, so that a page in the background cannot block other pages', async () => {
+test('each transaction is committed right after its request, so that a page in the background cannot block other pages', async () => {
   const steps: string[] = [];
   const { put } = IDBObjectStore.prototype;
   const { commit } = IDBTransaction.prototype;

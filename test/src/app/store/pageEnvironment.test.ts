@@ -114,7 +114,7 @@ describe('a value that could not be stored', () => {
   const write = (storage: StateStorage, key: string) => storage.setItem(key, 'x').catch(() => undefined);
   const stored = async (key: string) => new StateStorage().getItem(key);
 
-  test('is reported to callers that start to wait before or after the failure', async () => {
+  test('is reported to each caller that waits for a failure, whether the wait began before or after it', async () => {
     const { environment, storage } = open();
     const told = environment.untilUnstored();
     expect(await isOver(told, 60)).toBe(false);

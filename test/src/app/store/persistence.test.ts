@@ -185,7 +185,7 @@ test('a write that fails only once is repeated without a warning', async () => {
   expect(isTold).toBe(false);
 });
 
-test('the unlocking form never appears when an old key is stored', async () => {
+test('the unlocking form does not appear while the page exchanges an older app’s key for a token', async () => {
   localStorage.clear();
   localStorage.setItem('key', 'legacy');
   server.on('POST /api/v1/authenticate', silence);

@@ -103,7 +103,7 @@ test('a mail that waits at the end of a visit shows a masked address and still r
   expect(entries()).toEqual([]);
 });
 
-test('a mail that is being sent at the end of a visit is aborted and sent again encrypted, with the same key', async () => {
+test('a mail that is being sent when a visit ends is sent again with the same key and an encrypted address', async () => {
   await start();
   server.on(CART, silence);
   const key = send();
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a mail that fails after its visit stays visible to staff, but a mail that failed before is removed', async () => {
+test('staff still see a mail that fails after its visit, but not a mail that failed during the visit', async () => {
   await start();
   server.on(CART, refusal(422, 'Abgelehnt.'));
   send('vorher@bauherr.example');

@@ -10,7 +10,7 @@ test('the storage creates the missing object store of an existing database', asy
   expect(await storage.getItem('persist:cart')).toBe('one document');
 });
 
-test('another page can delete the database, and later values are stored in a new database', async () => {
+test('another page can delete the database of an open storage, whose values then read as null', async () => {
   const storage = new StateStorage();
   await storage.setItem('persist:cart', 'one document');
   const deleting = indexedDB.deleteDatabase('dachberater');

@@ -81,7 +81,7 @@ describe('a value that could not be written', () => {
     expect(await new StateStorage().getItem('b')).toBe('stored');
   });
 
-  test('does not replace a newer value when it fails late', async () => {
+  test('does not replace a newer value when its own write fails late', async () => {
     const writes: { resolve(): void; reject(error: unknown): void }[] = [];
     const setItem = () => new Promise<void>((resolve, reject) => writes.push({ resolve, reject }));
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem } as never);
@@ -95,7 +95,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('is dropped when the storage closes, even if it fails afterwards', async () => {
+  test('is dropped when the storage closes, even if its write fails only afterwards', async () => {
     const storage = new StateStorage();
     await storage.getItem('a');
     fill();

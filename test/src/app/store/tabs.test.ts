@@ -45,7 +45,7 @@ test('all tabs show the same cart', async () => {
   expect(one.store.getState().cart.items).toEqual([]);
 });
 
-test('cart changes in another tab reload no page, even on the unlocking screen', async () => {
+test('a cart change in one tab does not reload any tab, not even a tab with the unlocking screen', async () => {
   expect(other.store.getState().auth.required).toBe(true);
   one.store.dispatch(documentSelected(item));
   await settle(10_000);
@@ -287,7 +287,7 @@ describe('after the stored state was read and before the sagas start,', () => {
     expect(keys).toEqual([stored.payload.key, added.payload.key]);
   });
 
-  test('only shared events of other tabs are applied', async () => {
+  test('the page applies only those events of other tabs that all tabs share', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       for (const action of [documentSelected(item), cartToggled(), null]) tabs.postMessage(action);

@@ -186,7 +186,7 @@ describe('on a showroom device', () => {
     },
   );
 
-  test('after the end of a visit nothing is stored, and back and forward lead to the dashboard', async () => {
+  test('after a visit ends, no data of the visit is stored, and back and forward lead to the dashboard', async () => {
     leaveEverything();
     history.replaceState({ idx: 0 }, '', `/search?q=${MARK}0`);
     history.pushState({ idx: 1 }, '', `/search?q=${MARK}1`);
@@ -264,7 +264,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('a press of the button by a screen reader continues the visit, as a touch does', async () => {
+  test('pressing the button with a screen reader continues the visit, as a touch does', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));
@@ -297,7 +297,7 @@ describe('on a showroom device', () => {
   });
 });
 
-test('ending a visit on a personal device keeps folders and masks recipients', async () => {
+test('ending a visit on a personal device keeps folders and masks the recipients of mails', async () => {
   app = await startApp();
   document.dispatchEvent(new Event('pointerdown'));
   await settle(1_000_000);

@@ -45,7 +45,7 @@ test('the filter choices are read from the address and listed in the order of th
   ]);
 });
 
-test('a filter choice takes effect before the address changes, and other parameters stay', async () => {
+test('a filter choice takes effect before the address changes, and other parameters of the address stay', async () => {
   const { filters, address, by, press } = open('/products/tiles?sort=name');
   let shown: Filters['choices'] = {};
   await press(({ choose }) => choose('surface', 'matt'));
@@ -59,7 +59,7 @@ test('a filter choice takes effect before the address changes, and other paramet
   expect(address()).toBe('?sort=name&surface=matt&color=rot');
 });
 
-test('a filter choice takes effect while the address waits for the next paint', async () => {
+test('a filter choice takes effect immediately, while the address changes only with the next paint', async () => {
   const { filters, address, press } = open('/products/tiles');
   act(() => filters().choose('surface', 'matt'));
   expect(filters().choices).toEqual({ surface: 'matt' });
@@ -140,7 +140,7 @@ test('a reset removes all filter choices and keeps other parameters', async () =
   expect(address()).toBe('?sort=name');
 });
 
-test('a choice made with values of an earlier render is added to the latest choices', async () => {
+test('a choice made with the functions of an earlier render is added to the latest choices', async () => {
   const { filters, press } = open('/products/tiles');
   const before = filters();
   await press(({ choose }) => choose('surface', 'matt'));

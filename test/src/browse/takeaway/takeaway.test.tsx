@@ -84,7 +84,7 @@ test.each([
   expect(lightbox.queryByRole('button', { name: 'Teilen' })).toBeNull();
 });
 
-test('the lightbox shows a message when the share sheet fails, but not when a person closes it', async () => {
+test('the lightbox shows a message when the share sheet fails, but not when a person closes that sheet', async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   outcome = new DOMException('closed', 'AbortError');

@@ -24,7 +24,7 @@ test.each([
   ['default', PERMISSIONS.default, [true, false, false, false]],
   ['default', 'admin', [true, false, false, false]],
 ] as const)(
-  'a person of the group %s (permission %s) has the rights of this group and of all lower groups',
+  'a person of the group "%s" (permission "%s") has the rights of this group and of all lower groups',
   (group, permission, levels) => {
     const state = loginOf(permission);
     expect(selectGroup(state)).toBe(group);
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('the app appears only when the reloaded page has read the login of the accepted key', () => {
+test('after an accepted key, the app appears only when the reloaded page has read the stored login', () => {
   const accepted = keyAccepted({ token: TOKEN, permission: '' });
   const restored = authRestored({ hasLegacyKey: false });
   expect(selectUnlocked(stateAfter())).toBe(false);

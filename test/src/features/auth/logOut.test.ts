@@ -111,7 +111,7 @@ test("a log-out waits at most three seconds for the server's answer", async () =
   expect(app.reloads()).toBe(1);
 });
 
-test("a log-out removes the search question from the page's address", async () => {
+test("a log-out removes the search text from the page's address", async () => {
   history.replaceState(null, '', '/search?q=Familie+Muster#found');
   app = await startApp();
   app.store.dispatch(logOutRequested());
@@ -163,7 +163,7 @@ describe('a log-out in another tab', () => {
   test.each([
     ['of an unnamed session', null],
     ["of this page's login", hashOf(TOKEN)],
-  ])("%s ends this tab's session without a further message to other tabs", async (_name, session) => {
+  ])("%s ends this tab's session, and this tab sends no message to other tabs", async (_name, session) => {
     const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
     app.store.dispatch(loggedOutElsewhere(session));
     await heard();
@@ -175,7 +175,7 @@ describe('a log-out in another tab', () => {
     sent.mockRestore();
   });
 
-  test("ends this tab's session on a page without https, even if it names another login", async () => {
+  test("ends this tab's session on a page without https, even if the log-out names another login", async () => {
     const subtle = crypto.subtle;
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));

@@ -49,7 +49,7 @@ test('without a token the page shows the unlocking screen and sends no requests'
 });
 
 // spec: login-8, call-7
-test('an accepted key stores the token at once, and the page reloads after 2.3 seconds', async () => {
+test('an accepted key stores the token immediately, and the page reloads after 2.3 seconds', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
   await submit('geheim & mehr');

@@ -74,7 +74,7 @@ test('the cart warns while the device cannot store the selected documents', asyn
 });
 
 // spec: error-6
-test('the cart says how many documents too many it contains for one mail, and blocks sending', async () => {
+test('the cart says by how many documents it exceeds the limit of one mail, and blocks sending', async () => {
   const { store, panel } = await open();
   const fill = (count: number) => {
     for (let place = 0; place < count; place += 1)
@@ -180,7 +180,7 @@ test('the cart sends its documents form-encoded, confirms the recipient and empt
 });
 
 // spec: error-4
-test('when the server refuses a mail, its documents return to the cart and the recipient stays', async () => {
+test("when the server refuses a mail, its documents return to the cart and the recipient's address stays in the field", async () => {
   server.on('POST /api/v1/cart', refusal(404, 'Nicht gefunden.'));
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');

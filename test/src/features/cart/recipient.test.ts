@@ -27,6 +27,6 @@ test.each([
   ['anna@beispiel.de\u200b', 'valid'],
   ['\u200ba@b', 'silent'],
   ['anna@xn--mller-kva.de', 'valid'],
-])('the cart judges the typed recipient address %p as %s (silent: shows no error message yet)', (typed, judged) =>
+])('the cart judges the typed recipient address %p as "%s" ("silent" shows no error message yet)', (typed, judged) =>
   expect(judgeRecipient(typed)).toBe(judged),
 );

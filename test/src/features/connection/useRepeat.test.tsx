@@ -24,7 +24,7 @@ test('a failed query repeats every minute, even without a network event', () => 
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('a failed query repeats at once when the connection is back', () => {
+test('a failed query repeats immediately when the connection is back', () => {
   show(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(refetch).toHaveBeenCalledTimes(1);

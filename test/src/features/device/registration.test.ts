@@ -63,7 +63,7 @@ test('the page does not report a service worker as missing while it installs slo
   expect(app.store.getState().fileSync.problem).toBe(null);
 });
 
-test('the page registers its service worker at once when the connection is back', async () => {
+test('the page registers its service worker immediately when the connection is back', async () => {
   const container = new FakeContainer({ controlled: false });
   container.registerFails = true;
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -74,7 +74,7 @@ test('the page registers its service worker at once when the connection is back'
   warning.mockRestore();
 });
 
-test('the pauses before the next registration of the service worker grow to at most a minute', async () => {
+test('after failed installations, the pauses between registrations of the service worker grow up to one minute', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   app = await startApp({ container });

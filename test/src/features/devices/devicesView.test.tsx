@@ -118,7 +118,7 @@ test('the device list reports a missing connection and loads when the connection
   expect((await rows()).length).toBe(2);
 });
 
-test('an administrator saves the device list as a table with the chosen filters', async () => {
+test('an administrator saves the filtered device list as a table', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:devices');
   const table = 'GET /api/v1/devices/table';

@@ -64,7 +64,7 @@ describe("the reader of the service worker's answers", () => {
   });
 
   test.each(['storage-full', 'storage-failed', 'unreachable', 'refused', 'damaged', 'save-data'] as const)(
-    'keeps the known problem %s',
+    'keeps the known problem "%s"',
     (problem) => {
       expect(readAnswer({ ...none, problem })).toEqual({ ...none, version: null, problem });
     },

@@ -217,7 +217,7 @@ test('the page asks the browser for persistent storage unless the browser has gr
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test("when the server refuses the worker's token, the login ends only if the server also refuses the page", async () => {
+test("when the server refuses the worker's token, the login ends only if the server also refuses the page's token", async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };

@@ -15,7 +15,7 @@ const after = (...changes: readonly FolderChange[]) =>
   changes.reduce((folder, change) => ({ ...folder, ...change(folder) }), customerFolder());
 const many = Array.from({ length: 60 }, (_, index) => `x-${index}`);
 
-test("adding a product's first colour adds the product to the folder, and removing its last colour removes the product", () => {
+test('adding the first colour of a product adds the product to the folder, and removing the last colour removes it', () => {
   const changes = [
     productToggled('lindora'),
     colorToggled('marenta', 'rot'),
@@ -61,7 +61,7 @@ test('a new folder has no project name, roof, product or calculation', () => {
   expect(EMPTY_FOLDER).toEqual(none);
 });
 
-test('a folder at its limits accepts no further products, colours or calculations', () => {
+test('a folder at its limits accepts no more products, colours or calculations', () => {
   expect(after(...many.map(productToggled)).products).toHaveLength(PRODUCTS_MAX);
   expect(after(...many.map((color) => colorToggled('marenta', color))).products[0]?.colors).toHaveLength(COLORS_MAX);
   const full = after(...many.map(productToggled));

@@ -21,7 +21,7 @@ test("the imprint shows the company's address, and the menu links to its privacy
   expect(await screen.findByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/legal-notice#datenschutz');
 });
 
-test('the privacy policy lists the counted, mailed and stored data and how long each is kept', async () => {
+test('the privacy policy names which data is counted, mailed and stored, and how long the data is kept', async () => {
   await renderApp('/legal-notice');
   const privacy = await screen.findByRole('heading', { level: 2, name: 'Datenschutz' });
   const policy = privacy.closest('section');

@@ -72,7 +72,7 @@ test('a small picture is not enlarged', async () => {
   expect(picture.parentElement).toHaveStyle({ maxWidth: '880px', maxHeight: '660px' });
 });
 
-test('each further article shows a picture or a pattern, and only text when no article has a picture', async () => {
+test('each other article in the list has a picture or a pattern, unless no article has a picture', async () => {
   const pictured = { ...article('Bebildert', '2026-01-02'), image: 'n'.repeat(22) };
   publish([article('Neu', '2026-10-12'), pictured, article('Alt', '2025-12-31')]);
   const { unmount } = await renderApp('/read/1');
@@ -85,7 +85,7 @@ test('each further article shows a picture or a pattern, and only text when no a
   expect((await further()).querySelectorAll('.pictured, .picture')).toHaveLength(0);
 });
 
-test('the page of the only article shows no list of further articles', async () => {
+test('the page of the only article shows no list of other articles', async () => {
   publish(ARTICLES.slice(0, 1));
   await renderApp('/read/1');
   expect(await screen.findByText('Text von Dritte.')).toBeVisible();

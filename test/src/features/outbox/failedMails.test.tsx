@@ -75,7 +75,7 @@ test('a device without failed mails shows no notice of failed mails', async () =
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
 });
 
-test('a visitor sees that mails have failed, but not their recipients', async () => {
+test('a visitor sees that mails have failed, but not to whom they were addressed', async () => {
   await fail();
   await openInformation();
   await press(OPEN);
@@ -85,7 +85,7 @@ test('a visitor sees that mails have failed, but not their recipients', async ()
   expect(document.body.innerHTML).not.toContain('bauherr');
 });
 
-test('staff read why a mail failed, and the server returns the recipient on request', async () => {
+test('staff read why a mail failed, and press a button to see its recipient', async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   await openList();
@@ -105,17 +105,20 @@ test('staff read why a mail failed, and the server returns the recipient on requ
 test.each([
   ['no connection', null, 'Server nicht erreichbar. Bitte prüfen Sie die Verbindung.'],
   ['too many requests', refusal(429, 'Bitte versuchen Sie es später erneut.'), 'Bitte versuchen Sie es später erneut.'],
-])('with %s, the list says why it cannot show a recipient or send a mail again', async (_what, answer, message) => {
-  await fail();
-  if (answer === null) server.online = false;
-  else server.on(RECIPIENT, answer);
-  await openList();
-  await press(/ anzeigen$/);
-  await screen.findByText(message);
-  await press(/^Erneut senden an f…@bauherr\.example/);
-  await screen.findByText(message);
-  expect(entries()).toMatchObject([{ progress: { status: 'failed' } }]);
-});
+])(
+  "with %s, the list says why it can neither show a mail's recipient nor send the mail again",
+  async (_what, answer, message) => {
+    await fail();
+    if (answer === null) server.online = false;
+    else server.on(RECIPIENT, answer);
+    await openList();
+    await press(/ anzeigen$/);
+    await screen.findByText(message);
+    await press(/^Erneut senden an f…@bauherr\.example/);
+    await screen.findByText(message);
+    expect(entries()).toMatchObject([{ progress: { status: 'failed' } }]);
+  },
+);
 
 test('staff send a failed mail again, with a new key and a newly encrypted recipient', async () => {
   const key = await fail();
@@ -140,7 +143,7 @@ test('staff delete a failed mail', async () => {
   expect(entries()).toEqual([]);
 });
 
-test('staff can delete a failed mail, but not send it again, when the device has deleted the recipient', async () => {
+test("when the device has deleted a failed mail's recipient, staff can delete the mail, but not send it again", async () => {
   await fail({ isSealed: false });
   await openList();
   screen.getByText('Nicht zugestellt: Das Gerät konnte den Empfänger nicht verschlüsseln und hat ihn gelöscht.');

@@ -58,7 +58,7 @@ const send = (...names: string[]) => {
   return requested.payload.key;
 };
 
-test('sent documents leave the cart at once, and the outbox entry shows the outcome', async () => {
+test('documents leave the cart when a person sends them, and the outbox entry becomes accepted, then sent', async () => {
   const key = send('a', 'b');
   await seconds(1);
   expect(cart()).toEqual([]);
@@ -93,7 +93,7 @@ test.each([
   ['a text', json(200, 'sent')],
   ['an unknown state', { id: ID, status: 'lost' }],
 ])(
-  'when the server answers a status request with %s, the mail stays unchanged and the saga asks again',
+  'when the server answers a status request with %s, the mail keeps its status and the saga repeats the request',
   async (_name, answer) => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(STATE, answer);
@@ -121,7 +121,7 @@ test('the saga asks for the status of a queued mail at growing intervals', async
   expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('only the outbox slice stores the recipient and the id of a mail, not the query cache', async () => {
+test("only the outbox slice, not the query cache, stores a mail's recipient and id", async () => {
   send('a');
   await seconds(15);
   expect(server.requests(STATE).length).toBeGreaterThan(1);
@@ -162,7 +162,7 @@ test.each([
   ['a success without the id of the mail', 'faulty', json(200, {})],
   ['too many requests', 'kept', refusal(429, 'Zu viele.')],
 ])(
-  'after a send attempt with the result "%s", the mail waits and is sent again with the same key',
+  'after a send attempt with the result "%s", the mail waits and is sent later with the same key',
   async (_name, told, answer) => {
     if (answer === null) server.online = false;
     else server.on(CART, answer);
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('the cart waits at most ten seconds for an answer, and an answer that comes later still counts', async () => {
+test('after ten seconds without an answer the cart stops waiting, but a later answer still changes its message', async () => {
   let answer: (response: object) => void = () => undefined;
   server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
   send('a');
@@ -210,7 +210,7 @@ test('a send attempt ends after half a minute without an answer and is repeated'
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a new mail is sent at once, even while an older mail is being sent', async () => {
+test('a new mail is sent immediately, even while an older mail waits for its answer', async () => {
   server.on(CART, silence);
   const older = send('a');
   await seconds(3);
@@ -241,17 +241,20 @@ test('an event from another tab about the same mail does not interrupt a running
   expect(status()).toEqual(['sent']);
 });
 
-test.each([400, 404, 409, 413])('a refused mail (status %i) returns its documents to the cart once', async (code) => {
-  server.on(CART, refusal(code, 'Abgelehnt.'));
-  send('a', 'b');
-  await seconds(0.2);
-  app.store.dispatch(documentSelected(document('b')));
-  await seconds(2);
-  expect(outcome()).toBe('refused');
-  expect([...cart()].sort()).toEqual(['a', 'b']);
-  expect(entries()).toMatchObject([{ progress: { status: 'failed', reason: 'Abgelehnt.' } }]);
-  expect(keys()).toHaveLength(1);
-});
+test.each([400, 404, 409, 413])(
+  'a refused mail (status %i) returns its documents to the cart exactly once',
+  async (code) => {
+    server.on(CART, refusal(code, 'Abgelehnt.'));
+    send('a', 'b');
+    await seconds(0.2);
+    app.store.dispatch(documentSelected(document('b')));
+    await seconds(2);
+    expect(outcome()).toBe('refused');
+    expect([...cart()].sort()).toEqual(['a', 'b']);
+    expect(entries()).toMatchObject([{ progress: { status: 'failed', reason: 'Abgelehnt.' } }]);
+    expect(keys()).toHaveLength(1);
+  },
+);
 
 test('a mail refused at a later attempt stays visible, and its documents return to the cart once', async () => {
   server.online = false;
@@ -289,7 +292,7 @@ test('waiting mails are sent after a restart of the app', async () => {
   expect(outcome()).toBeUndefined();
 });
 
-test('after a long wait without a connection, a mail is sent, and its result is shown before it is removed', async () => {
+test('a mail that waited long for a connection is sent, and its result stays visible for some time', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -307,7 +310,7 @@ test('after a long wait without a connection, a mail is sent, and its result is 
   expect(entries()).toEqual([]);
 });
 
-test('a page that becomes visible or a newer mail does not shorten the pause of an older mail', async () => {
+test('neither showing the page again nor sending a newer mail shortens the pause of an older mail', async () => {
   server.on(CART, json(500, {}));
   const older = send('a');
   await seconds(100);
@@ -333,7 +336,7 @@ test('a deleted outbox entry is not sent', async () => {
   expect(keys()).toHaveLength(before);
 });
 
-test('an outbox entry deleted before it was stored leaves its documents in the cart', async () => {
+test('deleting an outbox entry before the device has stored it leaves its documents in the cart', async () => {
   const key = send('a');
   app.store.dispatch(entryRemoved({ key }));
   await seconds(5);
@@ -345,7 +348,7 @@ test('an outbox entry deleted before it was stored leaves its documents in the c
   expect(status()).toEqual(['accepted']);
 });
 
-test('beside another waiting entry, an entry deleted before it was stored leaves its documents in the cart', async () => {
+test('deleting an unstored outbox entry leaves its documents in the cart, even while another entry waits', async () => {
   server.on(CART, json(500, {}));
   const waiting = send('b');
   await seconds(1);
@@ -357,7 +360,7 @@ test('beside another waiting entry, an entry deleted before it was stored leaves
   expect(new Set(keys())).toEqual(new Set([waiting]));
 });
 
-test('a second press of the send button for the same documents changes nothing', async () => {
+test('pressing the send button again for the same documents does not replace the first mail', async () => {
   const first = send('a');
   send();
   expect(app.store.getState().outbox.latest).toMatchObject({ key: first, outcome: 'sending' });
@@ -371,7 +374,7 @@ test('the cart shows no progress of a mail that was deleted before its first att
   expect(app.store.getState().outbox.latest).toBeNull();
 });
 
-test("documents that another person is sending do not block this person's mails", async () => {
+test('a person can send a document that another person on the device is also sending', async () => {
   app.store.dispatch(sendingRequested({ user: 'bert', email: 'bert@beispiel.de', items: [document('a')] }));
   send('a');
   await seconds(1);
@@ -379,7 +382,7 @@ test("documents that another person is sending do not block this person's mails"
   expect(outcome()).toBe('accepted');
 });
 
-test("the button 'Jetzt senden' sends waiting mails at once", async () => {
+test("the button 'Jetzt senden' sends waiting mails immediately", async () => {
   server.on(CART, json(500, {}));
   send('a');
   await seconds(100);
@@ -389,7 +392,7 @@ test("the button 'Jetzt senden' sends waiting mails at once", async () => {
   expect(keys()).toHaveLength(before + 1);
 });
 
-test("the button 'Jetzt senden' starts one attempt for each press, even without a connection", async () => {
+test("each press of the button 'Jetzt senden' starts one attempt, even while the browser reports no connection", async () => {
   server.on(CART, json(500, {}));
   send('a');
   await seconds(1);
@@ -406,7 +409,7 @@ test("the button 'Jetzt senden' starts one attempt for each press, even without 
   jest.restoreAllMocks();
 });
 
-test('attempts continue with longer pauses while the browser reports no connection', async () => {
+test('while the browser reports no connection, the outbox still tries to send, but with longer pauses', async () => {
   server.on(CART, () => {
     throw new TypeError('Failed to fetch');
   });

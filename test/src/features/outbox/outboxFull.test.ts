@@ -64,7 +64,7 @@ async function foundAfterKill(app: StartedApp): Promise<string[]> {
   return [...cart.items, ...onTheirWay.flatMap(({ items }) => items)].map(({ name }) => name).sort();
 }
 
-test('the stored cart keeps sent documents while the outbox cannot be stored', async () => {
+test('while the outbox cannot be stored, the stored cart still contains the sent documents', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');
@@ -75,7 +75,7 @@ test('the stored cart keeps sent documents while the outbox cannot be stored', a
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test('the stored outbox keeps returned documents while the cart cannot be stored', async () => {
+test('while the cart cannot be stored, the stored outbox still contains the documents of a refused mail', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   await send(app);
@@ -87,7 +87,7 @@ test('the stored outbox keeps returned documents while the cart cannot be stored
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test('cart and outbox are both stored again when the device has room again', async () => {
+test('cart and outbox are stored again once the device has free storage space', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');

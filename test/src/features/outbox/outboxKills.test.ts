@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test(`after ${KILLS} kills of the page, each document is in the cart or in exactly one mail`, async () => {
+test(`after the page was killed ${KILLS} times, each document is in the cart or in exactly one mail`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
   /** Documents by the key of their mail. If the page sends a key again, the server repeats its former answer. */

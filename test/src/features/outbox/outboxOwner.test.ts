@@ -94,7 +94,7 @@ test('a person with a new access key keeps the outbox entries, because the serve
   expect(foreign()).toEqual([]);
 });
 
-test('an outbox entry stored under an access key returns to the person who types the key again', async () => {
+test('a person who types the same access key again gets the outbox entries stored under that key', async () => {
   await leaveEntry(MARK_OF_KEY);
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));
@@ -109,7 +109,7 @@ test.each([
   ['a random value of one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
   ['missing', null],
 ])(
-  "when the owner's identifier is %s, the login gets the user ID from the server and keeps its entries",
+  "when the stored owner of outbox entries is %s, the server's user ID becomes the owner and the entries stay",
   async (_name, former) => {
     await leaveEntry(former);
     server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('the next start finds the entries of a page that ended before it had stored their new owner', async () => {
+test("if the page ends before it has stored the entries' new owner, the next start corrects the owner", async () => {
   await leaveEntry(MARK_OF_KEY);
   const former = await app.storage.getItem('persist:outbox');
   server.on(SESSION, { user: MARK, person: '' });
@@ -150,7 +150,7 @@ test('outbox entries of other people stay assigned to these people', async () =>
   expect(server.requests(CART)).toHaveLength(before);
 });
 
-test("with an older server the owner's ID comes from the access key, until a later start gets the user ID", async () => {
+test("the app derives the person's ID from the access key until a newer server sends a user ID", async () => {
   server.on(AUTHENTICATE, accepted(undefined));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK_OF_KEY);

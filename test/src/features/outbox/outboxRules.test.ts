@@ -69,7 +69,7 @@ test.each<[string, readonly OutboxEntry[], string]>([
   ['a due status request is made', [entry('a', accepted(-OFFLINE_MS))], 'ask a'],
 ])('without a connection, %s', (_name, entries, step) => expect(shown(nextStep(entries, NOW, false))).toBe(step));
 
-test('sent documents leave the cart before refused documents return', () => {
+test('the outbox takes sent documents out of the cart before it returns refused documents to the cart', () => {
   const leaving = entry('a', waiting(0), { isLeaving: true });
   const refused = entry('b', { status: 'refused', reason: 'Nein.' });
   const former = entry('d', { status: 'refused' });

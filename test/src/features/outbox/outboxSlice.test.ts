@@ -75,14 +75,14 @@ describe('pressing send', () => {
     expect(outboxReducer(once, press)).toBe(once);
   });
 
-  test('creates no second entry for a document that already leaves the cart', () => {
+  test('puts no document into a second entry while the document is still leaving the cart', () => {
     const once = after(start, request('u', document('a')));
     const [, second] = after(once, request('u', document('a'), document('b'))).entries;
     expect(second?.items).toEqual([document('b')]);
     expect(outboxReducer(once, request('u', document('a')))).toBe(once);
   });
 
-  test('accepts a document that was sent before, or that another person sends', () => {
+  test('creates an entry for a document that was sent before, or that another person is sending', () => {
     const settled = holding(entry('k'), entry('l', waiting, { user: 'other', isLeaving: true }));
     expect(after(settled, request('u', document('a'))).entries[2]?.items).toEqual([document('a')]);
   });
@@ -103,13 +103,13 @@ test('the outbox slice ignores the events that move documents out of the cart or
   expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
-test('when the documents of one entry have left the cart, the documents of another entry are still leaving', () => {
+test("when one entry's documents have left the cart, another entry is still marked as leaving", () => {
   const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
   if (k === undefined || l === undefined) throw new Error('There are two.');
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
 });
 
-test('the slice stores which entry is being sent, and clears this when the attempt is interrupted', () => {
+test('the slice stores which entry is being sent, until the attempt is interrupted', () => {
   const trying = after(holding(entry('k')), tryBegan({ key: 'k' }));
   expect(trying.trying).toBe('k');
   expect(after(trying, tryBrokenOff())).toEqual(holding(entry('k')));
@@ -162,7 +162,7 @@ test('an answer that arrives late does not change an entry that already has anot
   ]);
 });
 
-test('the slice keeps the newest finished entries and all waiting entries', () => {
+test('the slice keeps all waiting entries, but only the newest of the finished entries', () => {
   const over = Array.from({ length: SHOWN_MOST }, (_, index) =>
     entry(`o${index}`, index % 2 === 0 ? { status: 'sent' } : { status: 'failed', reason: '' }),
   );
@@ -173,7 +173,7 @@ test('the slice keeps the newest finished entries and all waiting entries', () =
   expect(after(state, mailFailed({ key: 'k', reason: '' })).entries.map(({ key }) => key)).toEqual(kept);
 });
 
-test('removing an entry clears its progress in the cart, but a refusal stays visible', () => {
+test('removing an entry also removes its progress from the cart, unless the mail was refused', () => {
   const state = after(holding(entry('k'), entry('l')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(after(state, entryRemoved({ key: 'k' }))).toEqual(holding(entry('l')));
   expect(after(state, entryRemoved({ key: 'l' })).latest).toBe(state.latest);
@@ -182,7 +182,7 @@ test('removing an entry clears its progress in the cart, but a refusal stays vis
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
 });
 
-test('when an entry fails, the cart keeps the message of a refusal but drops the message of an acceptance', () => {
+test('when an entry fails, the cart keeps the message of a refusal but removes the message of an acceptance', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   const failed = mailFailed({ key: 'k', reason: 'Nein.' });
   const refused = after(going, mailRefused({ key: 'k', reason: 'Nein.' }), failed);
@@ -191,7 +191,7 @@ test('when an entry fails, the cart keeps the message of a refusal but drops the
   expect(after(going, mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 }), failed).latest).toBeNull();
 });
 
-test('the events that start new attempts make only waiting entries due', () => {
+test('the events that start new attempts make waiting entries due, and do not change accepted entries', () => {
   const state = holding(entry('k'), entry('l', accepted));
   expect(progressOf(after(state, triesDue({ now: 7 })))).toEqual([{ ...waiting, due: 7 }, accepted]);
   expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);
@@ -203,7 +203,7 @@ test("entries with a person's former identifiers get the present identifier, and
   expect(users).toEqual(['u', 'u', 'u', 'other']);
 });
 
-test("the slice removes the outcome of a mail that a person has read, but not a running attempt's progress", () => {
+test("when a person has read a mail's outcome, the slice removes it, but keeps a running attempt's progress", () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
   expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();

@@ -61,7 +61,7 @@ describe("with the browser's locks", () => {
     reported.mockRestore();
   });
 
-  test('a tab with an answer keeps its lock until the other tabs know the answer', async () => {
+  test("a tab that has the server's answer keeps its lock until the other tabs know the answer", async () => {
     await tabs.pop()?.stop();
     let answer: (response: object) => void = () => undefined;
     server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -122,7 +122,7 @@ describe("with the browser's locks", () => {
     expect(states()).toEqual([['accepted']]);
   });
 
-  test('a tab that sleeps while it holds the lock does not block the other tabs for ever', async () => {
+  test('other tabs send the mail after about 35 seconds when a sleeping tab still holds the lock', async () => {
     server.online = false;
     const key = send();
     await seconds(600);
@@ -139,7 +139,7 @@ describe("with the browser's locks", () => {
   });
 });
 
-test("without the browser's locks both tabs may send a mail, but both use the key by which the server knows it", async () => {
+test("without the browser's locks both tabs may send a mail, but both send it with the same key", async () => {
   const key = send();
   await seconds(5);
   expect(new Set(keys())).toEqual(new Set([key]));

@@ -35,7 +35,7 @@ const end = (isShowroom: boolean) =>
     app.store.dispatch(cartToggled());
   });
 
-test("a personal device masks a mail's recipient until the person presses on it", async () => {
+test('a personal device masks the recipient of an earlier mail until the person presses the recipient', async () => {
   end(false);
   expect(await screen.findByText('f…@bauherr.example')).toBeVisible();
   expect(document.body.innerHTML).not.toContain(EMAIL);

@@ -41,7 +41,7 @@ test.each<[string, readonly Event[], Omit<OverlayState, 'open' | 'text'>]>([
   expect(after(...events)).toEqual({ open: true, text, ...shown });
 });
 
-test('the overlay of the version information opens without a text in the slice', () => {
+test('the version information opens as an overlay whose text is not stored in the slice', () => {
   expect(after(info)).toEqual({
     open: true,
     kind: 'versionInfo',

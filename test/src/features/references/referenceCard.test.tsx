@@ -7,7 +7,7 @@ import { makeStore } from '../../../../src/app/store/store';
 import { ReferenceCard } from '../../../../src/features/references/ReferenceCard';
 import { reference } from '../../../support/sampleProducts';
 
-test('a reference card that the filter has just removed opens in the lightbox without neighbours', async () => {
+test('a reference card that is no longer in the filtered list opens in the lightbox without other pictures', async () => {
   const { store } = makeStore(new StateStorage());
   const listed = [reference('Hof'), reference('Villa')];
   render(

@@ -48,7 +48,7 @@ test('a found product shows its name with marked words and the fact that contain
   });
 });
 
-test('a found colour shows the found measure of its product and no other fact', () => {
+test("a found colour quotes its product's facts only when the question contains a measure from these facts", () => {
   const excerptOf = (question: string) =>
     inSamples(question)
       .groups.find(({ kind }) => kind === 'color')
@@ -59,7 +59,7 @@ test('a found colour shows the found measure of its product and no other fact', 
   expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
 });
 
-test('the excerpt quotes the text if only the text contains the word, and is null if only the title does', () => {
+test('the excerpt quotes the text if the word occurs only there, and is null if only the title contains it', () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
   expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
@@ -112,7 +112,7 @@ describe('a group of search results', () => {
   const counts = (answer: ReturnType<typeof inSamples>) =>
     answer.groups.map(({ kind, found, more, total }) => [kind, found.length, more, total]);
 
-  test('shows five results if it is the best group, else three', () => {
+  test('shows five results when it ranks first, and otherwise three', () => {
     const ask = searchIn([...pages(12), ...pages(12, 'news')]);
     expect(counts(ask('giebel'))).toEqual([
       ['page', 5, 7, 12],
@@ -124,7 +124,7 @@ describe('a group of search results', () => {
     ]);
   });
 
-  test('shows a fourth result instead of a line that offers one more', () => {
+  test('shows a fourth result when a line for more results would offer only one', () => {
     expect(counts(searchIn([...pages(12), ...pages(4, 'news')])('giebel'))[1]).toEqual(['news', 4, 0, 4]);
     expect(counts(searchIn([...pages(12), ...pages(5, 'news')])('giebel'))[1]).toEqual(['news', 3, 2, 5]);
   });
@@ -167,10 +167,10 @@ describe('in search results, products', () => {
   const kinds = (question: string, ...records: SearchRecord[]) =>
     searchIn([alpha, ...records])(question).groups.map(({ kind }) => kind);
 
-  test('come before a document that has one of the words in its name', () =>
+  test('come before a document whose name contains only one word of the question', () =>
     expect(kinds('ziegel dächer', sheet('Ziegel', 'Dächer'))).toEqual(['product', 'document']));
 
-  test('come after a document whose name alone has all words', () =>
+  test('come after a document whose name alone contains all words of the question', () =>
     expect(kinds('große', sheet('Große', ''))[0]).toBe('document'));
 
   test('come before news with the words in its title', () => {
@@ -179,6 +179,6 @@ describe('in search results, products', () => {
   });
 });
 
-test('the answer says when its results contain only some of the words', () => {
+test("the answer says when its results contain only some of the question's words", () => {
   expect(inSamples('verlegeleitfaden quantenschaum').isPartial).toBe(true);
 });

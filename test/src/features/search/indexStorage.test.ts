@@ -21,7 +21,7 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 test('the index storage is empty at first', async () => expect(await storage.read('a')).toBeNull());
 
-test('the index storage keeps only the last index, and returns it for every requested release', async () => {
+test('the index storage keeps only the last stored index, and returns it even for another release', async () => {
   await storage.keep(stored('a'));
   await storage.keep(stored('b'));
   expect(await storage.read('b')).toEqual(stored('b'));
@@ -36,7 +36,7 @@ test('the index storage prefers the index of the requested release', async () =>
   expect(await storage.read('b')).toEqual(stored('b'));
 });
 
-test('the index storage ignores an index with another format or a changed name', async () => {
+test('the index storage ignores an index with an unknown format or a changed name', async () => {
   await storage.keep({ ...stored('a'), format: 0 });
   expect(await storage.read('a')).toBeNull();
   await storage.keep({ ...stored('a'), name: 'b' });
@@ -52,7 +52,7 @@ test('clearing the index storage deletes every index', async () => {
   expect(await storage.read('a')).toBeNull();
 });
 
-test('the index storage closes when another connection deletes the database, and opens again', async () => {
+test('the index storage lets another connection delete the database, and opens a new database afterwards', async () => {
   await storage.keep(stored('a'));
   await deleteDB(SEARCH_DATABASE);
   expect(await names()).not.toContain(SEARCH_DATABASE);
@@ -88,7 +88,7 @@ test('the index storage opens again after its connection was lost', async () => 
   expect(await storage.read('b')).toEqual(stored('b'));
 });
 
-test('the database can be deleted after the indexes were deleted', async () => {
+test('deleting the indexes does not prevent a later deletion of the database', async () => {
   await forgetIndexes();
   await deleteDB(SEARCH_DATABASE);
   expect(await names()).not.toContain(SEARCH_DATABASE);
@@ -107,7 +107,7 @@ describe('an index storage whose database cannot be opened', () => {
     expect(await storage.read('a')).toBeNull();
   });
 
-  test('closes without an error, and its database is deleted together with the indexes', async () => {
+  test('closes without an error, and deleting the indexes also deletes its database', async () => {
     const reading = storage.read('a').catch(() => 'failed');
     storage.close();
     expect(await reading).toBe('failed');

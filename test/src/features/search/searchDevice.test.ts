@@ -123,7 +123,7 @@ describe('the screens of the app', () => {
   });
 });
 
-test('synonyms of the release apply to a stored index, but synonyms of an older release do not', async () => {
+test('a stored index uses the synonyms of the opened release, not the synonyms of the previous release', async () => {
   const synonyms = [{ words: ['Pfanne'], means: ['Flachdachziegel'] }];
   await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
   const device = new SearchDevice(storage());
@@ -217,7 +217,7 @@ test.each([
   // room of the sixth result, so the group shows all six.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])(
-  'the answer contains the first of %d results of a kind, and more after the group is opened',
+  'of %d results of one kind the answer contains the first, and more once the group is opened',
   async (count, closed, open) => {
     const device = new SearchDevice(storage());
     const { rev, note, numbers, picture } = beta;

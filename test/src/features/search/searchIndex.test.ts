@@ -142,7 +142,7 @@ describe('searching the index', () => {
     expect(termsOf('page:none')).toEqual(new Set());
   });
 
-  test('finds a text with a question of forty words', () => {
+  test('finds a text by a question of forty words', () => {
     const words = Array.from({ length: 40 }, (_, at) => `wort${String.fromCharCode(97 + (at % 26)).repeat(2 + at)}`);
     const long = indexOf(page('page:long', 'Viel', { text: words.join(' ') }));
     expect(long.search(words.join(' '), () => true)).toMatchObject({
@@ -222,7 +222,7 @@ describe('an index that changes', () => {
     ]);
   });
 
-  test('stores its terms in order', () => {
+  test('stores its terms in sorted order', () => {
     const terms = termsIn(indexOf(...SAMPLE_RECORDS).settle());
     expect(terms.length).toBeGreaterThan(20);
     expect(terms).toEqual([...terms].sort());

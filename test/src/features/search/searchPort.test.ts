@@ -42,13 +42,13 @@ test('the search worker requests no part when the index is stored', async () => 
   expect(await keysFor('flachdach')).toEqual(['product:alpha']);
 });
 
-test('the last of several questions gets an answer, and a replaced question gets null', async () => {
+test('only the last of several questions gets an answer, and each replaced question gets null', async () => {
   await build();
   const answers = await Promise.all([keysFor('alpha'), keysFor('beta')]);
   expect(answers).toEqual([null, ['product:beta']]);
 });
 
-test('a failed question returns null and reports a fault', async () => {
+test('a failed question returns null, and the error is reported', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await keysFor('alpha')).toBeNull();
   expect(told.mock.calls.join()).toContain('The index is not ready.');
@@ -64,7 +64,7 @@ test('building the index fails when a part cannot be read', async () => {
   await expect(built).rejects.toThrow('A part of the search records has none.');
 });
 
-test('a closed search worker answers no question, and the next worker starts without its index', async () => {
+test('closing the search worker ends a running question with null, and the next worker requests deleted parts again', async () => {
   await build();
   const answer = keysFor('alpha');
   port.close();

@@ -110,7 +110,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('seite 17')).toEqual(['page:17']);
   });
 
-  test('the saga requests eight parts at once when the index has exactly eight parts', async () => {
+  test('the saga requests an index of exactly eight parts in one step', async () => {
     answerSearch(server, 'a', parts(8));
     await start();
     const seen: unknown[] = [];
@@ -152,7 +152,7 @@ describe('when a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('the status is "absent" when the release has no search, and a search that opens again checks again', async () => {
+  test('the status is "absent" when the release has no search, and opening the search again repeats the check', async () => {
     server.on(SEARCH, refusal(404, 'Nicht gefunden.'));
     await start();
     await open();
@@ -194,7 +194,7 @@ describe('after a failure the saga tries again', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('at once when the search opens again, and never while it is closed', async () => {
+  test('immediately when the search opens again, and never while it is closed', async () => {
     server.on(SEARCH, refusal(503, 'Später.'));
     await start();
     await open();
@@ -206,7 +206,7 @@ describe('after a failure the saga tries again', () => {
     expect(progress()).toEqual({ status: 'ready' });
   });
 
-  test('at once when a second search view opens', async () => {
+  test('immediately when a second search view opens', async () => {
     server.on(SEARCH, refusal(503, 'Später.'));
     await start();
     await open();
@@ -215,7 +215,7 @@ describe('after a failure the saga tries again', () => {
     expect(progress()).toEqual({ status: 'ready' });
   });
 
-  test('and reports a part that cannot be read as a fault', async () => {
+  test('a minute later, and the console reports the part that could not be read', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(SEARCH, ({ address }) => (address.includes('part=') ? {} : { name: 'a', parts: ['one'] }));
     await start();
@@ -256,7 +256,7 @@ describe('an unused search index', () => {
     expect(progress()).toEqual({ status: 'none' });
   });
 
-  test('does not answer a question that still waits for its answer when the session ends', async () => {
+  test('answers a running question with the error "unreachable" when the session ends', async () => {
     await start();
     await open();
     const running = ask('flachdach');
@@ -267,7 +267,7 @@ describe('an unused search index', () => {
 });
 
 describe('building the index before a person searches', () => {
-  test('begins twenty seconds after the sync is complete, and then releases the memory', async () => {
+  test('begins twenty seconds after the sync is complete, and afterwards the memory is released', async () => {
     await startWithWorker();
     await pass(18);
     expect(asked()).toEqual([]);
@@ -295,7 +295,7 @@ describe('building the index before a person searches', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('pauses between two parts, except when a person opens the search', async () => {
+  test('pauses after every eight parts until a person opens the search', async () => {
     const all = parts(24);
     answerSearch(server, 'a', all);
     await startWithWorker();
@@ -353,7 +353,7 @@ describe('questions', () => {
     expect((await second).data?.groups.flatMap(({ found }) => found.map(({ id }) => id))).toEqual(['product:beta']);
   });
 
-  test('an unused answer stays in the cache for half a minute', async () => {
+  test('an answer that is no longer used stays in the cache for half a minute', async () => {
     const kept = () =>
       Object.values(app.store.getState().api.queries).filter((query) => query?.endpointName === 'found').length;
     const running = ask('alpha');

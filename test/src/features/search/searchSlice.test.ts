@@ -20,7 +20,7 @@ test('the slice begins without an index, an open search or recent searches', () 
   expect(after()).toEqual({ progress: { status: 'none' }, isOpen: false, recent: [] });
 });
 
-test('a search counts as open until it is closed', () => {
+test('the slice marks the search as open until it is closed', () => {
   expect(after(searchOpened()).isOpen).toBe(true);
   expect(after(searchOpened(), searchClosed())).toEqual(after());
 });

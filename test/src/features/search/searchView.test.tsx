@@ -32,7 +32,7 @@ async function openSearch(path = '/search', options: RenderOptions = {}) {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 // spec: route-21
-test('results are grouped by kind with marked words, and the address holds the question', async () => {
+test('results are grouped by kind with the found words marked, and the address contains the question', async () => {
   const { field, user, address } = await openSearch();
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });
@@ -44,7 +44,7 @@ test('results are grouped by kind with marked words, and the address holds the q
   await waitFor(() => expect(address()).toBe('/search?q=ziegel'));
 });
 
-test('two words find only a colour that has both words, and a number is found with its unit', async () => {
+test('two words find only a colour that contains both, and a number with its unit finds a measure', async () => {
   const { field, user } = await openSearch('/search?q=schwarz%20glatt');
   await waitFor(() => expect(options()).toEqual(['Beta 42, Tiefschwarz mattGlattziegel']));
   await user.clear(field);
@@ -107,7 +107,7 @@ test('arrows, Enter and Escape select results, and the focus and the question st
   expect(store.getState().search.recent).toEqual(['alpha']);
 });
 
-test('Back from a result shows the results without focusing the field, and Back again leaves the search', async () => {
+test('Back from a result shows the results without focusing the field, and a second Back leaves the search', async () => {
   const { user, address, unmount } = {
     user: userEvent.setup(),
     ...(await renderApp('/legal-notice', { withSagas: true })),
@@ -140,7 +140,7 @@ test('people find a screen of the app by its name if they may open the screen', 
   expect(await screen.findByRole('option', { name: 'Zugang anlegen' })).toBeVisible();
 });
 
-test('roof values in the question lead to finder and calculator, by pointer or key', async () => {
+test('for roof values in the question the search offers finder and calculator, which open by pointer or keyboard', async () => {
   const { field, user, address } = await openSearch('/search?q=17%C2%B0%20Sparren%207,42');
   const roof = await screen.findByRole('group', { name: 'Für dieses Dach' });
   expect(
@@ -157,7 +157,7 @@ test('roof values in the question lead to finder and calculator, by pointer or k
   await waitFor(() => expect(address()).toBe('/finder?neigung=17'));
 });
 
-test('a found document opens above the page, and the search remains', async () => {
+test('a found document opens in a dialog, and the search page stays open behind it', async () => {
   const { user, address } = await openSearch('/search?q=sturmklammer');
   await user.click(await screen.findByRole('option', { name: /^Verlegeleitfaden/ }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -181,7 +181,7 @@ test('the page shows records with only some words of the question, and says that
   expect(options()).toHaveLength(1);
 });
 
-test('the page does not say that nothing was found when a tool matches the question', async () => {
+test('the page does not say that no record has all words when a tool matches the question', async () => {
   await openSearch('/search?q=verlegeleitfaden%20quantenschaum%20180%20m²');
   expect(await screen.findByText('Für dieses Dach')).toBeTruthy();
   expect(await screen.findByText(/Verlegeleitfaden/)).toBeTruthy();
@@ -234,7 +234,7 @@ test('the page shows no progress while a stored index loads', async () => {
   expect(screen.queryByText('Die Suche wird geladen')).toBeNull();
 });
 
-test('the next page uses the stored index, and an update loads only the changed part', async () => {
+test('a new page uses the stored index, and an update loads only the changed part', async () => {
   await openSearch('/search?q=alpha');
   await waitFor(() => expect(options().length).toBeGreaterThan(0));
   leave();

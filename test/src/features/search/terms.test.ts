@@ -167,7 +167,7 @@ describe('marks in search results', () => {
   const found = (text: string, ...terms: string[]) =>
     marked(text, new Set(terms)).filter((_piece, place) => place % 2 === 1);
 
-  test('cover whole words in the spelling of the text, measures, and parts of joined words', () => {
+  test('cover a whole word, measure or joined word, even if only its stem or one part was found', () => {
     expect(found('Große Dächer ab 22° (Nr. 1042-110)', 'dach', '22grad', '1042110')).toEqual([
       'Dächer',
       '22°',
@@ -177,7 +177,7 @@ describe('marks in search results', () => {
     expect(found('Nichts davon', 'dach')).toEqual([]);
   });
 
-  test('cover a measure only if the question contains it, and never its unit alone', () => {
+  test('cover a measure only if the question contains it, and never only the unit of a measure', () => {
     expect(found('Dach 22°', 'dach')).toEqual(['Dach']);
     expect(found('5 kg und 22 Grad, Grad', 'grad', 'kg')).toEqual(['Grad']);
     expect(found('22 Grad', 'grad')).toEqual([]);
@@ -202,7 +202,7 @@ describe('marks in search results', () => {
     expect(excerptOf(`${text}b`, new Set(['dach']))?.join('')).toBe('Dach …');
   });
 
-  test('the marked and unmarked pieces together are the text', () => {
+  test('the marked and unmarked pieces together give the original text', () => {
     const text = 'Ein Ziegel, zwei Ziegel.';
     expect(marked(text, new Set(['ziegel'])).join('')).toBe(text);
   });

@@ -79,7 +79,7 @@ test('the selection ends when a person types a letter', async () => {
   expect(active()).toBeNull();
 });
 
-test('the first new option is selected when further results replace the line "more"', async () => {
+test('pressing Enter on the option "more" selects the first of the results that replace this option', async () => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'more:tiles', 'guide'] });
   await press('{ArrowDown}{ArrowDown}{Enter}');
   expect(chosen).toEqual(['more:tiles']);
@@ -89,7 +89,7 @@ test('the first new option is selected when further results replace the line "mo
   expect(active()).toBe('gamma');
 });
 
-test('the arrow keys go from the field to the first and the last option, and back', async () => {
+test('the arrow keys move the selection from the field to the first or last option, and back', async () => {
   const { press } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowUp}');
   expect(active()).toBe('beta');

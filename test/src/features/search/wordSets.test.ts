@@ -84,6 +84,6 @@ test.each([
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],
   ['kitten', 'sitting', 3],
-])('the words "%s" and "%s" differ by %d typing errors in both directions', (a, b, errors) => {
+])('the words "%s" and "%s" differ by %d typing errors, in either order of comparison', (a, b, errors) => {
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([errors, errors]);
 });

@@ -121,7 +121,7 @@ describe('the scores of a question with several words', () => {
     expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
-  test('show which words an entry contains, and which of them hold for all its colours', () => {
+  test("show which of the question's words an entry contains, and which words apply to all its colours", () => {
     const { postings, keys } = both([alpha]);
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>

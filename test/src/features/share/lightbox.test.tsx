@@ -92,7 +92,7 @@ test('of two colours with the same picture, the lightbox opens the pressed colou
   expect(within(await window()).getByText('Kupferrot, engobiert')).toBeVisible();
 });
 
-test('the large picture of the product opens the lightbox, too', async () => {
+test("pressing the product's large picture also opens the lightbox", async () => {
   await openProduct();
   await userEvent.click(screen.getByRole('button', { name: 'Ziegel 1' }));
   expect(within(await window()).getByText('1 von 4')).toBeVisible();
@@ -126,7 +126,7 @@ test('the page behind the lightbox is inert until the focus returns to the page'
   expect(root).not.toHaveAttribute('inert');
 });
 
-test('a page that another window made inert stays inert when the lightbox closes', async () => {
+test('a page that was already inert when the lightbox opened stays inert when the lightbox closes', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   const root = document.getElementById('root');
   root?.setAttribute('inert', '');
@@ -191,7 +191,7 @@ test('a video plays in a separate dialog, where a person can also select the vid
   expect(isBehind(document.getElementById('root'))).toBe(false);
 });
 
-test('a video that cannot be loaded shows a message, and loads when there is a connection', async () => {
+test('a video that cannot be loaded shows a message, and appears again once the connection returns', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }] })));
   const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
@@ -203,7 +203,7 @@ test('a video that cannot be loaded shows a message, and loads when there is a c
   expect(within(dialog).getByLabelText('Video „Verlegung“')).toBeVisible();
 });
 
-test('a picture that cannot be loaded shows its name, and loads when there is a connection', async () => {
+test('a picture that cannot be loaded shows its name, and is loaded once the connection returns', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');
@@ -218,7 +218,7 @@ test('a picture that cannot be loaded shows its name, and loads when there is a 
   expect(await within(lightbox).findByRole('img', { name: 'Naturrot' })).toBeInTheDocument();
 });
 
-test('turning the wheel at the end of the gallery changes nothing, and zooming still works', async () => {
+test('turning the mouse wheel sideways at the end of the gallery has no effect, and zooming still works', async () => {
   letPicturesFail();
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [colour('Naturrot', 'r')] })));
@@ -231,7 +231,7 @@ test('turning the wheel at the end of the gallery changes nothing, and zooming s
   await waitFor(() => expect(zoomOut()).toBeEnabled());
 });
 
-test('the lightbox takes the focus of a removed zoom button and still reacts to keys', async () => {
+test('when the next picture disables the focused zoom button, the lightbox takes over the focus', async () => {
   letPicturesFail();
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: colors })));
@@ -247,7 +247,7 @@ test('the lightbox takes the focus of a removed zoom button and still reacts to 
   expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
 });
 
-test('a missing picture is loaded again while its message stays in place', async () => {
+test('a missing picture is requested again while the message about it stays visible', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');
@@ -312,7 +312,7 @@ describe('full screen', () => {
     await waitFor(() => expect(browser.asked).toEqual(['enter', 'leave']));
   });
 
-  test("the lightbox starts full screen by a button, and ends it by the button or the browser's key", async () => {
+  test("a button starts full screen for the lightbox, and the button or the browser's key ends it", async () => {
     const { store } = await openProduct();
     act(() => void store.dispatch(mediaOpened({ media: colors })));
     const lightbox = await window();
@@ -325,7 +325,7 @@ describe('full screen', () => {
     expect(browser.asked.at(-1)).toBe('leave');
   });
 
-  test('closing the lightbox does not end the full screen that staff started', async () => {
+  test('closing the lightbox does not end full screen if staff had started it before', async () => {
     const { store } = await openProduct();
     browser.change(document.documentElement);
     act(() => void store.dispatch(mediaOpened({ media: colors })));

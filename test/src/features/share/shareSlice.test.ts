@@ -36,7 +36,7 @@ test('the lightbox does not open without a medium at the requested position', ()
   expect(shareReducer(start, mediaOpened({ media: [picture], index: 7 })).visible).toBe(false);
 });
 
-test('the slice holds the address of the file that a customer gets', () => {
+test('opening a document stores the address of the file that a customer receives', () => {
   expect(shareReducer(start, mediaOpened({ media: [pdf] })).href).toBe(`/api/filedata?id=${'d'.repeat(22)}`);
 });
 

@@ -60,7 +60,7 @@ test("a visitor's touch does not start full screen", async () => {
   expect(browser.asked).toEqual([]);
 });
 
-test('staff start full screen with the PIN, and the next touch restores full screen after a visit', async () => {
+test('staff start full screen after entering the PIN, and after a visit the next touch restores it', async () => {
   await start();
   await openSwitch();
   await press('Vollbild einschalten');
@@ -93,7 +93,7 @@ test('after a reload the next touch restores full screen, and staff can end full
   expect(screen.getByRole('button', { name: 'Vollbild einschalten' })).toHaveFocus();
 });
 
-test('an installed app starts full screen with the first touch, unless staff ended full screen', async () => {
+test('the first touch starts full screen in an installed app, unless staff had ended full screen', async () => {
   install();
   await start();
   touch();

@@ -104,14 +104,14 @@ test.each([
 describe('on a showroom device', () => {
   beforeEach(beginShowroomDevice);
 
-  test('each visitor has the permission level default and cannot log out without the PIN', async () => {
+  test('every visitor has the permission level "default" and cannot log out without the PIN', async () => {
     await open({ group: 'worker' });
     expect(selectGroup(app.store.getState())).toBe('default');
     await press('Diagnose');
     expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull();
   });
 
-  test('a log-out and a login of a lower level do not end the showroom', async () => {
+  test('neither a log-out nor a login with a lower permission level ends the showroom', async () => {
     await open();
     act(() => void app.store.dispatch(keyAccepted({ token: 'token-of-a-worker', permission: PERMISSIONS.worker })));
     act(() => void app.store.dispatch(loggedOut()));
@@ -120,7 +120,7 @@ describe('on a showroom device', () => {
     expect(device()).toEqual(SHOWROOM_DEVICE);
   });
 
-  test('staff have to wait after a wrong PIN, and the right PIN leads to the unlocking screen', async () => {
+  test('staff have to wait after a wrong PIN, and the right PIN ends the showroom', async () => {
     await open();
     await press('Ausstellungsraum beenden');
     expect(screen.getByLabelText('PIN')).toHaveFocus();
@@ -149,7 +149,7 @@ describe('on a showroom device', () => {
     expect(device()).toBeNull();
   });
 
-  test('staff read that ending the showroom by PIN or key deletes kept folders', async () => {
+  test('staff read that kept folders are deleted when they end the showroom by PIN or key', async () => {
     await open();
     act(() => {
       app.store.dispatch(folderMade(customerFolder({ id: 'a', isKept: true })));
@@ -167,7 +167,7 @@ describe('on a showroom device', () => {
     await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
   });
 
-  test("an access key of staff ends the showroom without the PIN, and the server ends the device's session", async () => {
+  test("staff end the showroom with an access key instead of the PIN, and the server ends the device's session", async () => {
     server.on('POST /api/v1/logout', { message: '' });
     server.on(AUTHENTICATE, {
       ...{ valid: true, token: 'token-of-an-administrator', permission: PERMISSIONS.admin, message: '' },

@@ -69,7 +69,7 @@ test('twenty page views are sent before the minute ends', async () => {
   expect(hits().map(({ page }) => page)).toEqual(Array.from({ length: 45 }, (_, count) => `/view/p${count}`));
 });
 
-test("at the end of a visit the page sends the visit's page views at once, and its summary later", async () => {
+test("the page sends page views immediately when a visit ends, and the visit's summary with the next batch", async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   view('/view/biber');
@@ -88,7 +88,7 @@ test.each([
   ['hidden', () => document.dispatchEvent(new Event('visibilitychange')), 'hidden'],
   ['left', () => window.dispatchEvent(new Event('pagehide')), 'visible'],
 ])(
-  'a page that is %s sends its views at once, and the request outlasts the page',
+  'a page that is %s sends its views immediately, and the request outlasts the page',
   async (_name, happen, visibility) => {
     await storeLogin();
     app = await startApp({ runningVersion: '1.0.0' });
@@ -151,7 +151,7 @@ test('without a connection the page keeps the failed batch and the newest hundre
   expect(hits()).toHaveLength(121);
 });
 
-test('a batch that waits for a connection is sent when the connection returns, without a new view', async () => {
+test('a waiting batch is sent as soon as the connection returns, even without a new page view', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.online = false;
@@ -184,20 +184,23 @@ test.each([
   ['a lost answer', () => portalPage(502)],
   ['an answer that never comes', silence],
   ['a refusal with status 429', () => refusal(429, 'Später.')],
-])('after %s the batch is repeated unchanged, and newer views are sent in the next batch', async (_name, answer) => {
-  await storeLogin();
-  app = await startApp({ runningVersion: '1.0.0' });
-  server.on(COLLECT, answer);
-  view('/a');
-  await seconds(100);
-  server.on(COLLECT, () => new Response(null, { status: 204 }));
-  view('/b');
-  await seconds(60);
-  const [first, again, next] = server.requests(COLLECT).map(({ body }) => body);
-  expect(again).toBe(first);
-  expect(next).toContain('/b');
-  expect(hits().map(({ page }) => page)).toEqual(['/a', '/a', '/b']);
-});
+])(
+  'after %s the page repeats the batch unchanged, and sends newer page views in the next batch',
+  async (_name, answer) => {
+    await storeLogin();
+    app = await startApp({ runningVersion: '1.0.0' });
+    server.on(COLLECT, answer);
+    view('/a');
+    await seconds(100);
+    server.on(COLLECT, () => new Response(null, { status: 204 }));
+    view('/b');
+    await seconds(60);
+    const [first, again, next] = server.requests(COLLECT).map(({ body }) => body);
+    expect(again).toBe(first);
+    expect(next).toContain('/b');
+    expect(hits().map(({ page }) => page)).toEqual(['/a', '/a', '/b']);
+  },
+);
 
 test('a batch that the server refused is not sent again', async () => {
   await storeLogin();

@@ -30,7 +30,7 @@ afterEach(() => server.close());
 const open = () => renderApp('/usage', { group: 'admin' });
 
 // spec: route-27
-test('the usage view shows sums, pages by title, products and days, and loads another period on request', async () => {
+test('the usage view shows sums and tables of pages, products and days, and a button loads another period', async () => {
   await open();
   const [pages, products] = [
     within(await screen.findByRole('row', { name: /Tondachziegel/ })),
@@ -47,7 +47,7 @@ test('the usage view shows sums, pages by title, products and days, and loads an
   expect(screen.getByRole('button', { name: '90 Tage' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the usage view shows number and averages of visits to showroom devices, if there are any', async () => {
+test('the usage view shows the number of showroom visits and their averages, unless there were no visits', async () => {
   await open();
   expect((await screen.findByText('Beratungen', { selector: 'dt' })).nextSibling).toHaveTextContent('8');
   expect(

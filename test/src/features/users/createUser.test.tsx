@@ -52,7 +52,7 @@ test.each([
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
 });
 
-test('the salutation offers "Herr", "Frau" and no choice', async () => {
+test('the salutation field offers "Bitte wählen", "Herr" and "Frau"', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: /Anrede/ }));
   const options = await screen.findAllByRole('option');
@@ -113,7 +113,7 @@ test('after sending, the form for a new user shows the new key, its QR code and 
   expect(screen.getByRole('button', { name: /Anrede/ })).toHaveFocus();
 });
 
-test('the page counts as in use, and so does not reload, while it shows a new key', async () => {
+test('the page counts as in use while it shows a new key, so that it does not reload', async () => {
   server.on(STORE, { user: user(7, { access_key: 'ABCD-EFGH' }) });
   await open();
   const activity = new Activity(document);
@@ -154,7 +154,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test("the form shows the server's message about a refused group below the group field", async () => {
+test("the form shows the server's message when the server refuses the chosen group", async () => {
   const message = 'Diese Gruppe darf nur ein Administrator vergeben.';
   server.on(STORE, refusal(403, message, [{ field: 'permission_group', message }]));
   await open('admin');
@@ -179,7 +179,7 @@ test.each([
   expect(field('Firma')).toHaveValue('Dachbau Nord');
 });
 
-test('a person who is no longer allowed to create users is sent to the dashboard', async () => {
+test('a person who may no longer create users is sent to the dashboard after submitting the form', async () => {
   server.on(STORE, refusal(403, 'Nicht erlaubt.'));
   const { address } = await open();
   await fill();

@@ -87,7 +87,7 @@ test('the user list is sorted by the column whose heading is pressed, and search
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the user list shows a hundred users, and further users on request', async () => {
+test('the user list shows a hundred users, and a button shows more users', async () => {
   server.on('GET /api/v1/users', { users: Array.from({ length: 250 }, (_, index) => user(index + 1)) });
   await open();
   expect(await screen.findAllByRole('row')).toHaveLength(101);
@@ -111,7 +111,7 @@ test('the user list shows placeholders while it loads, and says when there are n
 });
 
 // spec: error-15
-test('the user list reports a lost connection without an overlay, and loads when the connection is back', async () => {
+test('the user list reports a lost connection without an overlay, and loads once the connection returns', async () => {
   server.online = false;
   const { store } = await open();
   expect(await screen.findByText(FAILED)).toBeVisible();
@@ -121,7 +121,7 @@ test('the user list reports a lost connection without an overlay, and loads when
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
-test('a button loads the user list again after a fault of the server', async () => {
+test('after a fault of the server, a button loads the user list again', async () => {
   server.on('GET /api/v1/users', json(500, {}));
   await open();
   expect(await screen.findByText(FAILED)).toBeVisible();
@@ -173,7 +173,7 @@ test('a user is deactivated after a confirmation, and the list shows the new sta
   expect(server.requests('GET /api/v1/users')).toHaveLength(1);
 });
 
-test("a user's new key is shown with its QR code, and the store drops the old key", async () => {
+test("the page shows a user's new key with its QR code, and the store drops the old key", async () => {
   server.on('POST /api/v1/users/2/rekey', { user: { ...bert, access_key: 'NEW2-KEY2' } });
   const { store } = await open();
   const panel = await manage();
@@ -215,7 +215,7 @@ test('the user list shows only the latest of many sessions of a user, and their 
   expect(await panel.findByText('Die letzten 2 von 1.234 Sitzungen.')).toBeVisible();
 });
 
-test('each session shows device, version and last contact, and can be ended', async () => {
+test('each session shows device, version and last contact, and an administrator can end it', async () => {
   server.on('POST /api/v1/users/2/sessions/5/end', { ended: 1 }).on('POST /api/v1/users/2/sessions/end', { ended: 3 });
   await open();
   const panel = await manage();
@@ -239,7 +239,7 @@ test('a last contact that is not a valid time is shown as the server sent it', a
   expect(await panel.findByText(/letzter Kontakt gestern/)).toBeVisible();
 });
 
-test("a user's sessions load when the connection is back", async () => {
+test("a user's sessions that could not be loaded are loaded when the connection returns", async () => {
   const answer = { sessions: [session(5)], total: 1 };
   server.on('GET /api/v1/users/2/sessions', refusal(503, 'Später.'));
   await open();

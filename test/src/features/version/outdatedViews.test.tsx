@@ -126,7 +126,7 @@ test('the update button does not start a second installation', async () => {
   expect(server.requests(UPDATE)).toHaveLength(1);
 });
 
-test('the references view does not ask for an update before the running version is known', async () => {
+test('the references view shows no update button before the running version is known', async () => {
   server.on('GET /api/version', silence);
   app = await startApp({ container: new FakeContainer() });
   render(

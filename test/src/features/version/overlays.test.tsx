@@ -132,7 +132,7 @@ test.each<[string, () => unknown]>([
 });
 
 // spec: call-17
-test('the version information warns of a faulty token, and leads everybody to the update button', async () => {
+test('the version information warns of a faulty token, and its diagnostics offer every person the update button', async () => {
   const { dispatch } = show();
   dispatch(runningVersionRead({ version: '1.0.0' }));
   dispatch(keyAccepted({ token: 'x'.repeat(29), permission: PERMISSIONS.default }));
@@ -268,7 +268,7 @@ test("the result of an administrator's action appears above the state of the dev
     expect(above.compareDocumentPosition(installed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the search for updates does not say that an unknown running version is the newest version', async () => {
+test('while the running version is unknown, a search for updates does not call it the newest version', async () => {
   const shown = show();
   server.online = false;
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
@@ -405,7 +405,7 @@ test('the page says what a person can check when the service worker could not be
   );
 });
 
-test('a problem of the sync is shown until all files are stored, even before files were counted', async () => {
+test('the page shows a problem of the sync until all files are stored, even before the files were counted', async () => {
   const shown = show();
   const drawing = () => document.querySelector('[title] svg')?.innerHTML;
   const usual = drawing();
@@ -431,7 +431,7 @@ test('the version information says why the sync does not continue', async () => 
   expect(within(info).getByText(NOT_REACHABLE)).toBeVisible();
 });
 
-test('a device whose storage fails says that it cannot be used offline', async () => {
+test('when the storage fails, the version information says that the device cannot be used offline', async () => {
   const shown = show();
   shown.dispatch(versionInfoOpened());
   const info = await dialog('Versionsinformationen');

@@ -22,7 +22,7 @@ test('no search for updates runs at first', () => {
   expect(searchReducer(undefined, { type: 'other' })).toBe('none');
 });
 
-test.each(ALL)('a person may search for updates when the state of the last search is %s', (before) => {
+test.each(ALL)('a search for updates can start when the state of the last search is "%s"', (before) => {
   expect(searchReducer(before, updateCheckRequested())).toBe('running');
 });
 
@@ -31,7 +31,7 @@ test.each<[UpdateSearch, UpdateSearch]>([
   ['running', 'unreachable'],
   ['answered', 'answered'],
   ['unreachable', 'unreachable'],
-])('a failed check changes the state of the search from %s to %s', (before, after) => {
+])('a failed check turns the search state "%s" into "%s"', (before, after) => {
   expect(searchReducer(before, updateCheckFailed())).toBe(after);
 });
 

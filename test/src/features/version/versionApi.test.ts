@@ -68,7 +68,7 @@ test.each([
   ['GET /application/version', () => store.dispatch(applicationVersion.initiate(undefined, once))],
   ['GET /api/v1/products/tiles', () => store.dispatch(activeVersion.initiate(undefined, once))],
   ['GET /application/update', () => store.dispatch(installUpdate.initiate())],
-] as const)('the request %s returns a version, or an error when the version is invalid', async (route, ask) => {
+] as const)('the request %s returns a valid version, and an error when the version is invalid', async (route, ask) => {
   server.on(route, { version: '1.0.1' });
   expect(await ask()).toMatchObject({ data: { version: '1.0.1' } });
   server.on(route, { version: 'latest' });

@@ -49,7 +49,7 @@ describe('the next update check is due', () => {
     ['a second short of an hour', 10_000 - 3_599, false],
     ['an hour ago', 10_000 - 3_600, true],
     ['in the future', 10_001, true],
-  ])('when the last check was %s (time in seconds: %j): %p', (_name, checked, due) => {
+  ])('(last check: %s, time in seconds: %j): %p', (_name, checked, due) => {
     expect(isTickDue(checked, 10_000)).toBe(due);
   });
 });

@@ -20,18 +20,21 @@ test.each([
     checked('1.0.0', true),
     { outdated: false, updateRequired: false },
   ],
-])('the state of an update does not depend on the order of events: %s', (_name, running, check, expected) => {
-  const read = runningVersionRead({ version: running });
-  for (const events of [
-    [read, check],
-    [check, read],
-  ]) {
-    const version = events.reduce(versionReducer, undefined) ?? versionReducer(undefined, read);
-    expect(selectVersionState({ version })).toMatchObject(expected);
-  }
-});
+])(
+  'the state of an update does not depend on whether running or offered version is known first: %s',
+  (_name, running, check, expected) => {
+    const read = runningVersionRead({ version: running });
+    for (const events of [
+      [read, check],
+      [check, read],
+    ]) {
+      const version = events.reduce(versionReducer, undefined) ?? versionReducer(undefined, read);
+      expect(selectVersionState({ version })).toMatchObject(expected);
+    }
+  },
+);
 
-test('the page is not outdated while running or offered version is unknown', () => {
+test('the page does not count as outdated while the running version is unknown', () => {
   const version = versionReducer(undefined, checked('1.0.1', true));
   expect(selectVersionState({ version })).toMatchObject({ outdated: false, updateRequired: false, required: true });
 });

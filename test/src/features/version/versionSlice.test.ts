@@ -49,32 +49,32 @@ test('an update answer provides the offered release, its note and whether the up
   expect(versionReducer(noted, check('1.0.2', 6))).toEqual({ ...FIRST, update: '1.0.2', checked: 6 });
 });
 
-test('an update answer ends a search only if a person searched', () => {
+test('an update answer changes the state of the search only if a person has started a search', () => {
   expect(after(check('1.0.1', 5)).search).toBe('none');
   expect(after(updateCheckRequested(), check('1.0.1', 5)).search).toBe('answered');
   expect(after(updateCheckRequested(), updateCheckFailed()).search).toBe('unreachable');
   expect(after(updateCheckRequested(), updateCheckFailed(), check('1.0.1', 5)).search).toBe('answered');
 });
 
-describe('an update answer with a serial', () => {
+describe('an update answer with a serial number', () => {
   const known = after(check('1.0.1', HOUR_S, { serial: 7, note: 'Neu.' }));
 
-  test('is stored with its serial', () => {
+  test('is stored with its number', () => {
     expect(known).toMatchObject({ update: '1.0.1', serials: { newest: 7, older: null } });
   });
 
-  test('replaces an answer with a lower serial', () => {
+  test('replaces an answer with a lower number', () => {
     const newer = versionReducer(known, check('1.0.2', HOUR_S, { serial: 8 }));
     expect(newer).toMatchObject({ update: '1.0.2', updateInfo: null, serials: { newest: 8 } });
   });
 
-  test('that is lower than the known serial counts only as a check', () => {
+  test('that is lower than the known number counts only as a check', () => {
     const older = versionReducer(known, check('1.0.0', 2 * HOUR_S, { serial: 6, required: true }));
     expect(older).toMatchObject({ update: '1.0.1', updateInfo: 'Neu.', required: false, checked: 2 * HOUR_S });
     expect(older.serials).toEqual({ newest: 7, older: { newest: 6, reads: 1, since: 2 * HOUR_S * 1_000 } });
   });
 
-  test('that is lower than the known serial is accepted when it stays for an hour', () => {
+  test('that is lower than the known number is accepted if the server still sends it after an hour', () => {
     const checkAfter = (state: VersionState, seconds: number) =>
       versionReducer(state, check('1.0.0', 2 * HOUR_S + seconds, { serial: 6 }));
     const twice = checkAfter(checkAfter(known, 0), 10);
@@ -82,7 +82,7 @@ describe('an update answer with a serial', () => {
     expect(checkAfter(twice, HOUR_S).update).toBe('1.0.0');
   });
 
-  test('does not change how an answer without a serial is handled', () => {
+  test('can be replaced by an answer without a number', () => {
     expect(versionReducer(known, check('1.0.0', HOUR_S))).toMatchObject({ update: '1.0.0', serials: known.serials });
   });
 });

@@ -78,7 +78,7 @@ test('the plus and minus buttons of a number field change the value by one step,
   expect(field).toHaveValue('74,5');
 });
 
-test('the plus button of an empty number field sets the lower limit', async () => {
+test('pressing the plus button of an empty number field fills in the lower limit', async () => {
   const { person, field } = open(null);
   expect(field).toHaveValue('');
   await person.click(screen.getByRole('button', { name: 'Neigung erhöhen' }));

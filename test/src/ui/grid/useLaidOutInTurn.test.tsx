@@ -46,7 +46,7 @@ test('each idle moment of the browser lays out and paints one part of the page, 
   expect(waiting()).toEqual([false, false, false]);
 });
 
-test('a jump lays out all parts of the page at once', () => {
+test('a jump lays out all parts of the page immediately', () => {
   const { result } = start();
   beIdle();
   result.current();
@@ -62,7 +62,7 @@ test('the page delays the layout of its parts only after their content has loade
   expect(waiting()).toEqual([true, true, true]);
 });
 
-test('all parts are laid out when the page is left early', () => {
+test('leaving the page early cancels the delayed layout of its parts', () => {
   const { unmount } = start();
   unmount();
   expect(waiting()).toEqual([false, false, false]);

@@ -52,7 +52,7 @@ test('grid items are shown complete on a page that does not scroll, and after a 
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('printing shows the first sixty grid items complete, even hidden ones', () => {
+test('printing shows the first sixty grid items complete, including items off the screen', () => {
   const { rerender } = show();
   const before = texts().length;
   fireEvent(window, new Event('beforeprint'));
@@ -114,7 +114,7 @@ test('fast scrolling reuses elements of rows, and rows are in order afterwards',
   expect(texts()).toEqual(places.map((place) => `Ziegel ${place - 1} ganz`));
 });
 
-test('complete grid items stay complete while fast scrolling begins', () => {
+test('complete grid items stay complete when fast scrolling begins', () => {
   show();
   for (let place = 60; place <= 240; place += 60) scrollTo(place);
   expect(texts()).toContain('Ziegel 0 ganz');
@@ -198,7 +198,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   },
 );
 
-test('measured grid items first show their names and later become complete, even if rendering can be interrupted', () => {
+test('in an interruptible rendering, measured grid items first show their names and later become complete', () => {
   const seen: boolean[] = [];
   // Watches the second item, because the grid has already rendered the first item once, to measure it.
   const noting = (item: string, shown: Shown) => {

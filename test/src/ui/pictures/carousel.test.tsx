@@ -46,7 +46,7 @@ test('a carousel far from the screen shows two slides, and can be moved once it 
   expect(reachable()).toEqual(['eins', 'zwei']);
 });
 
-test('a carousel with slides of equal height renders the further slides once a person turns it', async () => {
+test('a carousel with slides of equal height renders its remaining slides once a person turns it', async () => {
   const row = show(true);
   expect(row.getAllByRole('link', { hidden: true })).toHaveLength(2);
   expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
@@ -92,7 +92,7 @@ test.each([
 });
 
 // spec: limit-21
-test('the buttons for next and previous turn the page of slides, and stop at the ends', async () => {
+test('the next button shows the next page of slides, and the previous button is disabled on the first page', async () => {
   const row = show();
   act(() => comeNear());
   const next = row.getByRole('button', { name: 'Weitere anzeigen' });
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('arrow keys do not turn the carousel and do not move the focus', () => {
+test('pressing an arrow key neither turns the carousel nor moves the focus', () => {
   show();
   act(() => comeNear());
   const link = screen.getByRole('link', { name: 'zwei' });

@@ -43,7 +43,7 @@ test.each([
   '/%5Cevil.example',
   '/\t/evil.example',
   '/.//evil.example',
-])('a link loses its address %j, which would lead to another site', async (address) => {
+])('a link loses its address %j, because the address would lead to another site', async (address) => {
   const container = show('<a>Verweis</a>'.replace('<a', `<a href="${address}"`));
   const link = screen.getByText('Verweis');
   expect(link).not.toHaveAttribute('href');

@@ -21,7 +21,7 @@ test.each([
   expect(container.textContent).toBe(shown);
 });
 
-test('a product name is a single element, so that no space of it is lost in a flex row', () => {
+test('a product name is a single element, so that a flex row does not drop its spaces', () => {
   const { container } = render(<Unparted text="Lindora Flach 12" />);
   expect([...container.childNodes].map((node) => node.textContent)).toEqual(['Lindora Flach 12']);
 });

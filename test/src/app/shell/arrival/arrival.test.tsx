@@ -28,7 +28,7 @@ afterEach(() => {
 const card = () => screen.findByRole('link', { name: /Ziegel 3/ });
 
 // spec: shell-5
-test('going back focuses the card that a person pressed to leave', async () => {
+test('going back focuses the card that a person pressed to leave the page', async () => {
   await renderApp('/products/tiles');
   await userEvent.click(await card());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('with several cards for the same page', () => {
     await waitFor(() => expect(again).toHaveFocus());
   });
 
-  test('going back focuses another card when the list has become shorter', async () => {
+  test('going back focuses another card when the list no longer contains the pressed card', async () => {
     server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa', 'Scheune'));
     const { store } = await renderApp('/references');
     await leaveBy('Scheune');
@@ -84,7 +84,7 @@ describe('with several cards for the same page', () => {
   });
 });
 
-test("a focus that a person sets before the page's effects run remains", async () => {
+test("a field that gets the focus before the page's effects run keeps the focus", async () => {
   const Field = () => {
     const field = useRef<HTMLInputElement>(null);
     // Takes the focus before the page's effects run, as when a person presses Ctrl+K right after the first paint.
@@ -113,7 +113,7 @@ test("a focus that a person sets before the page's effects run remains", async (
 });
 
 // spec: shell-9
-test('an overlay that opens by itself returns the focus when it closes', async () => {
+test('an overlay that opens by itself returns the focus to the previous element when it closes', async () => {
   const { store } = await renderApp('/products/tiles');
   const link = await card();
   act(() => link.focus());

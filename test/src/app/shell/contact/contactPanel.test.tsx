@@ -21,7 +21,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const panel = () => screen.getByText('Kontakt').parentElement;
 
 // spec: list-13, limit-36, limit-37
-test('the contact panel moves in 50 ms after opening and is hidden 500 ms after closing', async () => {
+test('the contact panel starts to appear 50 ms after opening and is hidden 500 ms after closing', async () => {
   show();
   expect(panel()).toHaveAttribute('hidden');
   await press('Kontakt öffnen');
@@ -38,7 +38,7 @@ test('the contact panel moves in 50 ms after opening and is hidden 500 ms after 
   expect(panel()).toHaveAttribute('hidden');
 });
 
-test('the contact panel stays when it is opened again while it moves out', async () => {
+test('the contact panel stays visible when a person opens it again while it is closing', async () => {
   show();
   await press('Kontakt öffnen');
   pass(50);
@@ -96,7 +96,7 @@ test.each(['/form/service', '/form/service?werkzeug=beratung'])(
   },
 );
 
-test('Escape moves a focus inside the contact panel to the panel’s button, and leaves a focus elsewhere unchanged', async () => {
+test('Escape returns the focus from inside the contact panel to its button, but leaves a focus elsewhere unchanged', async () => {
   show();
   await press('Kontakt öffnen');
   const [call] = screen.getAllByRole('link');

@@ -82,7 +82,7 @@ test('the comparison shows a dash for a product without colours', async () => {
   expect(row(/^Farben/)).toEqual(['–', expect.stringContaining('naturrot rot')]);
 });
 
-test('the comparison ignores the order of colours', async () => {
+test('the comparison treats the same colours in another order as equal', async () => {
   const { colors } = product();
   server.on('GET /api/v1/product', ({ address }) =>
     address.endsWith('id=ziegel-1')
@@ -167,7 +167,7 @@ test('the focus goes to the next model after a model is removed by keyboard', as
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Modellfinder' })).toHaveFocus();
 });
 
-test('the comparison names a model that the release lacks, and can remove it', async () => {
+test('the comparison names a model that the release lacks, and a button removes that model', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'weg');
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeTruthy();

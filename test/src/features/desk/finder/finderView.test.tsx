@@ -48,7 +48,7 @@ test('the model finder groups models by the additional measures that the roof ne
   expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
 });
 
-test('the model finder shows the number of found models and a button to the result', async () => {
+test('the model finder shows the number of found models and a button that scrolls to the result', async () => {
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
   await open('/finder?neigung=17');
@@ -73,7 +73,7 @@ describe("on a narrow screen, with the finder's result below its form", () => {
   });
   afterEach(() => void (window.matchMedia = before));
 
-  test('the further form fields are folded into one line that names the chosen values', async () => {
+  test('the other form fields are folded into one line that names their chosen values', async () => {
     await open('/finder?dachform=hip&farbe=rot&gewicht=45');
     const line = screen.getByText('Weitere Angaben: Walmdach, Naturrot, Gewicht höchstens 45 kg/m²');
     expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toBeVisible();
@@ -153,7 +153,7 @@ test('the model finder shows only the first twelve models again when a person ch
   await waitFor(() => expect(names('Ohne Zusatzmaßnahme')).toHaveLength(12));
 });
 
-test('a model that needs no measures shows its regular pitch', async () => {
+test('a model that needs no additional measures shows its regular pitch', async () => {
   await open('/finder?neigung=22');
   const free = group('Ohne Zusatzmaßnahme');
   expect(free.getAllByText('ab Regeldachneigung 22°')).toHaveLength(3);

@@ -63,7 +63,7 @@ test('a personal device offers no button to keep folders behind a PIN', async ()
 describe('on a showroom device', () => {
   beforeEach(() => beginShowroomDevice());
 
-  test('staff keep a folder after the visit with the PIN, and the next visitor does not see it', async () => {
+  test('with the PIN, staff keep a folder after the visit, and the next visitor does not see the folder', async () => {
     await open(['a', 'b']);
     await keep();
     await endVisit();
@@ -80,7 +80,7 @@ describe('on a showroom device', () => {
     expect(state().folder.folders[0]?.isKept).toBeUndefined();
   });
 
-  test('staff open a kept folder with the PIN, and the device keeps it again after the next visit', async () => {
+  test('with the PIN, staff open a kept folder, and the device keeps the folder again after the next visit', async () => {
     await open(['a']);
     await keep();
     await endVisit();

@@ -45,7 +45,7 @@ test.each([
   expect(houseOf([gable, hip], id, { product, color: null })?.id).toBe(house),
 );
 
-test('a comparison of two roofs starts with another colour of the model, or else with another model', () => {
+test('the second roof of a comparison has another colour of the same model, or else another model', () => {
   const first = roofOf(models, { product: 'ziegel-1', color: 'glasiert-schwarz' });
   const second = roofOf(models, { product: 'ziegel-2', color: null });
   if (first === null || second === null) throw new Error('The sample has both roofs');

@@ -86,7 +86,7 @@ test("product cards show the rules' verdict on the customer's roof", async () =>
   expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
 });
 
-test("a person can undo storing or comparing a product, or open the folder by the notice's link", async () => {
+test('a notice lets a person undo storing or comparing a product, or open the folder', async () => {
   const person = userEvent.setup();
   const { store, address } = await open('/products/tiles', {
     products: [{ id: 'ziegel-1', colors: ['engobiert-rot'] }],

@@ -117,7 +117,7 @@ test('the model finder creates an advice sheet that contains the pitch and requi
   expect(await lastText()).toContain('Sparren länger als 10 m');
 });
 
-test("the advice sheet's dialog reports a font that cannot be loaded, and tries again", async () => {
+test("the advice sheet's dialog reports a font that cannot be loaded, and a button tries again", async () => {
   server.on('GET /fonts/hanken-grotesk-latin-600-normal.woff', () => new Response(null, { status: 404 }));
   const { user, dialog } = await openSheet();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Das Blatt konnte nicht erstellt werden');

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 // spec: limit-18
-test('the page collects the links to its sections every 200 ms, ten times at most', () => {
+test('the page updates the links to its sections every 200 ms, ten times at most', () => {
   const { rerender } = render(page(['a']));
   expect(links()).toHaveLength(0);
   act(() => jest.advanceTimersByTime(COLLECT_MS));
@@ -125,7 +125,7 @@ describe('the target section of a jump', () => {
     expect(current()).toEqual(['Titel c']);
   });
 
-  test('stays marked while the browser slows down its scrolling, but not after a person scrolls back', () => {
+  test("stays marked while the browser's scrolling slows down, but not when a person then scrolls back", () => {
     const scrollTo = layOut({ a: 500, b: 2_000, c: 4_900 });
     scrollTo(2_100);
     jump('Titel a', scrollTo, [2_200, 1_500]);

@@ -57,7 +57,7 @@ test('the evidence section lists two tender texts even if they share one file', 
   expect(said).not.toHaveBeenCalled();
 });
 
-test('a plain tender text can be copied, and tender texts in other formats can only be saved', async () => {
+test('a plain tender text can be copied or saved, and other formats can only be saved', async () => {
   await show({
     tender_texts: {
       de_DE: [tender('txt', 'Tondachziegel liefern.\r\n'), { ...tender('x81', null), file: 'u'.repeat(22) }],
@@ -81,7 +81,7 @@ test('a page without access to the clipboard says that copying failed', async ()
   expect(await evidence.findByText('Der Text ließ sich nicht kopieren. Speichern Sie die Datei.')).toBeVisible();
 });
 
-test('a tender text is saved under its name, and the page says when the file is not available', async () => {
+test('a tender text is saved under its own file name, and a message appears when the file is unavailable', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`);
@@ -101,7 +101,7 @@ test('a tender text is saved under its name, and the page says when the file is 
   expect(saved).toEqual(['LV.x81 blob:tender']);
 });
 
-test('a file that is saved twice loads once, and is released from memory after the page closes', async () => {
+test('a file that a person saves twice is loaded once, and leaves the memory after the page closes', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const held = new Set<string>();
   let made = 0;

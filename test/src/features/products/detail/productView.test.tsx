@@ -83,7 +83,7 @@ test('the product page shows the additional measures in a table with edition and
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
 
-test('the table of measures shows pitch ranges that are open on one side, and the raised requirements', async () => {
+test('the table of measures shows pitch ranges with only one limit, and the number of raised requirements', async () => {
   const row = (from: number | null, below: number | null, raised: number) => ({
     ...{ pitch_from: from, pitch_below: below, raised_requirements: raised, underlay: de('Unterdach') },
   });
@@ -148,7 +148,7 @@ test('a product of a category with data sheets has a data sheet button instead o
   expect(measures.getByRole('button', { name: 'Datenblatt Deutschland öffnen' })).toBeVisible();
 });
 
-test('a product without a data sheet has no button when its category uses data sheets', async () => {
+test('a product without a data sheet shows a notice instead of a button when its category uses data sheets', async () => {
   const category = { id: 'welle', name: de('Welle'), measures: 'datasheet' } as const;
   server.on(PRODUCT, product({ category, datasheets: {}, datasheet_media: {} }));
   await renderApp('/view/ziegel-1');
@@ -157,7 +157,7 @@ test('a product without a data sheet has no button when its category uses data s
 });
 
 // spec: detail-23, detail-24
-test('the data sheets open in the lightbox, side by side and named by product and country', async () => {
+test('the data sheets open in the lightbox as neighbours, each named by product and country', async () => {
   const sheet = (file: string) => ({ ...medium(file), extension: 'pdf', customer_file_id: file.repeat(22) });
   server.on(PRODUCT, product({ datasheet_media: { DE: sheet('d'), AT: sheet('a') } }));
   const user = userEvent.setup();
@@ -263,7 +263,7 @@ describe('a selected colour', () => {
     expect(pictures()).toEqual(['R', 'r']);
   });
 
-  test('opens in the lightbox when its large picture is pressed, among the tiles and roofs of all colours', async () => {
+  test("opens in the lightbox among all colours' tile and roof pictures when its large picture is pressed", async () => {
     const user = userEvent.setup();
     const { store } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await user.click(await screen.findByRole('button', { name: 'engobiert grau auf dem Dach' }));
@@ -274,7 +274,7 @@ describe('a selected colour', () => {
   });
 });
 
-test("if the cover is a smaller copy of a colour's picture, the page selects this colour and shows it once", async () => {
+test("if the cover is a smaller copy of a colour's picture, the page selects this colour and hides the cover", async () => {
   const cover = 'k'.repeat(22);
   const sizes = [
     { file: cover, width: 1000 },
@@ -326,7 +326,7 @@ describe("the 'show all' buttons", () => {
   });
 
   // spec: detail-8
-  test('are missing when there are no further entries', async () => {
+  test('are missing when the list already shows all its entries', async () => {
     server.on(
       PRODUCT,
       product({
@@ -344,7 +344,7 @@ describe("the 'show all' buttons", () => {
   });
 });
 
-test('a brochure opens in the lightbox beside all brochures of the product, even hidden brochures', async () => {
+test('a brochure opens in the lightbox among all brochures of the product, including brochures that the list hides', async () => {
   server.on(PRODUCT, product({ brochures: { de_DE: ['A', 'B', 'C', 'D', 'E'].map(medium) } }));
   const { store } = await renderApp('/view/ziegel-1');
   await userEvent.setup().click((await section('Broschüren')).getByRole('button', { name: /^B/ }));
@@ -390,7 +390,7 @@ test('the section navigation links only to sections that the product has', async
   ]);
 });
 
-test("a link to a section focuses the section's heading without a history entry", async () => {
+test("pressing a section link focuses the section's heading and adds no history entry", async () => {
   const { matchMedia } = window;
   window.matchMedia = (() => Object.assign(new EventTarget(), { matches: false })) as unknown as typeof matchMedia;
   Element.prototype.scrollIntoView = () => undefined;

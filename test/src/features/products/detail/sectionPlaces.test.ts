@@ -33,7 +33,7 @@ test.each<[string, readonly number[]]>([
   expect(seen(tops)).toEqual([-1, ...tops.keys()]);
 });
 
-test('scrolling a short page marks all sections, and a page without scrolling marks the first', () => {
+test('scrolling a short page marks each section in turn, and an unscrollable page marks the first section', () => {
   const short = (scrolled: number) => ({ ...page(scrolled), pageHeight: 1_100 });
   expect(seen([200, 600, 900, 1_050], 300, short)).toEqual([-1, 0, 1, 2, 3]);
   expect(sectionAt([50, 600], { ...page(0), pageHeight: 700 })).toBe(0);

@@ -65,7 +65,7 @@ test('a product card shows pitches, tiles per square metre, number of colours an
   expect(first).toHaveAttribute('href', '/view/lindora');
 });
 
-test('a card shows seven colour dots and the number of further colours, including colours without a dot', async () => {
+test('a card shows seven colour dots, how many dots are left out, and the number of all colours', async () => {
   const dotted = Array.from({ length: 9 }, (_, place) => listVariant('matt', `ton${place}`));
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
@@ -79,7 +79,7 @@ test('a card shows seven colour dots and the number of further colours, includin
   expect(card?.querySelectorAll('.dot')).toHaveLength(7);
 });
 
-test('two filter values find only products with a colour that has both, and the card shows this colour', async () => {
+test('two filter values find only products with one colour that has both values, which the card shows', async () => {
   serve();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
   expect(await screen.findByText('1 Produkt')).toBeVisible();
@@ -106,18 +106,21 @@ test('pressing the chips of all filter values removes the values, and the card s
 test.each([
   ['the next chip', 'Oberfläche: glasiert', 'Farbe: schwarz'],
   ['the previous chip if no chip follows', 'Farbe: schwarz', 'Oberfläche: glasiert'],
-])('after a chip is removed the focus moves to %s, and finally to the filter button', async (_to, first, second) => {
-  serve();
-  const user = userEvent.setup();
-  await renderApp('/products/tiles?surface=glasiert&color=schwarz');
-  const chip = await screen.findByRole('button', { name: `${first} entfernen` });
-  act(() => chip.focus());
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: `${second} entfernen` })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(screen.queryByRole('button', { name: /entfernen$/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
-});
+])(
+  'removing a chip by keyboard moves the focus to %s, and removing the last chip to the filter button',
+  async (_to, first, second) => {
+    serve();
+    const user = userEvent.setup();
+    await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+    const chip = await screen.findByRole('button', { name: `${first} entfernen` });
+    act(() => chip.focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: `${second} entfernen` })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: /entfernen$/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+  },
+);
 
 test('pressing a chip while another control has the focus leaves the focus unchanged', async () => {
   serve();
@@ -158,7 +161,7 @@ test('a filter option shows how many products match, and is disabled when none m
   expect(await screen.findByRole('button', { name: 'Oberfläche: engobiert entfernen' })).toBeVisible();
 });
 
-test('when no product matches, a button removes a filter value that blocks results', async () => {
+test('when no product matches, a button removes a filter value and thereby brings results', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -210,7 +213,7 @@ test('the comparison icon of a fifth card says that the comparison is full', asy
   expect(app.store.getState().comparison.ids).toHaveLength(4);
 });
 
-test("a card's comparison icon adds the product to the comparison, and a link to the comparison appears", async () => {
+test("pressing a card's comparison icon adds the product to the comparison and shows a link to the comparison", async () => {
   const user = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(2));
   const app = await renderApp('/products/tiles');
@@ -222,7 +225,7 @@ test("a card's comparison icon adds the product to the comparison, and a link to
   expect(app.store.getState().comparison.ids).toEqual([]);
 });
 
-test('a card that is reused for another product shows the new name and link at once, and the picture later', () => {
+test('a card reused for another product shows the new name and link immediately, and the new picture later', () => {
   const { store } = makeStore(new StateStorage());
   const card = (product: typeof lindora, isWhole: boolean) => (
     <Provider store={store}>

@@ -129,12 +129,15 @@ test.each([
   ['no connection', () => (server.online = false)],
   ['a server fault', () => server.on(LIST, json(500, { message: 'Fehler', errors: [] }))],
   ['a captive portal', () => server.on(LIST, portalPage())],
-])('with %s the list offers a button that tries again, and shows the connection message', async (_name, arrange) => {
-  arrange();
-  const { store } = await renderApp('/products/tiles');
-  expect(await screen.findByText('Die Produkte konnten nicht geladen werden')).toBeInTheDocument();
-  expect(store.getState().overlay.text).toContain('connection.title');
-});
+])(
+  'with %s the list says that loading failed, and the message of a lost connection appears',
+  async (_name, arrange) => {
+    arrange();
+    const { store } = await renderApp('/products/tiles');
+    expect(await screen.findByText('Die Produkte konnten nicht geladen werden')).toBeInTheDocument();
+    expect(store.getState().overlay.text).toContain('connection.title');
+  },
+);
 
 test('the page renders only the rows near the screen of a list of 5,000 products', async () => {
   server.on(LIST, productList(5_000));

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test("the diagnostics neither report a missing worker nor ask again while they wait for the worker's answer", async () => {
+test('while the diagnostics wait for the worker, they neither report a missing worker nor repeat their request', async () => {
   container.isSilent = true;
   render(<WorkerRows />);
   await pass(ANSWER_MS - 1);

@@ -116,7 +116,7 @@ describe('while the page shows a draft', () => {
     expect(app.reloads()).toBeGreaterThan(0);
   });
 
-  test('a draft that the server withdrew stays open, and the page says that it was withdrawn', async () => {
+  test('a draft stays open after the server has withdrawn it, and the state marks it as withdrawn', async () => {
     state = { ...viewed, isWithdrawn: true };
     await seconds(4);
     expect(preview()).toEqual(state);
@@ -124,7 +124,7 @@ describe('while the page shows a draft', () => {
   });
 
   test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
-    'the page reloads when the draft no longer exists (answer: %o)',
+    'the page reloads when the worker no longer provides the draft (answer: %o)',
     async (gone) => {
       state = gone;
       await seconds(2);

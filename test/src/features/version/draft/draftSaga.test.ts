@@ -216,7 +216,7 @@ describe('a page on a draft', () => {
     [loading, 0],
     [{ kind: 'unreachable' }, 0],
     [{ ...viewed, isWithdrawn: true }, 0],
-  ])("after the worker's answer %o reloads %i times", async (told, reloads) => {
+  ])("reloads after the worker's answer %o this many times: %i", async (told, reloads) => {
     await start(DRAFT);
     state = told;
     page.store.dispatch(draftChanged());
@@ -257,7 +257,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads even with an open overlay or a filled cart', async () => {
+  test('reloads for another draft even with an open overlay or a filled cart', async () => {
     await start(DRAFT);
     document.dispatchEvent(new Event('pointerdown'));
     page.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));

@@ -43,7 +43,7 @@ test('the page reads the file counts fifteen seconds after each update check', a
 });
 
 describe('the page tells the worker to fetch a release', () => {
-  test('at once, each time an update check finds another version', async () => {
+  test('immediately, each time an update check finds another version', async () => {
     await start();
     checked('1.0.0');
     expect(awaited()).toBe(0);
@@ -63,7 +63,7 @@ describe('the page tells the worker to fetch a release', () => {
     expect(awaited()).toBe(0);
   });
 
-  test('every five minutes while the device holds another complete release', async () => {
+  test('every five minutes while the complete release on the device is not the offered release', async () => {
     await start();
     checked('1.0.1');
     counted(9, '1.0.0');

@@ -98,7 +98,7 @@ describe('at its start, the page', () => {
     expect([checks(), container.registration.updates > 0]).toEqual([0, true]);
   });
 
-  test('makes no update check when it reads that the running version is a draft', async () => {
+  test('makes no update check when the running version turns out to be a draft', async () => {
     server.on(RUNNING, { version: '1.0.5', draft: 'd'.repeat(64) });
     await start({ runningVersion: null });
     expect(page.version()).toMatchObject({ number: '1.0.5', draft: 'd'.repeat(64) });
@@ -107,7 +107,7 @@ describe('at its start, the page', () => {
 });
 
 describe('while time passes, the page', () => {
-  test('checks for an update within five minutes after the last check is an hour old', async () => {
+  test('checks for an update each time the last check is an hour old', async () => {
     await start();
     await seconds(3_599);
     expect(checks()).toBe(1);
@@ -154,7 +154,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('makes the page check at once when the last check is at least a minute old', async () => {
+  test('makes the page check immediately when the last check is at least a minute old', async () => {
     await start();
     await seconds(60);
     page.store.dispatch(cameOnline());
@@ -169,7 +169,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(3);
   });
 
-  test('leads to only one check together with further hints', async () => {
+  test('is followed by only one check, even if more hints arrive before that check', async () => {
     await start();
     for (let ring = 0; ring < 20; ring += 1) page.store.dispatch(cameOnline());
     await seconds(30);
@@ -178,7 +178,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('during a check leads to another check afterwards', async () => {
+  test('leads to another check when it arrives during a check', async () => {
     server.on(AVAILABLE, silence);
     await start();
     server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
@@ -188,7 +188,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('leads to a check only if it names a version that the page does not know yet', async () => {
+  test('that names a known version leads to a check only if it announces a release', async () => {
     server.on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
     await start();
     page.store.dispatch(newerVersionSeen({ version: '1.0.1' }));
@@ -201,7 +201,7 @@ describe('a hint that there may be an update', () => {
 });
 
 describe('when a person requests an update check,', () => {
-  test('the page checks at once, however recent the last check is', async () => {
+  test('the page checks immediately, however recent the last check is', async () => {
     await start();
     page.store.dispatch(updateCheckRequested());
     await seconds(0);
@@ -209,7 +209,7 @@ describe('when a person requests an update check,', () => {
     expect(page.version().search).toBe('answered');
   });
 
-  test('the page checks at once, and makes no further check for an earlier hint', async () => {
+  test('the page checks immediately, and an earlier hint leads to no further check', async () => {
     await start();
     page.store.dispatch(cameOnline());
     await seconds(2);

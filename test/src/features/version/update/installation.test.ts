@@ -100,7 +100,7 @@ test('an open update offer closes when the session ends', async () => {
   expect(overlay().open).toBe(false);
 });
 
-test('only one installation runs at a time, whatever the overlay shows', async () => {
+test('only one installation runs at a time, even if the overlay was closed', async () => {
   await start();
   app.store.dispatch(updateAccepted());
   await seconds(0.5);

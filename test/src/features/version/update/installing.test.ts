@@ -44,7 +44,7 @@ const request = async () => {
 const events = () => page.said('version/installStarted', 'version/installFailed', 'version/installEnded');
 const failed = [installStarted(update(null)), installFailed(update(null)), installEnded()];
 
-test('the page tells the worker to install, polls each second, and reloads once the version is active', async () => {
+test('the page tells the worker to install, asks for the version each second, and reloads once it is active', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -64,7 +64,7 @@ test('the page tells the worker to install, polls each second, and reloads once 
   expect(server.requests(AVAILABLE)).toEqual([]);
 });
 
-test('the installation overlay stays until the page has reloaded, or for half a minute', async () => {
+test('if the page does not reload, the installation ends half a minute later', async () => {
   await start();
   await request();
   await seconds(30.9);
@@ -80,7 +80,7 @@ test('an installation requests the offered version', async () => {
   expect(events()).toEqual([installStarted(update('1.0.1'))]);
 });
 
-test('two installations run one after another, not at the same time', async () => {
+test('a second installation does not start while the first is running, but can start afterwards', async () => {
   await start();
   page.store.dispatch(installStarted(update(null)));
   await request();
@@ -100,7 +100,7 @@ test('the page caches no answers to the requests of an installation', async () =
   expect(page.calls()).toEqual([]);
 });
 
-test('the page reloads after twelve polls that did not find the version', async () => {
+test('the page reloads after twelve requests for the version, even if they did not find the new version', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -110,7 +110,7 @@ test('the page reloads after twelve polls that did not find the version', async 
   expect([page.reloads(), server.requests(TILES).length]).toEqual([1, 12]);
 });
 
-test('a poll of the version ends after five seconds without an answer', async () => {
+test('a request for the version ends after five seconds without an answer', async () => {
   await start();
   server.on(TILES, silence);
   await request();
@@ -121,7 +121,7 @@ test('a poll of the version ends after five seconds without an answer', async ()
   expect([server.requests(TILES).length, page.reloads()]).toEqual([2, 1]);
 });
 
-test('the page repeats a failed poll of the version a second later', async () => {
+test('the page repeats a failed request for the version a second later', async () => {
   await start();
   server.on(TILES, () => refusal(503, 'Nicht erreichbar.'));
   await request();
@@ -153,7 +153,7 @@ describe('an installation fails', () => {
     expect(events()).toEqual(failed);
   });
 
-  test('when reloading the page throws an error, and another installation may follow', async () => {
+  test('when reloading the page throws an error, after which another installation can start', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const fault = new Error('The page does not reload.');
     const onReload = () => {

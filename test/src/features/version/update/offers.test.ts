@@ -52,7 +52,7 @@ const offers = () => page.said('version/updateOffered', 'version/updateWithdrawn
 const touch = () => document.dispatchEvent(new Event('pointerdown'));
 
 describe('an outdated page', () => {
-  test('offers the update once until the person answers', async () => {
+  test('offers the update only once while the person has not answered', async () => {
     await start();
     await checked('1.0.1');
     await checked('1.0.1');
@@ -73,7 +73,7 @@ describe('an outdated page', () => {
     expect([offers(), page.reloads()]).toEqual([[], 0]);
   });
 
-  test('offers an update only after a check since its start, even if it learns its running version later', async () => {
+  test('offers an update once it knows both its running version and the result of a check', async () => {
     await start({ runningVersion: null });
     page.store.dispatch(runningVersionRead({ version: '0.9.0' }));
     await seconds(0);
@@ -90,7 +90,7 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('offers nothing because of a stored offer without a new check', async () => {
+  test('does not offer an update from a stored answer before a new check has run', async () => {
     const before = [updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 })];
     await start({ before });
     page.store.dispatch(runningVersionRead({ version: '1.0.0' }));
@@ -162,7 +162,7 @@ describe('an update offer that the person postponed', () => {
     expect(offers()).toHaveLength(3);
   });
 
-  test('returns at once when the person searches for updates, and every hour afterwards', async () => {
+  test('returns immediately when the person searches for updates, and again after an hour', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(updateDeclined());
@@ -269,7 +269,7 @@ describe('an older release to which the server rolled back', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is installed at once if it is complete on the device before the roll-back', async () => {
+  test('is installed immediately if it was already complete on the device before the roll-back', async () => {
     await startNewer();
     page.store.dispatch(whole);
     await checked('1.0.0');

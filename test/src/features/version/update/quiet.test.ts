@@ -116,7 +116,7 @@ describe('on a showroom device a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is installed, but if a visitor touches the device, the page reloads only ten minutes after the touch', async () => {
+  test("is installed, but a visitor's touch delays the reload until ten minutes after the touch", async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -142,7 +142,7 @@ describe('on a showroom device a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('does not reload the page while the worker has not activated the release', async () => {
+  test('reloads the page only once the worker has activated the release', async () => {
     server.on(LISTING, { version: '1.0.0' });
     await start();
     await checked('1.0.1');
@@ -154,7 +154,7 @@ describe('on a showroom device a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that the page fails to show reloads the page at most once an hour', async () => {
+  test('that does not run after a reload causes at most one reload an hour', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -205,7 +205,7 @@ describe('on a showroom device a release', () => {
 });
 
 describe("a release's deadline", () => {
-  test('shortens the wait to one minute after a touch', async () => {
+  test('reduces the required time without a touch to one minute', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     await staged();
@@ -217,7 +217,7 @@ describe("a release's deadline", () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('applies even if a later check sets it for the same release', async () => {
+  test('applies even if only a later check sets it for the same release', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -246,7 +246,7 @@ describe("a release's deadline", () => {
 });
 
 describe('an unused showroom device', () => {
-  test('reloads for a release that another page installed', async () => {
+  test('reloads after ten minutes for a release that another page installed', async () => {
     await start();
     page.store.dispatch(releaseActivated({ version: '1.0.1' }));
     await seconds(599);
@@ -274,7 +274,7 @@ describe('an unused showroom device', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('that became a personal device reloads for a new build after ten minutes, like a personal device', async () => {
+  test('reloads for a new build after ten minutes when it has become a personal device', async () => {
     await start();
     page.store.dispatch(newBuildSeen());
     page.store.dispatch(showroomEnded());

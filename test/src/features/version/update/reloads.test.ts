@@ -63,7 +63,7 @@ const enterFrame = () => {
 };
 
 describe('a release that another page installed', () => {
-  test('reloads a page that is not in use at once, and again for the next release', async () => {
+  test('immediately reloads a page that is not in use, and again for the next release', async () => {
     await start();
     await activated();
     expect(page.reloads()).toBe(1);
@@ -110,7 +110,7 @@ describe('a release that another page installed', () => {
       () => page.store.dispatch(overlayClosed()),
     ],
     ['typing in a form', type, () => field.remove()],
-  ])('reloads a page in use within a second after the end of this use: %s', async (_what, begin, end) => {
+  ])('reloads a page within a second after its use ends (use: %s)', async (_what, begin, end) => {
     await start();
     touch();
     begin();
@@ -134,7 +134,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits at most an hour with the reload if choices that the device cannot store would be lost', async () => {
+  test("delays the reload for at most an hour while the device cannot store the person's choices", async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -146,7 +146,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBeGreaterThan(0);
   });
 
-  test("reloads the page at once when the device can store the person's choices again", async () => {
+  test("reloads the page immediately once the device can store the person's choices again", async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -167,7 +167,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits ten idle minutes with the reload after a person has used a frame that lost the focus', async () => {
+  test('delays the reload until the person has been idle for ten minutes after leaving a frame', async () => {
     await start();
     enterFrame();
     frame.blur();
@@ -190,7 +190,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits an hour with the reload while a frame has the focus', async () => {
+  test('delays the reload for an hour while a frame has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);
@@ -220,7 +220,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(2);
   });
 
-  test('waits an hour with the reload while a frame has the focus', async () => {
+  test('delays the reload for an hour while a frame has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);

@@ -6,7 +6,7 @@ const install = { version: '1.0.0', time: 1_700_000_000_000 };
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('the page stores an installation without a question under the key that earlier builds used', () => {
+test('the page records an installation without a question under the storage key of earlier builds', () => {
   expect(readUnaskedInstall()).toBeNull();
   expect(rememberUnaskedInstall(install)).toBe(true);
   expect(readUnaskedInstall()).toEqual(install);
@@ -14,14 +14,14 @@ test('the page stores an installation without a question under the key that earl
 });
 
 test.each(['{', 'null', '[]', '"1.0.0"', '{"version":1,"time":1}', '{"version":"1.0.0","time":"1"}', '{"time":1}'])(
-  'a stored value of %s counts as no installation without a question',
+  'the invalid stored value %s is not read as an installation without a question',
   (stored) => {
     localStorage.setItem(NAME, stored);
     expect(readUnaskedInstall()).toBeNull();
   },
 );
 
-test('a browser without storage does not store an installation without a question', () => {
+test("recording an installation without a question returns false when the browser's storage is full", () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -62,7 +62,7 @@ describe('the update check', () => {
     expect(container.registration.updates).toBe(2);
   });
 
-  test('follows hints of an update at most once a minute, and every hint is followed by a check', async () => {
+  test('runs once for several hints of an update, and at most once a minute', async () => {
     await start();
     for (let ring = 0; ring < 5; ring++) window.dispatchEvent(new Event('online'));
     await seconds(30);
@@ -73,7 +73,7 @@ describe('the update check', () => {
     expect(server.requests(AVAILABLE)).toHaveLength(2);
   });
 
-  test("on a person's request does not wait for an earlier hint", async () => {
+  test("runs immediately on a person's request, even while an earlier hint is waiting", async () => {
     await start();
     window.dispatchEvent(new Event('online'));
     await seconds(2);
@@ -128,7 +128,7 @@ describe('an update for an outdated page', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate'] });
   });
 
-  test('that was postponed is offered at once when a person searches for updates', async () => {
+  test('that was postponed is offered immediately when a person searches for updates', async () => {
     available = { version: '1.0.1', timestamp: 2 };
     await start();
     app.store.dispatch(updateDeclined());
@@ -144,7 +144,7 @@ describe('an update for an outdated page', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('cannot be searched for while the server does not answer, and the page shows this', async () => {
+  test('cannot be found while the server is offline, and the search gets the state "unreachable"', async () => {
     await start();
     server.online = false;
     app.store.dispatch(updateCheckRequested());
@@ -153,7 +153,7 @@ describe('an update for an outdated page', () => {
     expect(app.store.getState().version.search).toBe('unreachable');
   });
 
-  test('is not offered because of a stored offer without a new check', async () => {
+  test('is not offered from a stored answer before a new check has run', async () => {
     await start();
     await app.stop();
     server.online = false;
@@ -164,7 +164,7 @@ describe('an update for an outdated page', () => {
     server.online = true;
   });
 
-  test('is not offered while the cart is filled, until ten minutes have passed without an action', async () => {
+  test('is offered only after ten minutes without an action while the cart is filled', async () => {
     app = await startApp({ container, runningVersion: '1.0.0' });
     app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
     available = { version: '1.0.2', timestamp: 3 };
@@ -177,7 +177,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: state-8, version-8, call-21, limit-10
-  test('is installed in this order: request to the worker, polls of the version, reload', async () => {
+  test('is installed in this order: request to the worker, requests for the version, reload', async () => {
     await start();
     let active = '1.0.0';
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: active }));
@@ -194,7 +194,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: version-9, limit-9
-  test('reloads the page after twelve polls that did not find the version', async () => {
+  test('reloads the page after twelve requests for the version, even if they did not find the new version', async () => {
     await start();
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: '1.0.0' }));
     app.store.dispatch(updateAccepted());
@@ -244,7 +244,7 @@ describe('a release to which the server rolled back', () => {
   });
 });
 
-describe('the serial of an update answer', () => {
+describe('the serial number of an update answer', () => {
   const check = async () => {
     window.dispatchEvent(new Event('online'));
     await seconds(70);
@@ -257,7 +257,7 @@ describe('the serial of an update answer', () => {
     await start();
   });
 
-  test('that is lower than the known serial leads to no offer, but the answer counts as a check', async () => {
+  test('that is lower than the known number prevents an offer, but the answer counts as a check', async () => {
     const { checked } = app.store.getState().version;
     available = older;
     await check();
@@ -266,7 +266,7 @@ describe('the serial of an update answer', () => {
     expect(app.store.getState().version.checked).toBeGreaterThan(checked ?? 0);
   });
 
-  test('that is lower than the known serial leads to no offer after a reload either', async () => {
+  test('that is lower than the known number prevents an offer even after a reload', async () => {
     await app.stop();
     available = older;
     await start();
@@ -274,14 +274,14 @@ describe('the serial of an update answer', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('that is lower than the known serial does not roll back the release', async () => {
+  test('that is lower than the known number prevents a roll-back to the offered release', async () => {
     available = { ...older, version: '0.9.0' };
     server.on('GET /application/filedata', () => ({ count_loaded: 9, count_total: 9, version: '0.9.0' }));
     await check();
     expect(app.reloads()).toBe(0);
   });
 
-  test('that is lower than the known serial is accepted when the server sends no higher serial for an hour', async () => {
+  test('that is lower than the known number is accepted when the server sends no higher number for an hour', async () => {
     available = older;
     await check();
     await check();
@@ -291,7 +291,7 @@ describe('the serial of an update answer', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
   });
 
-  test('may be missing, and the update of an answer without a serial is offered', async () => {
+  test('may be missing, which does not prevent the offer of an update', async () => {
     available = { version: '1.0.1', timestamp: 0 };
     await check();
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
@@ -365,7 +365,7 @@ describe("a page does not reload for another tab's installation", () => {
     expect(app.reloads()).toBe(1);
   });
 
-  test('for at most ten minutes without a sign of the person', async () => {
+  test('until ten minutes have passed without an action of the person', async () => {
     await start();
     document.dispatchEvent(new Event('pointerdown'));
     app.store.dispatch(versionInfoOpened());
@@ -377,7 +377,7 @@ describe("a page does not reload for another tab's installation", () => {
   });
 });
 
-test('a page does not reload for a release with the running version', async () => {
+test('a page does not reload for an activated release whose version it already runs', async () => {
   await start();
   container.post({ type: 'releaseActivated', version: '1.0.0' });
   await seconds(60);
