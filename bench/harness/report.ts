@@ -22,61 +22,65 @@ const SECTIONS: readonly Section[] = [
     title: 'First sync',
     name: 'sync',
     note:
-      'The peer workbox-precaching loads the same files with a worker built by workbox-build. A plain fetch loads the packs and drops ' +
+      'The peer workbox-precaching loads the same files with a worker built by workbox-build. A plain fetch loads the packs and discards ' +
       'the bytes. Server and browser share the two cores, so writing bytes into the cache costs as much as loading them. The ratio to workbox ' +
-      'is higher on slower lines. A lane stores a pack while the next pack loads if storing takes at most three quarters of the time ' +
+      'is higher on slower lines. Two lanes load packs in parallel. A lane stores a pack while it loads the next one, if storing takes at most three quarters of the time ' +
       'that loading takes. The slow machine gives the whole browser a quarter of the processor time.',
   },
   {
     title: 'Update',
     name: 'update',
     note:
-      'The device loads the new packs and the difference of the two manifests. The server computes the difference, the worker applies it. ' +
-      'On a line of 20 Mbit/s this takes about as long as it saves. When only texts change, it saves nearly all bytes of the manifest.',
+      'The device loads the new packs and the difference of the two manifests. The server computes the difference, and the worker applies it. ' +
+      'On a line of 20 Mbit/s this work takes about as long as the download that it saves. When only texts change, the difference saves nearly all bytes of the manifest.',
   },
-  { title: 'Publishing', name: 'publish', note: 'The last row builds the app and publishes the demo in a fresh copy.' },
+  {
+    title: 'Publishing',
+    name: 'publish',
+    note: 'The last row is the first `npm start` in a fresh copy, which builds the app and publishes the demo.',
+  },
   {
     title: 'Offline reads',
     name: 'read',
-    note: 'The worker reads a file out of a stored pack. The peer reads the same bytes from a cache entry of their own.',
+    note: 'The worker reads a file out of a stored pack. For pictures, the peer is a worker that reads the same bytes from a cache entry of their own.',
   },
   {
     title: 'Search',
     name: 'search',
     note:
-      'The catalogue has 5,000 products, 500 pages and 1,000 PDFs of 3 pages. The page runs 4 times slower. Developer tools ' +
-      "cannot slow down the search's worker, so the last row computes its slower times.",
+      'The catalogue has 5,000 products, 500 pages and 1,000 PDFs of 3 pages. The benchmark makes the page 4 times slower. Developer tools ' +
+      "cannot slow down the search's worker, so the last row computes the time with a worker that is 4 times slower, too.",
   },
   {
     title: 'Pages',
     name: 'page',
     note:
-      'Lighthouse opens five pages with its mobile preset. It attaches a debugger, and V8 then looks up a source position for each ' +
-      'function from its code cache. Tablets have no debugger, so both cases are measured. The steps start with a press and end ' +
+      'Lighthouse opens five pages with its mobile preset. It attaches a debugger. V8 (the JavaScript engine) then looks up a source position for each ' +
+      'function from its code cache. Tablets have no debugger, so each page is also measured without one. The steps in the last rows start with a press and end ' +
       'with the finished view, offline, with the processor slowed 4 times.',
   },
   {
     title: 'A grid of 5,000 products',
     name: 'grid',
-    note: 'The processor is slowed 4 times. The browser reports times in steps of 8 ms.',
+    note: 'The processor is slowed 4 times. The browser reports the time after a press in steps of 8 ms.',
   },
   {
     title: 'Colours at a house',
     name: 'houses',
     note:
-      'A trusted tap, until the browser shows the next frame (Event Timing, in steps of 8 ms). Offline, with the processor slowed 4 times. ' +
-      'One tap in six on a model changes the whole picture of the house. The peer decodes a stored picture.',
+      'A time begins with a real tap and ends when the browser shows the next frame (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times. ' +
+      'One tap in six on a model changes the whole picture of the house. The peer in the last row decodes a stored picture.',
   },
   {
     title: 'Long use',
     name: 'soak',
-    note: 'Ten minutes of taps, polls and two updates at full speed. Both readings, at minutes 2 and 10, wait until the search index is stored.',
+    note: 'The benchmark runs ten minutes of taps, polls and two updates at full speed. It reads the figures at minutes 2 and 10, each time after the search index is stored.',
   },
   {
     title: 'Server',
     name: 'server',
     note:
-      'One server process with the embedded database. nginx serves the same bytes as files, with one process. The client shares the ' +
+      'One server process answers, with the embedded database. The peer nginx serves the same bytes as files, with one process. Client and server share the ' +
       'two cores.',
   },
 ];
@@ -85,9 +89,9 @@ const INTRODUCTION = `# Performance
 
 \`npm run bench:report\` writes this file from \`bench/figures/*.json\`. Do not edit it by hand.
 
-To renew the figures, run a benchmark on a machine with 2 cores and no other load: \`npm run bench:sync\`. It writes
-\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run the report. A figure and its peer come from the same run.
-A busy machine can double the times of the pages.`;
+To renew figures, run their benchmark, such as \`npm run bench:sync\`, on a machine with 2 cores and no other load. That benchmark writes
+\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run the report. A peer is what a figure is compared with. Both come from the same run.
+A busy machine can double the times in the section _Pages_.`;
 
 const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);
 
