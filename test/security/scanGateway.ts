@@ -6,7 +6,7 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The scanners' token, which is not a session. The gateway replaces it. */
+/** A made-up token that the scanners send. The gateway replaces it by the token of a real session. */
 export const SCAN_TOKEN = 'the-token-of-the-scan';
 export const MAP_PATH = '/.scan/map';
 /**

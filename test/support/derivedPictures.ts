@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { keptFolder } from './keptFolder';
 
-/** The shared data folder, which contains only these pictures. */
+/** A data folder that all test runs share. It contains only the pictures that publishing derives from the demo's pictures. */
 export const demoPicturesDataDir = (): string => keptFolder('pictures', ['server/catalog/media']);
 
 /** The folder in which `loadCatalog` finds and stores the pictures. */

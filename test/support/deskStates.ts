@@ -1,4 +1,4 @@
-/** States of the advice tools that need actions after opening an address. Each state can be shown repeatedly. */
+/** States of the advice tools that no address alone shows, because a person must tap. Each state can be shown repeatedly. */
 import type { Page } from 'playwright-core';
 import type { State } from './states';
 

@@ -37,8 +37,8 @@ export class Mailbox {
   readonly received: Received[] = [];
   connections = 0;
   /**
-   * The most mails that were in transfer at one time. A transfer lasts from the recipient's address to the server's
-   * answer.
+   * The most mails that were in transfer at one time. A transfer begins with the recipient's address and ends with the
+   * mail server's answer.
    */
   mostAtOnce = 0;
   /** Passwords that clients have tried. */

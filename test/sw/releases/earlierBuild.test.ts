@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** Stores the refs in the format of the earlier build. */
+/** Stores the device's releases in the format of the earlier build, which had no serial numbers. */
 async function forgetSerials(): Promise<void> {
   const database = await openDB('dachberater-worker');
   const { serials: _serials, active, ...refs } = (await database.get('refs', 'refs')) as Refs;
