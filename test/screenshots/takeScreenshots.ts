@@ -118,7 +118,8 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
   const page = await stage.browser.page();
   const bentPage = await stage.browser.page();
   await workerless(bentPage);
-  // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does nothing.
+  // tsx wraps inner functions in calls of `__name`, which the page lacks. So the page gets a `__name` that does
+  // nothing.
   for (const one of [page, bentPage]) await one.addInitScript('globalThis.__name = (value) => value;');
   await page.bringToFront();
   for (const state of LOCKED_STATES) if (wanted(state.name)) await take(page, origin, state);

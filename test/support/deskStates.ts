@@ -1,4 +1,7 @@
-/** States of the advice tools that no address alone shows, because a person must tap. Each state can be shown repeatedly. */
+/**
+ * States of the advice tools that no address alone shows, because a person must tap. Each state can be shown
+ * repeatedly.
+ */
 import type { Page } from 'playwright-core';
 import type { State } from './states';
 

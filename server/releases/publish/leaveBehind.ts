@@ -11,7 +11,10 @@ const LIVE_SHARE_MIN = 0.5;
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 
-/** In bytes. A publication that changes few texts adds a pack smaller than this. 16 such packs are joined, so new devices make fewer requests. */
+/**
+ * In bytes. A publication that changes few texts adds a pack smaller than this. 16 such packs are joined, so new
+ * devices make fewer requests.
+ */
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 

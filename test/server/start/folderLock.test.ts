@@ -126,8 +126,8 @@ describe("a file in the lock's folder", () => {
       await listenAt(inLock(ID));
       await writeFile(inLock('1'), 'f'.repeat(16));
       const trying = lockFolder(folder);
-      // lockFolder is still running, because the test has not awaited anything yet. So the file appears while lockFolder
-      // asks the former holder.
+      // lockFolder is still running, because the test has not awaited anything yet. So the file appears while
+      // lockFolder asks the former holder.
       writeFileSync(inLock(number), ID);
       await expect(trying).rejects.toThrow(USED);
       expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * An iPad sometimes loses the connection to a database, or a request fails for a moment. The storage must then open a new
- * connection.
+ * An iPad sometimes loses the connection to a database, or a request fails for a moment. The storage must then open a
+ * new connection.
  */
 import 'fake-indexeddb/auto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';

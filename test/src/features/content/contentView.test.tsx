@@ -141,8 +141,8 @@ describe('when a content page is not available', () => {
       await user.click(await screen.findByRole('link', { name }));
       expect(await screen.findByText(NO_PAGE)).toBeVisible();
       expect(address()).toBe('/dashboard');
-      // The notice disappears after a person leaves the page. It must not appear again when the person returns by another
-      // link.
+      // The notice disappears after a person leaves the page. It must not appear again when the person returns by
+      // another link.
       await user.click(screen.getByRole('link', { name: 'Vergleich' }));
       await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
       expect(await screen.findByRole('link', { name })).toBeVisible();

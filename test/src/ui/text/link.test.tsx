@@ -58,8 +58,8 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   (key) => {
     const { link, address } = open();
     const press = createEvent.click(link, { [key]: true });
-    // The listener records whether the link handled the press itself. It then prevents the default, because jsdom cannot
-    // navigate.
+    // The listener records whether the link handled the press itself. It then prevents the default, because jsdom
+    // cannot navigate.
     const isTaken = new Promise<boolean>((resolve) => {
       const listen = (event: Event) => {
         resolve(event.defaultPrevented);

@@ -13,8 +13,8 @@ const FIELDS: Readonly<Record<string, object>> = {
 };
 
 /**
- * Writes a block as letters, one letter for each element. Brackets hold the texts of a column. An M after the brackets is
- * the picture beside these texts.
+ * Writes a block as letters, one letter for each element. Brackets hold the texts of a column. An M after the brackets
+ * is the picture beside these texts.
  */
 const lettersOf = (block: Block): string => {
   if (block.kind === 'single') return block.read.kind === 'unknown' ? 'X' : letterOf(block.read.element.custom_field_1);
