@@ -21,10 +21,11 @@ const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /**
- * The content hash in a file's name. The hash is short, because the start's script contains the names of all later
+ * Digits of the content hash in a file's name. They are few, because the start's script contains the names of all later
  * files. Hashes do not compress, so long hashes would enlarge this script.
  */
-const HASH = '[contenthash:6]';
+const HASH_DIGITS = 6;
+const HASH = `[contenthash:${HASH_DIGITS}]`;
 
 /** The code of the script inside index.html. The content security policy allows this script by its hash. */
 function startGuard(): string {
@@ -148,7 +149,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
               // A file with a content hash in its name needs no further parameter against old copies in caches. If a
               // captive portal answers with its own page, the integrity check refuses that page.
-              dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+              dontCacheBustURLsMatching: new RegExp(`\\.[0-9a-f]{${HASH_DIGITS}}\\.`),
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),
             new CompressionPlugin({ exclude: /\.(?:woff2?|webp|png)$/, minRatio: 0.9 }),
