@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { AtHouse } from '../../../contract/content/atHouse';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
+import { whenIdle } from '../../../lib/whenIdle';
 import { Button } from '../../../ui/controls/Button';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { drawRoof } from '../house/drawRoof';
@@ -27,6 +28,16 @@ export function RoofPicture({ house, roof, className }: RoofPictureProps) {
     if (decoded === null || status !== 'ready' || canvas.current === null) return;
     drawRoof(canvas.current, decoded, swatch, drawn.current);
     drawn.current = decoded;
+  }, [decoded, status, swatch]);
+  const isPrepared = useRef(false);
+  // Draws the first roof twice, because a canvas takes its second buffer only then, which would slow the first tap.
+  useEffect(() => {
+    if (isPrepared.current || decoded === null || status !== 'ready') return undefined;
+    return whenIdle(() => {
+      if (canvas.current === null) return;
+      drawRoof(canvas.current, decoded, swatch, decoded);
+      isPrepared.current = true;
+    });
   }, [decoded, status, swatch]);
   return (
     <div
