@@ -65,8 +65,7 @@ const NODE_TESTS = '<rootDir>/test/{contract,sheet,server,sw,catalog,lint,run}/*
 
 /** @type {import('jest').Config} */
 const config = {
-  // Milliseconds. This is far more than a test needs, because a busy machine is slow. A test that never ends still
-  // fails.
+  // Milliseconds. This is far more than a test needs, because a busy machine is slow.
   testTimeout: 20_000,
   projects: [
     {

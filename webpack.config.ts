@@ -21,8 +21,8 @@ const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /**
- * Digits of the content hash in a file's name. They are few, because the start's script contains the names of all later
- * files. Hashes do not compress, so long hashes would enlarge this script.
+ * The number of digits of the content hash in a file's name. The start script contains the names of all files that load
+ * later. Hashes do not compress, so long hashes would enlarge this script.
  */
 const HASH_DIGITS = 6;
 const HASH = `[contenthash:${HASH_DIGITS}]`;
@@ -75,7 +75,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // Left out of the build: pdfkit's parts for WOFF2 fonts, pictures and passwords, which sheets do not use.
+        // The build leaves out pdfkit's code for WOFF2 fonts, pictures and passwords, because advice sheets do not use
+        // it.
         'brotli/decompress.js$': false,
         'png-js$': false,
         '@noble/ciphers/aes$': false,
@@ -108,7 +109,8 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     optimization: {
       minimizer: [SCRIPTS, new CssMinimizerPlugin()],
-      // The code that loads after the start comes in small pieces, so that running a piece does not delay a press.
+      // The code that loads after the start comes in small pieces, so that running a piece does not delay the reaction
+      // to a press.
       splitChunks: { chunks: 'all', maxAsyncSize: 100_000, cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
       moduleIds: 'deterministic',

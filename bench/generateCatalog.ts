@@ -10,7 +10,6 @@ import { syntheticCatalog } from './harness/syntheticCatalog';
 
 const USAGE =
   'Aufruf: npm run catalog:generate -- --products 500 --references 200 --media-bytes 60000000 [neuer Ordner]';
-/** Git ignores this folder, like all data of the server. */
 const DEFAULT_FOLDER = 'data/synthetic-catalog';
 
 void runTool({ usage: USAGE, writes: false }, async () => {

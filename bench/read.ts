@@ -1,4 +1,4 @@
-/** `npm run bench:read` measures the worker's answers without a connection. */
+/** `npm run bench:read` measures the service worker's answers without a network connection. */
 import { bench } from './harness/bench';
 import { coldStart } from './scenarios/coldStart';
 import { offlineRead } from './scenarios/offlineRead';

@@ -1,5 +1,6 @@
 /**
- * `npm run bench:server` measures the server's answers without a browser, beside nginx with the same bytes as files.
+ * `npm run bench:server` measures the server's answers without a browser. It compares them with nginx, which serves the
+ * same bytes as files.
  */
 import { bench } from './harness/bench';
 import { documentRates } from './scenarios/documentRates';

@@ -65,7 +65,6 @@ export interface AppOptions {
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;
-  /** When absent, requests are not counted. */
   readonly metrics?: Registry;
   readonly build: Build;
   readonly keptAssetsDir: string;
@@ -87,9 +86,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     serverFactory: (handle) => createBoundedServer(handle, options.limits),
     exposeHeadRoutes: true,
     rewriteUrl: pathAndQuery,
-    // Types are not converted: an array in place of a string is a fault.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
-    // While the server ends, it still answers requests on open connections.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.data)),
     clientErrorHandler: answerClientErrors(headers.data),
@@ -165,7 +162,7 @@ function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptio
   return sessions;
 }
 
-/** A number of trusted proxies becomes a function. Fastify itself would trust none. */
+/** Given a number of trusted proxies, Fastify itself would trust no proxy. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 

@@ -38,7 +38,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   await probePort(config.host, config.port);
   if (config.demo && config.toolsPort !== null) await probePort(config.host, config.toolsPort, 'TOOLS_PORT');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
-  // The logger replaces this function below. A connection lost earlier makes the start itself fail.
+  // Does nothing until the logger exists, because a connection lost earlier makes the start fail.
   let logError = (_error: unknown, _message: string): void => undefined;
   const installation = await openInstallation(
     config,

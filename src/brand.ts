@@ -26,7 +26,7 @@ export const brand = {
   /** Empty when the catalogue has real values. */
   valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt' as string,
 
-  /** The logo's symbol on printed sheets: lines in a square of 512. */
+  /** The logo's symbol on printed sheets, as lines in a square of 512 units. */
   sign: {
     lineWidth: 28,
     lines: [
@@ -36,7 +36,6 @@ export const brand = {
     ],
   },
 
-  /** Files of the folder `public`. */
   pictures: {
     wordmark: '/brand/wordmark.svg',
     unlock: '/brand/unlock.webp',
@@ -50,7 +49,7 @@ export const brand = {
   content: {
     solar: 'solarwelt',
     accessories: 'systemzubehoer',
-    /** `/content_redirect` replaces left ids by right ids. */
+    /** `/content_redirect` replaces each left id with the right one. */
     remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' } as Readonly<
       Record<string, string>
     >,
@@ -58,7 +57,7 @@ export const brand = {
 
   /**
    * External tools in frames. An address that begins with `/` is a demo tool, on the server's second origin. A tool
-   * that `speaks` reports when ready. The lead form must, because it receives the access token.
+   * with `speaks` reports when it is ready. The lead form must report, because it then receives the access token.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },

@@ -15,7 +15,7 @@ import { answerAsset, dropOldShell, installShell, isShellFile, lookAtShell, note
 
 scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
 
-// The worker claims open pages at once, so the first visit stores the whole release.
+// Without claimed pages the worker would start to store the release only after a reload.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
   dropFormerQueue();

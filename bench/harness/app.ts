@@ -1,4 +1,4 @@
-/** Starts the real server with a synthetic release, and the real worker in a fresh browser. */
+/** Starts the real server with a synthetic release, and the real service worker in a fresh browser. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
@@ -16,15 +16,11 @@ import type { SlowMachine } from './cpuQuota';
 import { releaseOf, type FileSet } from './fileSet';
 import { withTemporaryFolder } from './temporaryFolder';
 
-/**
- * Number of packs that the worker loads at once. The plain fetch opens as many connections, so that both are
- * comparable.
- */
+/** Number of packs that the worker loads at once. The page that loads packs for comparison uses as many connections. */
 export const LANES = 2;
 
 export interface BenchApp {
   readonly server: ServerChild;
-  /** A token of the demo user. */
   readonly token: string;
   /** Publishes another release while the server runs, and waits until the server serves it. */
   publish(files: FileSet): Promise<void>;
@@ -68,14 +64,14 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 }
 
 /**
- * Benchmarks register the worker on this page outside the app. An API answer would not do, because its sandbox policy
- * forbids service workers.
+ * Benchmarks register the worker on this text file, because the app would use the worker on its own pages. API answers
+ * are unsuitable, because their sandbox policy forbids service workers.
  */
 export const PLAIN_PAGE = '/robots.txt';
 
 /** How the browser reaches the server. Default: directly, at full speed. */
 export interface Way {
-  /** The server's origin for the browser, for example the origin of a slow line. */
+  /** The origin that the browser opens, for example that of a simulated slow line. */
   readonly origin?: string;
   readonly machine?: SlowMachine | null;
 }

@@ -1,5 +1,5 @@
 /**
- * Functions that run in a page on the app's origin and use no variables from outside. The app does not run in this
+ * Functions sent as text to a page on the app's origin, so they use no outside variables. The app does not run in this
  * page, so only the benchmark polls the worker.
  */
 
@@ -113,7 +113,6 @@ export async function fetchPlainly(
 /** A position in a media file to which a player seeks. */
 export interface Seek {
   readonly address: string;
-  /** Offset of the first wanted byte. */
   readonly start: number;
 }
 
@@ -149,7 +148,10 @@ export async function readEach(addresses: readonly string[], token: string): Pro
   return times;
 }
 
-/** Counts to `count` in each of `workers` workers at once. Returns the slowest worker's milliseconds. */
+/**
+ * Measures the processors' speed: `workers` workers count to `count` at once. Returns the slowest worker's
+ * milliseconds.
+ */
 export async function countInWorkers(workers: number, count: number): Promise<number> {
   const script = `let sum = 0; for (let i = 0; i < ${count}; i += 1) sum = (sum * 31 + i) % 1000003; postMessage(sum);`;
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));

@@ -9,9 +9,8 @@ import { compare, shoot, type Shot, type Target } from './shots';
 const QUICK_SECONDS = 2;
 
 interface Plan<K extends string> {
-  /** The files that nginx serves, by name. */
   readonly files: Readonly<Record<string, Uint8Array>>;
-  /** Returns the requests to measure, by name. The parameter `nginx` is the origin of nginx. */
+  /** Returns the requests to measure, by name. `nginx` is nginx's origin. */
   readonly targets: (nginx: string) => Readonly<Record<K, Pick<Target, 'url' | 'token'>>>;
   readonly figures: (shots: Readonly<Record<K, Shot>>) => Figure[];
 }

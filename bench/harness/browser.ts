@@ -6,11 +6,9 @@ import type { SlowMachine } from './cpuQuota';
 import { devTools, type DevTools } from './devtools';
 
 export interface BenchPage {
-  /** Runs a self-contained function in the page and returns its result as JSON. */
+  /** Runs a self-contained function in the page. Its result is transferred as JSON. */
   run<A extends readonly unknown[], R>(work: (...values: A) => Promise<R> | R, ...values: A): Promise<R>;
-  /**
-   * Stops all service workers of the browser, as Chromium does with idle workers. The next request starts them again.
-   */
+  /** Stops all service workers of the browser, as Chromium does with idle workers. */
   stopWorkers(): Promise<void>;
   reload(): Promise<void>;
 }
@@ -21,8 +19,8 @@ export interface BenchBrowser {
 }
 
 /**
- * Starts Chromium on a fresh profile, on the slow machine if one is given, and runs `work`. Afterwards it removes
- * browser and profile.
+ * Runs `work` in Chromium with a fresh profile, on the slow machine if `machine` is given. Removes the profile
+ * afterwards.
  */
 export async function withBrowser<T>(
   work: (browser: BenchBrowser) => Promise<T>,
@@ -61,7 +59,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     sessionId: string;
   };
   const call = (method: string, params?: object): Promise<unknown> => protocol.call(method, params, sessionId);
-  // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
+  // tsx wraps inner functions in calls of its helper `__name`, which the page lacks. The second call below adds a stub.
   await call('Page.enable');
   await call('Page.addScriptToEvaluateOnNewDocument', { source: 'globalThis.__name = (value) => value;' });
   const workers = new RunningWorkers();
@@ -98,7 +96,8 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     reload: async () => {
       await evaluate(`document.documentElement.dataset.left = 'true'`);
       await call('Page.reload');
-      // After the reload, the old document may still answer for a moment. It is recognized by its mark `left`.
+      // After the reload, the old document may still answer for a moment. Only the old document has the attribute
+      // `data-left`.
       while (await evaluate(`document.documentElement.dataset.left === 'true'`).catch(() => true)) await loaded();
       await loaded();
     },

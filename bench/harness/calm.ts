@@ -1,13 +1,13 @@
 /** Waits until a page has finished its work, so that the next measurement has the processor to itself. */
 import type { Page } from 'playwright-core';
 
-/** Resolves when the page rests. Rejects after a minute. */
+/** Resolves when the page is idle. Rejects after a minute. */
 export const calm = (page: Page): Promise<void> => page.evaluate(untilCalm);
 
 /**
- * Runs in the page and uses no variables from outside. The page rests when all pictures have loaded and a second has
- * passed without a long task, a new file or a change. New files include the views' code, which loads ahead. Finally the
- * browser must report idle time.
+ * Runs in the page and uses no variables from outside. The page counts as idle when all pictures have loaded and a
+ * second has passed without a long task, a new file or a change. New files include the code of other views, which the
+ * app preloads. Finally the browser must report idle time.
  */
 async function untilCalm(): Promise<void> {
   const WHILE_MS = 1_000;
@@ -22,7 +22,7 @@ async function untilCalm(): Promise<void> {
   const changes = new MutationObserver(sign);
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const restMs = (): number => WHILE_MS - (performance.now() - lastSign);
-  /** A lazy picture out of sight loads only when it comes near the screen, so the page does not wait for it. */
+  /** A lazy picture out of sight loads only when it comes near the screen, so this function does not wait for it. */
   const isComing = ({ loading, complete }: HTMLImageElement): boolean => loading === 'eager' && !complete;
   try {
     while (restMs() > 0) {

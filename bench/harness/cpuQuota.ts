@@ -22,7 +22,7 @@ export interface SlowMachine {
   readonly wrap: Wrap;
 }
 
-/** The folder of control groups that can limit processor time. Null if this user cannot use such a folder. */
+/** Returns the folder of control groups that can limit processor time, or null if there is no such folder. */
 function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null {
   for (const folder of ROOTS) {
     if (existsSync(path.join(folder, 'cpu.cfs_quota_us'))) return { folder, version: 1 };
@@ -34,8 +34,8 @@ function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null
 }
 
 /**
- * Runs `work` with a machine that is `times` slower. The programs on this machine together get one part in `times` of
- * all processors' time. Needs root and Linux.
+ * Runs `work` with a simulated machine that is `times` times slower. Its programs together get 1/`times` of all
+ * processors' time. Needs root and Linux.
  */
 export async function withSlowMachine<T>(times: number, work: (machine: SlowMachine) => Promise<T>): Promise<T> {
   const root = findRoot();

@@ -1,4 +1,7 @@
-/** Prepares a tablet with the demo catalogue: the real server, and a browser profile with worker and release. */
+/**
+ * Simulates a tablet with the demo catalogue: starts the real server and prepares a browser profile with worker and
+ * optional release.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
@@ -9,7 +12,7 @@ import type { Setting } from './bench';
 
 export interface DemoTablet {
   readonly server: ServerProcess;
-  /** The tablet's profile folder. `work` starts the browser on it. */
+  /** Folder of the tablet's browser profile. The scenario starts the browser with it. */
   readonly profile: string;
 }
 

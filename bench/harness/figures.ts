@@ -10,7 +10,7 @@ export interface Figure {
   readonly peer: string | null;
   readonly peerValue: number | null;
   /**
-   * The value divided by the peer's value. If a lower value is better, the aim "at least" uses the inverse. Null
+   * The value divided by the peer's value, or the inverse if lower values are better and the aim is "at least". Null
    * without a peer.
    */
   readonly ratio: number | null;
@@ -45,8 +45,8 @@ export function figure({ name, value, unit, aim }: Measured): Figure {
 }
 
 /**
- * Makes a figure with its ratio to a peer's figure. The ratio is value / peerValue. With `lowerIsBetter` and the aim
- * "at least" it is peerValue / value, as for times.
+ * Makes a figure with its ratio to a peer's figure, usually value / peerValue. With `lowerIsBetter` (for times) and an
+ * aim "at least", the ratio is peerValue / value.
  */
 export function comparedFigure(
   measured: Measured & { readonly peer: string; readonly peerValue: number; readonly lowerIsBetter?: boolean },
@@ -64,7 +64,7 @@ function describe({ atLeast, atMost }: Aim, unit: string): string {
   return bounds.length === 0 ? '-' : bounds.join(', ');
 }
 
-/** Comparisons with NaN are false, so NaN misses every bound. */
+/** NaN meets no bound. */
 const meets = (value: number, { atLeast = -Infinity, atMost = Infinity }: Aim): boolean =>
   value >= atLeast && value <= atMost;
 

@@ -6,7 +6,6 @@ import { productDocuments } from './productDocuments';
 /** Describes a set of synthetic files by a few numbers. Several processes make the same bytes from these numbers. */
 export interface FileSet {
   readonly version: string;
-  /** Number of media files. */
   readonly count: number;
   /** Bytes of each media file. */
   readonly bytes: number;
@@ -34,7 +33,7 @@ export function releaseOf(set: FileSet): ReleaseInput {
   return set.longBytes === undefined ? release : { ...release, files: [...release.files, longMediumOf(set)] };
 }
 
-/** The set's long medium. Each call hashes all bytes of the medium, because their hash is the medium's address. */
+/** The set's long medium. Each call is slow: it hashes all bytes, because their hash is the medium's address. */
 export const longMediumOf = ({ count, longBytes = 0 }: FileSet): ReleaseFile => syntheticMedium(count, longBytes);
 
 /** A number that differs for each version. It gives changed files other bytes in each version. */

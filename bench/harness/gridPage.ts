@@ -1,4 +1,4 @@
-/** Functions of the benchmark `grid`, which run in the page and use no variables from outside. */
+/** Functions of the benchmark `grid` that are sent to the page as text. They must not use outside variables. */
 
 /**
  * Opens the tiles by the dashboard's link. Returns the milliseconds from the click until the first cards are painted.
@@ -18,9 +18,9 @@ export async function openGrid(): Promise<number> {
 /** Milliseconds from the release of the finger or mouse button, by the browser's clock. */
 export interface AnswerTime {
   /**
-   * Time until the screen shows the final chips, number of results and visible cards. If they appear in the first frame
-   * after the press, the browser measures the time (Event Timing, in steps of 8 ms). Otherwise the time is slightly
-   * late, because it ends when the next frame begins.
+   * Time until the screen shows the final filter chips, number of results and visible cards. If they appear in the
+   * first frame after the press, the browser measures the time (Event Timing, in steps of 8 ms). Otherwise the time is
+   * slightly too long, because it ends when the next frame begins.
    */
   readonly shown: number;
   /** Time until the list of options has also left the screen, measured at the beginning of the next frame. */
@@ -28,7 +28,7 @@ export interface AnswerTime {
 }
 
 /**
- * Waits for a press and measures the page's answer. In every frame this function reads the chips, the number of
+ * Waits for a press and measures the page's reaction. In every frame this function reads the chips, the number of
  * results, the links of the visible cards and their count. It ends after half a second without a change.
  */
 export async function watchAnswer(): Promise<AnswerTime> {
@@ -79,7 +79,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
     await frame();
     const ms = performance.now() - start;
     if (ms > LIMIT_MS) throw new Error('The choice shows no effect');
-    // When a frame begins, the screen already shows the frame before it.
+    // A change in the previous frame is on the screen when this frame begins.
     if (changedIn !== null) shown ??= ms;
     if (closedIn !== null) closed ??= ms;
     if (isHandled) framesAfter += 1;

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { percentile } from './statistics';
 import type { Shot, Target } from './shots';
 
-/** Requests the same answer on each connection, one after the other. Rejects when an answer is not a 200. */
+/** On each connection, requests the same address again and again. Rejects when an answer's status is not 200. */
 export async function shootLarge({ url, token, connections, seconds }: Target): Promise<Shot> {
   const start = performance.now();
   const end = start + seconds * 1000;

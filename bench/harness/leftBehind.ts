@@ -11,7 +11,7 @@ export interface LeftBehind {
    * bytes for a while.
    */
   readonly storedBytes: number;
-  /** The stored bytes of each cache by its name, and of each database's stores by `database/store`. */
+  /** Stored bytes of each cache (key: its name) and of each object store (key: `database/store`). */
   readonly storedIn: Readonly<Record<string, number>>;
 }
 

@@ -1,4 +1,4 @@
-/** Starts a network line between browser and server, with a limited rate and a round-trip time. */
+/** Simulates a network line between browser and server, with a limited rate and a round-trip time. */
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { LineOptions } from '../servers/lineProcess';
@@ -8,7 +8,7 @@ export interface Line {
   readonly roundTripMs: number;
 }
 
-/** Runs `work` with the origin of a line to the server. */
+/** Simulates the line to the server while `work` runs. `work` gets the line's origin. */
 export async function withLine<T>(
   server: { readonly origin: string },
   { megabits, roundTripMs }: Line,

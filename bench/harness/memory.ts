@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 const BYTES_PER_KB = 1024;
 
 /**
- * Proportional set size in bytes, which counts memory shared by several processes only once. The resident set size
- * would count it for each process.
+ * Returns the proportional set size of the process tree in bytes. Unlike the resident set size, it counts memory shared
+ * by several processes only once.
  */
 export async function treeMemory(root: number): Promise<number> {
   const sizes = await Promise.all((await descendants(root)).map(proportionalSetSize));
@@ -30,14 +30,14 @@ async function descendants(root: number): Promise<number[]> {
   return [...tree];
 }
 
-/** Returns bytes. 0 for a process that has ended. */
+/** Returns bytes, or 0 for a process that has ended. */
 async function proportionalSetSize(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * BYTES_PER_KB;
 }
 
 export interface MemorySampler {
-  /** Ends the sampling. Returns the samples in bytes, in order. */
+  /** Ends the sampling. Returns the samples in bytes, oldest first. */
   stop(): Promise<number[]>;
 }
 

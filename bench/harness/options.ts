@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** True for a trial with smaller sets and fewer runs. Its figures are not reliable. */
+  /** True for a trial with less data and fewer runs, whose figures are not reliable. */
   readonly quick: boolean;
   /** Names of the scenarios to run. Null for all. */
   readonly only: readonly string[] | null;

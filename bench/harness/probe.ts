@@ -2,7 +2,6 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './statistics';
 
-/** Pause in milliseconds between two requests of the probe. */
 const REST_MS = 4;
 
 /**

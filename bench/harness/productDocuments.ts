@@ -1,4 +1,4 @@
-/** Makes documents of synthetic products, with a real catalogue's sizes and compression. */
+/** Makes documents of synthetic products, as large and compressible as those of a real catalogue. */
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { MediaItem } from '../../src/contract/content/media';
 import type { ColorVariant, Product, ProductListItem } from '../../src/contract/content/product';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { markdownTable } from '../../test/support/markdownTable';
 import { round, type Figure } from './figures';
 
-/** A JSON file that a benchmark writes into bench/results. */
+/** The content of a JSON file that a benchmark writes into bench/results. */
 export interface Results {
   readonly name: string;
   readonly figures: readonly Figure[];
@@ -98,7 +98,6 @@ const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);
 const peerOf = ({ peer, peerValue, unit }: Figure): string =>
   peer === null ? '-' : `${round(peerValue ?? NaN)} ${unit}, ${peer}`;
 
-/** Returns a Markdown table. It has columns for the peer if at least one figure has a peer. */
 function tableOf(figures: readonly Figure[]): string {
   const hasPeers = figures.some(({ peer }) => peer !== null);
   return markdownTable(

@@ -28,7 +28,6 @@ const WORDS =
     ' ',
   );
 
-/** A random word: a short one, a plain one, or a compound of two or three parts. */
 function word(random: Random): string {
   const dice = random.int(0, 9);
   if (dice < 4) return random.pick(LITTLE);
@@ -42,7 +41,9 @@ function word(random: Random): string {
 
 const text = (random: Random, words: number): string => Array.from({ length: words }, () => word(random)).join(' ');
 
-/** `pictures` are ids of pictures in the release, because the page loads the pictures of the results. */
+/**
+ * `pictures` are ids of pictures in the release. They must exist, because the page loads the pictures of the results.
+ */
 export function searchEntries(
   { products, pages, documents }: SearchSize,
   pictures: readonly string[],

@@ -1,10 +1,10 @@
-/** Functions of the benchmark `search`, which run in the page and use no variables from outside. */
+/** Functions of the benchmark `search` that are sent to the page as text. They must not use outside variables. */
 
 /** The times of a typed search, in milliseconds. */
 export interface TypedTimes {
   /** Time from the last letter to the last change on the screen. */
   readonly answered: number;
-  /** The longest task since typing began. 0 if no task took 50 ms, the browser's minimum. */
+  /** The longest task since typing began. 0 if all tasks took less than 50 ms, which browsers do not report. */
   readonly longestTask: number;
 }
 
@@ -16,7 +16,6 @@ interface Watch {
 }
 
 declare global {
-  /** What `startWatching` records until `stopWatching` reads it. */
   var searchWatch: Watch | undefined;
 }
 

@@ -9,7 +9,6 @@ import { startServer, type ServerProcess } from '../../test/support/serverProces
 import type { Setting } from './bench';
 import { releaseOf, type FileSet } from './fileSet';
 
-/** A catalogue of 40 products, with 24 MB of pictures. */
 const FILES: FileSet = { version: '1.0.0', count: 120, bytes: 200_000, products: 40 };
 
 export interface BenchServer extends ServerProcess {

@@ -30,8 +30,8 @@ export async function shoot({ url, token, connections, seconds }: Target): Promi
 }
 
 /**
- * Measures the targets in turn, first to warm up and then `runs` times. A disturbance of the machine then affects all
- * targets. Returns each target's medians.
+ * Warms up the targets, then measures them `runs` times in turn, so that a disturbance of the machine affects all of
+ * them. Returns each target's medians.
  */
 export async function compare<K extends string>(
   targets: Readonly<Record<K, Target>>,

@@ -1,5 +1,3 @@
-/** Computes percentiles and medians of small samples. */
-
 /** The value below which `share` (0 to 1) of the sample lies, by the nearest rank. NaN for an empty sample. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

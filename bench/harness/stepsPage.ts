@@ -1,6 +1,6 @@
-/** Functions of the scenario `pageSteps`, which run in the page and use no variables from outside. */
+/** Functions of the scenario `pageSteps` that are sent to the page as text. They must not use outside variables. */
 
-/** A step: what to press, and how to recognize the view that then opens. The fields are selectors. */
+/** A step: the element to press, and how to recognise the view that then opens. The fields are selectors. */
 export interface Step {
   readonly press: string;
   /** Selectors of elements that the finished view must all contain. */
@@ -12,7 +12,7 @@ export interface Step {
 export interface StepTime {
   /** Milliseconds from the press until the finished view is painted. */
   readonly view: number;
-  /** Milliseconds until all visible pictures are painted, too. */
+  /** Milliseconds from the press until all visible pictures are painted, too. */
   readonly pictures: number;
 }
 

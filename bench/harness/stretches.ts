@@ -12,7 +12,10 @@ const PRELOADED = path.resolve(__dirname, '../servers/noteStretches.mjs');
 export const stretchNoting = (file: string): Readonly<Record<string, string>> =>
   process.platform === 'linux' ? { NODE_OPTIONS: `--import ${PRELOADED}`, STRETCHES_FILE: file } : {};
 
-/** Returns the event loop's longest work without a pause after the time `since`, in milliseconds of processor time. */
+/**
+ * Returns the event loop's longest work without a pause, in milliseconds of processor time. Counts only work after
+ * `since` (milliseconds since 1970).
+ */
 export async function longestStretch(file: string, since: number): Promise<number> {
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
   const stretches = lines.map((line) => line.split(' ').map(Number));

@@ -12,7 +12,9 @@ export interface CatalogSize {
   readonly mediaBytes: number;
 }
 
-/** Usual bytes of a picture that shows a roof. A catalogue with few entries has fewer but larger pictures. */
+/**
+ * Usual size of a picture in bytes. A catalogue with few entries reaches `mediaBytes` with fewer but larger pictures.
+ */
 const PICTURE_BYTES = 200_000;
 const SURFACES = ['matt', 'engobiert', 'glasiert'];
 const COLORS = ['rot', 'braun', 'grau'];
@@ -31,7 +33,7 @@ export async function* syntheticCatalog(size: CatalogSize): AsyncGenerator<reado
     yield [`products/${list}/${nameOf(index)}.yaml`, stringify(productOf(index, pictures, size.references))];
   }
   const references = Array.from({ length: size.references }, (_, index) => referenceOf(index, pictures, size.products));
-  // The publisher accepts YAML files of at most 1 MB, so long lists are written in few lines.
+  // The publisher accepts YAML files of at most 1 MB. The compact flow style keeps long lists below this limit.
   yield ['references.yaml', stringify({ references }, { collectionStyle: 'flow', lineWidth: 0 })];
   yield ['news/2026-10-12-neu.yaml', stringify({ title: 'Neu', content: sentence(seededRandom(1), 80) })];
   yield ['content/pwa/seite.yaml', stringify({ id: 'seite', title: 'Seite', content: [] })];

@@ -8,7 +8,10 @@ import { LOGIN, readToken } from '../../test/support/pageToken';
  */
 const CARDS_IN_SIGHT = 8;
 
-/** Does one round through the app. `round` chooses the product and the options, so that rounds differ and repeat. */
+/**
+ * Does one round through the app. `round` chooses product and options: neighbouring rounds differ, and later rounds
+ * repeat earlier ones.
+ */
 export async function spendADay(page: Page, round: number): Promise<void> {
   await browseTiles(page, round);
   await browseReferences(page, round);
@@ -85,7 +88,7 @@ async function lookAtProduct(page: Page): Promise<void> {
     await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor();
     const turn = page.getByRole('button', { name: 'Nächstes Bild' });
     if ((await turn.count()) > 0) await turn.click();
-    // Selects a document and removes it from the cart again, because a full cart delays updates.
+    // Selects a document. `emptyCart` below removes it from the cart again, because a full cart delays updates.
     await press(page, /^Dokument (?:auswählen|ausgewählt)$/);
     await close(page);
     await emptyCart(page);
@@ -141,7 +144,7 @@ async function readContent(page: Page): Promise<void> {
 
 /**
  * Opens the menu, the contact and the version information, and checks for an update. Then simulates that the network
- * comes back, so that page and worker poll.
+ * comes back, so that page and worker poll the server.
  */
 async function useTheFrame(page: Page): Promise<void> {
   await press(page, 'Menü öffnen');

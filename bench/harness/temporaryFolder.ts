@@ -5,7 +5,6 @@ import path from 'node:path';
 
 const folders = new Set<string>();
 
-// Removes the folder also when a signal interrupts the benchmark.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

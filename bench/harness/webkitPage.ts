@@ -1,4 +1,4 @@
-/** Runs benchmarks in WebKitGTK, in place of Safari, if it is installed. */
+/** Runs benchmarks in WebKitGTK, if it is installed, as a substitute for Safari. */
 import { PATHS } from '../../src/contract/paths';
 import { startWebKit } from '../../test/support/webkit';
 import { PLAIN_PAGE, type BenchApp } from './app';
@@ -14,7 +14,7 @@ export async function withWebKitWorker<T>(
   try {
     await webkit.goto(`${server.origin}${PLAIN_PAGE}`);
     const page: Pick<BenchPage, 'run'> = {
-      // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
+      // tsx inserts calls of its helper `__name`. The page needs a stub of this helper.
       run: (task, ...values) =>
         webkit.evaluate(`const __name = (value) => value; return (${task.toString()})(...arguments);`, ...values),
     };

@@ -47,7 +47,6 @@ export async function withLargeDemo<T>(
   }
 }
 
-/** Paths of the requests by which the page starts or continues a sync. */
 const SYNC_STARTERS = [
   PATHS.applicationFiledata,
   PATHS.applicationDownloadFiles,
@@ -55,13 +54,13 @@ const SYNC_STARTERS = [
   PATHS.versionAvailable,
 ];
 
-/** Limit in bytes for a device without a sync. Such a device stores only the answers that the person's pages need. */
+/** A device without a sync stores at most this many bytes: only the answers that the visited pages need. */
 const IDLE_AT_MOST = 3e6;
 
 export interface Device {
   readonly origin: string;
   readonly key: string;
-  /** False prevents every download, whatever the page requests. */
+  /** False suppresses the sync: the requests that would start or continue it fail. */
   readonly syncs: boolean;
   readonly machine?: SlowMachine;
 }
@@ -76,7 +75,7 @@ export async function withLockedDevice<T>(
   try {
     const page = await browser.page();
     await page.setViewportSize({ width: 1280, height: 800 });
-    // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
+    // tsx inserts calls of its helper `__name`, which pages lack.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(noteFirstPicture);
     if (!syncs) await page.addInitScript(neverAsk, SYNC_STARTERS);
@@ -86,7 +85,7 @@ export async function withLockedDevice<T>(
     const before = await page.evaluate(storedBytes);
     const result = await work(page);
     const stored = async () => (await page.evaluate(storedBytes)) - before;
-    // The sync paused while the person used the app. When it continues, the device stores more than `IDLE_AT_MOST`
+    // The sync paused while the person used the app. It has continued when the device stores more than `IDLE_AT_MOST`
     // bytes.
     if (syncs) await until('the device syncs', async () => (await stored()) > IDLE_AT_MOST || null);
     else if ((await stored()) > IDLE_AT_MOST)
@@ -168,7 +167,7 @@ export async function scrollFor(ms: number): Promise<number[]> {
     const end = document.documentElement.scrollHeight - innerHeight;
     if (scrollY >= end - 1) direction = -1;
     else if (scrollY <= 0) direction = 1;
-    // A finger's speed at any frame rate: 1,200 px a second.
+    // Scrolls 1,200 px a second at any frame rate, like a finger.
     scrollBy(0, direction * Math.min(100, (frames.at(-1) ?? 16) * 1.2));
     const now = await frame();
     frames.push(now - last);

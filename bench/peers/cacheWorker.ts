@@ -1,6 +1,6 @@
 /**
- * A worker that stores each file as a Cache Storage entry and answers with this entry. Our offline reads are compared
- * with it. It opens the cache once and does nothing else.
+ * A minimal worker that answers each request with the file's own Cache Storage entry, for comparison with our offline
+ * reads.
  */
 export const CACHE_WORKER = `
 const CACHE = 'files';

@@ -48,7 +48,6 @@ export const delta: Scenario = {
   },
 };
 
-/** Bytes of the files in `after` that are new or changed. */
 async function changedBytes(before: FileSet, after: FileSet | undefined): Promise<number> {
   if (after === undefined) return NaN;
   const known = new Map(releaseOf(before).files.map((file) => [file.address, file]));

@@ -10,7 +10,7 @@ const BESIDE = { media: 5_000, bytes: 200_000 };
 const RUNS = 5;
 /**
  * Milliseconds to wait until the download has reached the pictures. The download begins 1.5 s after the dashboard
- * requests it. After 4 s the documents are stored and the pictures are not.
+ * requests it. After 4 s the documents are stored, but not yet the pictures.
  */
 const UNDER_WAY_MS = 4_000;
 

@@ -9,8 +9,8 @@ import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const ROOT = path.resolve(__dirname, '../..');
 /**
- * Folders that the scenario does not copy, because `npm ci` and former runs made them. A first start follows `npm ci`,
- * so the copy gets a link to the packages.
+ * Folders that the scenario does not copy, because `npm ci` or former runs made them. The copy gets a link to the
+ * packages, as if `npm ci` had run.
  */
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.cache', 'screenshots', 'coverage'];
 const SECOND = 1_000;

@@ -12,13 +12,13 @@ export interface FirstSync {
   readonly count: number;
   /** Bytes of each file. */
   readonly bytes: number;
-  /** Milliseconds before each answer, of our server and of the peer's server. */
+  /** Milliseconds that our server and the peer's server wait before each answer. */
   readonly delayMs?: number;
-  /** The aim: our sync has at least this many times the rate of workbox-precaching. */
+  /** The aim: our sync is at least this many times as fast as workbox-precaching. */
   readonly timesWorkbox: number;
   /**
-   * The aim: our sync has at least this many times the rate of a page. This page fetches, hashes and caches the same
-   * packs. When absent, the scenario measures neither this page nor a plain fetch.
+   * The aim: our sync is at least this many times as fast as a page that fetches, hashes and caches the same packs.
+   * When absent, the scenario measures neither this page nor a plain fetch.
    */
   readonly timesPage?: number;
   readonly runs: number;
@@ -105,8 +105,8 @@ export function syncOnce(
 }
 
 /**
- * Measures the least time that a sync can take: a page without a worker fetches the packs. Unless `use` is `none`, the
- * page also hashes or caches the packs.
+ * Measures the least time that a sync can take: a page without a worker fetches the packs. Depending on `use`, it also
+ * caches the packs, or hashes and caches them.
  */
 export function fetchOnce(app: BenchApp, packs: readonly string[], use: Use, way: Way = {}): Promise<number> {
   const { origin = app.server.origin, machine = null } = way;

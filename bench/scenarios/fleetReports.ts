@@ -67,7 +67,6 @@ async function send(
   return (await answer.json()) as DeviceAnswer;
 }
 
-/** Registers `count` devices. Returns the header of each device. */
 async function register({ origin, keys }: BenchServer, count: number): Promise<readonly string[]> {
   const body = new URLSearchParams({ key: (await keys()).worker });
   const devices: string[] = [];

@@ -19,10 +19,9 @@ const PRODUCTS = 5_000;
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
 const FRAME_MS = 50;
-/** Milliseconds that a finger stays down. */
 const PRESS_MS = 80;
 
-/** Measures a list of 5,000 tiles that the device has stored. The benchmark slows the page's CPU four times. */
+/** Measures a list of 5,000 tiles that the device has stored. The benchmark slows the page's CPU down fourfold. */
 export const largeGrid: Scenario = {
   name: 'grid',
   about: `${PRODUCTS} products, CPU slowed ${CPU_SLOWDOWN} times; first paint ${ROUNDS} times, filter, scroll`,
@@ -44,10 +43,9 @@ export const largeGrid: Scenario = {
   },
 };
 
-/** Opens a tab with the tablet's size and speed. */
 async function openTab(browser: Browser): Promise<Page> {
   const page = await browser.page();
-  // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
+  // tsx inserts calls of its helper `__name`, which pages lack.
   await page.addInitScript('globalThis.__name = (value) => value;');
   await page.setViewportSize({ width: 1280, height: 800 });
   const devTools = await page.context().newCDPSession(page);
@@ -145,7 +143,7 @@ interface FilterTimes {
   readonly takenBack: readonly AnswerTime[];
 }
 
-/** Chooses each option of the first dropdown in turn, and clears it by its chip. */
+/** Chooses each option of the first dropdown in turn, and clears the choice by pressing its chip. */
 async function changeFilter(page: Page): Promise<FilterTimes> {
   const chosen: AnswerTime[] = [];
   const takenBack: AnswerTime[] = [];

@@ -18,7 +18,7 @@ const FILES = 2_000;
 const FILE_BYTES = 51_200;
 const BLOCKS = 20;
 const READS_PER_BLOCK = 100;
-/** Number of unmeasured reads at first. Afterwards the compared workers run compiled code. */
+/** Number of unmeasured reads at the beginning. They let the browser compile the code of both compared workers. */
 const WARM_UP = 100;
 
 /**

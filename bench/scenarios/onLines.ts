@@ -74,8 +74,8 @@ async function times(
 }
 
 /**
- * Measures how much slower the slow machine really is. It counts at full speed and on the slow machine, with one worker
- * for each processor.
+ * Measures how much slower the slow machine really is: one worker for each processor counts numbers, once at full speed
+ * and once on the slow machine.
  */
 async function slowness(machine: SlowMachine): Promise<Figure> {
   const count = (on: SlowMachine | null): Promise<number> =>

@@ -9,7 +9,7 @@ import { groupOf } from '../../server/releases/publish/releaseFile';
 const FILES = 20_000;
 const PRODUCTS = 1_000;
 const MEDIUM_BYTES = 2_048;
-/** Number of publications. After so many publications, the server joins the small packs of the updates. */
+/** Number of updates, enough to make the server join their small packs. */
 const ROUNDS = 20;
 const BROTLI_QUALITY = 5;
 const KB = 1e3;

@@ -28,7 +28,10 @@ const PAGES: readonly Audited[] = [
   { name: 'product', isUnlocked: true, path: firstTile },
 ];
 
-/** One scenario for each page: mobile preset of Lighthouse, production build, worker and release on the device. */
+/**
+ * One scenario for each page. It audits the production build with Lighthouse's mobile preset, on a device that has the
+ * worker and, except for `unlocking`, a release.
+ */
 export const AUDITS: readonly Scenario[] = PAGES.map(({ name, isUnlocked, path }) => ({
   name,
   about: `Lighthouse's mobile preset; median of ${RUNS}, and of ${RUNS} without its debugger, which no tablet has`,
@@ -68,7 +71,6 @@ interface AuditOptions {
 const AGAIN = /run Lighthouse again|NO_NAVSTART|NO_TRACING_STARTED/;
 const REPEATS = 2;
 
-/** Runs an audit, with two more runs if Lighthouse asks for them. */
 async function auditAgain(profile: string, address: string, options: AuditOptions): Promise<Result> {
   for (let repeats = 0; ; repeats += 1) {
     try {

@@ -24,7 +24,7 @@ export const pageSteps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
+        // tsx inserts calls of its helper `__name`, which pages lack.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -43,7 +43,6 @@ export const pageSteps: Scenario = {
 
 type Times = Map<string, readonly StepTime[]>;
 
-/** Loads the dashboard and measures each step of one round. */
 async function walk(page: Page, origin: string, round: number, note: (name: string, time: StepTime) => void) {
   const step = async (name: string, what: Step) => note(name, await page.evaluate(timeStep, what));
   await page.goto(`${origin}/dashboard`);

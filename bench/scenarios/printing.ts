@@ -11,7 +11,6 @@ import { figure } from '../harness/figures';
 import { longestStretch, stretchNoting } from '../harness/stretches';
 import { withServer, type BenchServer } from '../harness/server';
 
-/** Pause in milliseconds between two requests. */
 const REST_MS = 4;
 
 const VERSION = '1.2.3';
@@ -59,7 +58,6 @@ export const printing: Scenario = {
 
 const PARTS = [finderPart, comparisonPart, calculationPart];
 
-/** Sends a cart of `sheets` sheets and waits until the server has sent the mail. */
 async function send({ origin, token }: BenchServer, sheets: number): Promise<void> {
   const items = Array.from({ length: sheets }, (_, index) => ({
     sheet: JSON.stringify({ ...sheetOf(...PARTS), day: `2026-11-${String(10 + index)}` }),
@@ -81,7 +79,6 @@ async function send({ origin, token }: BenchServer, sheets: number): Promise<voi
   }
 }
 
-/** Sends requests one after the other until `end` resolves. Returns the longest time in milliseconds. */
 async function longestWait(
   { origin, token }: BenchServer,
   address: string,

@@ -14,16 +14,18 @@ import { percentile } from '../harness/statistics';
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 8;
 const LIMIT_MS = 100;
-/** How long a finger rests on the screen. */
 const PRESS_MS = 80;
-/** Hides the browser's own bars. A frame of the page would wait for their frame after a change of the address. */
+/**
+ * Hides the browser's own bars. They repaint after a change of the address, and the page's frame would wait for this.
+ */
 const FULL_SCREEN = '--kiosk';
 
 const COLOR = 'Farbe';
 const MODEL = 'Modell';
 
 /**
- * Measures the time from a tap to the roof in its new colour. The comparison shows one full picture for each colour.
+ * Measures the time from a tap to the roof in its new colour. For comparison, it also measures how long a full picture
+ * takes to appear.
  */
 export const roofTaps: Scenario = {
   name: 'taps',
@@ -36,7 +38,7 @@ export const roofTaps: Scenario = {
       const browser = await startChromium(profile, [FULL_SCREEN]);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
+        // tsx inserts calls of its helper `__name`, which pages lack.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -81,7 +83,6 @@ const taps = (name: string, times: readonly number[]): readonly Figure[] => [
   figure({ name: `${name}, 95 % of the taps`, value: percentile(times, 0.95), unit: 'ms', aim: { atMost: LIMIT_MS } }),
 ];
 
-/** Taps each option of a group in turn, unless the option is already chosen. */
 async function tapAll(page: Page, group: string, rounds: number): Promise<number[]> {
   const times: number[] = [];
   const labels = page.getByRole('group', { name: group }).locator('label');
@@ -93,7 +94,7 @@ async function tapAll(page: Page, group: string, rounds: number): Promise<number
     await label.hover();
     await calm(page);
     const time = page.evaluate(nextTap);
-    // Unlike `click`, the mouse does not search the page for what it hits.
+    // Uses the mouse, because `click` would first search the page for its target.
     await page.mouse.down();
     await sleep(PRESS_MS);
     await page.mouse.up();

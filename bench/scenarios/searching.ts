@@ -25,7 +25,7 @@ const SIZE: SearchSize = { products: 5_000, pages: 500, documents: 1_000 };
 const CPU_SLOWDOWN = 4;
 const TASK_MS = 50;
 const ANSWER_MS = 200;
-/** Pause in milliseconds between two letters of a fast writer. */
+/** Pause in milliseconds between two letters of a fast typist. */
 const LETTER_MS = 90;
 
 const QUESTIONS = [
@@ -43,7 +43,7 @@ const QUESTIONS = [
   ...['dämmung folie', '22 grad', 'giebelwand', 'dachfensterblech', 'turmgaube'],
 ];
 
-/** Measures the search in a large catalogue on the device. The benchmark slows the page's CPU four times. */
+/** Measures the search in a large catalogue on the device. The benchmark slows the page's CPU down fourfold. */
 export const searching: Scenario = {
   name: 'search',
   about: `${SIZE.products} products, ${SIZE.pages} pages, ${SIZE.documents} documents of 3 pages; page slowed ${CPU_SLOWDOWN} times`,
@@ -61,7 +61,7 @@ export const searching: Scenario = {
     const browser = await startChromium(profile);
     try {
       const page = await browser.page();
-      // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
+      // tsx inserts calls of its helper `__name`, which pages lack.
       await page.addInitScript('globalThis.__name = (value) => value;');
       await page.setViewportSize({ width: 1280, height: 800 });
       await unlock(page, server.origin, (await server.keys()).default);
@@ -83,7 +83,9 @@ async function previewsOf(files: readonly ReleaseFile[]): Promise<string[]> {
   return answer.data.flatMap(({ cover_sizes: [smallest] }) => smallest?.file ?? []);
 }
 
-/** The day does not matter, because the synthetic entries are valid on all days. */
+/**
+ * The day for which the search files are composed. Any day suits, because the synthetic entries are valid on all days.
+ */
 const DAY = '2026-11-01';
 
 async function searchFiles(size: SearchSize, pictures: readonly string[]): Promise<ReleaseFile[]> {
@@ -91,7 +93,6 @@ async function searchFiles(size: SearchSize, pictures: readonly string[]): Promi
   return (await composeSearch(entries, texts, DAY)).map(({ address, body }) => documentFile(address, body));
 }
 
-/** Publishes the demo catalogue with the search records of the synthetic catalogue. */
 async function publishWith(
   dataDir: string,
   demo: Omit<ReleaseInput, 'timestamp'>,
@@ -115,7 +116,6 @@ async function sizes(files: readonly ReleaseFile[]): Promise<Figure[]> {
 
 interface InWorker {
   readonly indexBytes: number;
-  /** Milliseconds of each search in this process. */
   readonly answerMs: readonly number[];
 }
 
@@ -176,7 +176,6 @@ async function measure(page: Page, origin: string, worker: InWorker): Promise<Fi
   ];
 }
 
-/** Milliseconds from opening the address of a search in a new page until the first result. */
 async function untilFound(page: Page, origin: string): Promise<number> {
   const start = performance.now();
   await page.goto(`${origin}/search?q=ziegel`);

@@ -11,14 +11,14 @@ const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const SWITCHES = 7;
 /**
- * Milliseconds between update and switch, because a person presses the button only later. Meanwhile the worker finishes
- * its update check, which hashes some packs.
+ * Milliseconds between the download of an update and its installation, because a person does not press the button at
+ * once. Meanwhile the worker finishes its update check, which hashes some packs.
  */
 const SETTLE_MS = 2_500;
 /** Number of files that each version changes, so that the worker has a new release to install. */
 const CHANGED = 20;
 
-/** Measures the time from the press until a staged release is active. */
+/** Measures the time from the request to switch until a downloaded release is active. */
 export const switching: Scenario = {
   name: 'switch',
   about: `switch to a staged release, ${MANY} and ${FEW} files of 16 KB; median of ${SWITCHES}`,

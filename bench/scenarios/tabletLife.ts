@@ -28,7 +28,7 @@ export const tabletLife: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx wraps inner functions in calls of its helper `__name`. The page lacks this helper, so it gets a stub.
+        // tsx inserts calls of its helper `__name`, which pages lack.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(`${server.origin}/dashboard`);
@@ -74,8 +74,8 @@ async function look(page: Page, round: number): Promise<LeftBehind> {
 }
 
 /**
- * Waits until the page has stored the search's index, which it builds once while it is idle. Only readings with the
- * index can be compared.
+ * Waits until the page has stored the search's index, which it builds once while it is idle. Readings without the index
+ * could not be compared with later ones.
  */
 const untilIndexed = (page: Page): Promise<unknown> =>
   until(

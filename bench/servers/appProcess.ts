@@ -16,10 +16,8 @@ import { RequestLog } from './requestLog';
 import { speakToParent } from './serverChild';
 
 export interface AppOptions {
-  /** Folder of the database, which the first start makes. */
   readonly dataDir: string;
   readonly appDir: string;
-  /** Folder of the releases. Every scenario has its own. */
   readonly releasesDir: string;
   readonly delayMs: number;
 }

@@ -1,4 +1,7 @@
-/** Simulates a line of a limited rate in front of a server, in its own process. Passes on bytes unread. */
+/**
+ * Simulates a network line of a limited rate in front of a server, in its own process. Forwards the bytes without
+ * reading them.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface LineOptions {
@@ -9,14 +12,13 @@ export interface LineOptions {
   readonly roundTripMs: number;
 }
 
-/** Limit of the queue in bytes, as a router has one. A line of 20 Mbit/s sends them in 50 ms. */
+/** Size of the line's queue in bytes, similar to a router's queue. A line of 20 Mbit/s sends it in 50 ms. */
 const QUEUE_BYTES = 125_000;
 
 // The cast is safe, because the parent starts this process with these options.
 const { origin, bytesPerSecond, roundTripMs } = JSON.parse(process.argv[2] ?? '{}') as LineOptions;
 const server = new URL(origin);
 
-/** A delivery of bytes and its time. */
 interface Due {
   readonly at: number;
   readonly deliver: () => void;
@@ -29,7 +31,6 @@ const due: Due[] = [];
 let timer: NodeJS.Timeout | null = null;
 /** The time at which the last accepted byte will have left the line. */
 let freeAt = 0;
-/** Connections that wait for room in the queue. */
 const paused = new Set<Socket>();
 
 const queued = (): number => Math.max(0, freeAt - performance.now()) * (bytesPerSecond / 1000);

@@ -1,7 +1,7 @@
 /**
  * Runs the peers' server. It sends files from memory with few headers, and the script of the peer's worker. It favours
- * the peers, because it needs no token, no database and no disk. `no-store` saves the peers a second copy of each file
- * in the HTTP cache.
+ * the peers, because it needs no token, no database and no disk. Its header `no-store` spares the peers a second copy
+ * of each file in the HTTP cache.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -13,13 +13,12 @@ export type FromServer =
 
 export interface ServerChild {
   readonly origin: string;
-  /** The requests since the start, or since the last call of `forgetRequests`. */
   requests(): Promise<readonly SeenRequest[]>;
   forgetRequests(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts `script` (a file beside this one) with one JSON argument and waits until its server listens. */
+/** Starts `script` (a file beside this one) with `options` as its JSON argument, and waits until its server listens. */
 export async function startServerChild(script: string, options: object): Promise<ServerChild> {
   const child = fork(path.join(__dirname, script), [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
   const ended = new Promise<never>((_, reject) => {

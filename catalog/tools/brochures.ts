@@ -7,7 +7,6 @@ import { CLAY, MARGIN, picture, Sheet } from './sheet';
 interface Cover {
   readonly title: string;
   readonly subtitle: string;
-  /** Path of the picture in the media folder. */
   readonly picture: string;
   readonly alt: string;
 }

@@ -17,7 +17,7 @@ export interface SheetTable {
   readonly note?: string;
 }
 
-/** Returns a product's tables for one country, in order. */
+/** Returns the data sheet's tables of a product for one country, in printing order. */
 export function sheetTables(product: ProductSource, catalog: CatalogSource, country: SheetCountry): SheetTable[] {
   const areas = product.applications?.[country];
   const measures = product.measures?.[country];

@@ -8,7 +8,7 @@ import type { Text } from '../../server/catalog/format/schemaParts';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
 import { buildTechnicalValue } from '../../server/catalog/values/technicalValue';
 
-/** The catalogue folder of these tools. `npm run catalog:check` checks that its files fit their types. */
+/** The demo's catalogue folder. These tools trust its files, because `npm run catalog:check` checks them. */
 export const CATALOG = path.join(__dirname, '..');
 
 export const mediaPath = (name: string): string => path.join(CATALOG, 'media', name);

@@ -19,7 +19,6 @@ const LINE = '#d9d3ca';
 const SOFT = '#6d655c';
 /** Points between the page's lower edge and the lowest content. Only the footer stands below. */
 const FOOT = 84;
-/** Points above and below the words in a table's row. */
 const ROW_PADDING = 4;
 /** Date that all PDFs print. Change it when new values in the catalogue change the PDFs. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
@@ -31,7 +30,6 @@ const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: '
 const editionOf = (version = ''): string => `Stand ${DAY}${version === '' ? '' : ` · Katalogversion ${version}`}`;
 
 const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
-/** Width of the logo on paper in points. */
 const LOGO_WIDTH = 120;
 const LOGO_DENSITY = 220;
 
@@ -41,13 +39,12 @@ const font = (weight: number) => readFileSync(path.join(FONTS, `hanken-grotesk-l
 interface Table {
   /** Each column's share of the table's width. */
   readonly columns: readonly number[];
-  /** The first row holds the columns' names. */
   readonly hasHead?: boolean;
 }
 
 const GUTTER = 12;
 
-/** This attribute for screen readers is missing in pdfkit's types. */
+/** Marks a table cell as a column's heading for screen readers. pdfkit's types lack this attribute. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
@@ -79,7 +76,6 @@ export class Sheet {
     this.pdf.addStructure(this.body);
   }
 
-  /** Width between the margins. */
   get width(): number {
     return this.pdf.page.width - 2 * MARGIN;
   }
@@ -196,7 +192,7 @@ export class Sheet {
     pdf.font('text').fillColor(INK);
   }
 
-  /** Writes a text with the Markdown of the catalogue's texts: paragraphs and lists. */
+  /** Writes a Markdown text of the catalogue, which may contain paragraphs and lists. */
   paragraphs(markdown: string): void {
     const { pdf, body } = this;
     let list: Element | null = null;

@@ -1,4 +1,4 @@
-/** Makes, hashes and encrypts access keys of 140 random bits: seven groups of four characters (Crockford's base 32). */
+/** Makes, hashes and encrypts access keys of 140 random bits in Crockford's base 32. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { plainKey } from '../../src/contract/base/accessKey';
 import { KEY_MAX_LENGTH } from '../../src/contract/base/limits';
@@ -14,7 +14,7 @@ const TAG_BYTES = 16;
 export interface KeyVault {
   hash(typed: string): string | null;
   seal(key: string): string;
-  /** Null for keys encrypted with another secret. */
+  /** Returns the decrypted key, or null if it was encrypted with another secret. */
   open(sealed: string): string | null;
   /** Returns 43 characters of base64url. */
   sign(text: string): string;
@@ -43,7 +43,7 @@ export function createKeyVault(secret: string): KeyVault {
     seal(key) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, sealingKey, iv);
-      // Stryker disable next-line StringLiteral: UTF-8 is Node's default encoding.
+      // Stryker disable next-line StringLiteral: For an empty encoding, Node also uses UTF-8.
       const text = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url');
     },

@@ -1,4 +1,4 @@
-/** Writes each audit entry in the transaction of its change. */
+/** Writes each audit entry in the same transaction as the change that it records. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { AuditKind } from '../../src/contract/people/audit';
@@ -28,7 +28,7 @@ export interface AccessChange extends Origin {
   readonly subject?: string;
 }
 
-/** Entries stay long enough to compare with last year's season. */
+/** Days that entries stay, enough to compare with last year's season. */
 export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 

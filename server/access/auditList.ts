@@ -81,7 +81,7 @@ function personOf(id: number | null, names: Names): AuditPerson | null {
   return { id, person: names === null ? '' : fullName(names) || names.email };
 }
 
-/** Compares times first, because a publisher's late entry may have a higher id. */
+/** Compares times before ids, because an event that a publisher delivers late gets a higher id. */
 const olderThan = (id: number): SQL =>
   sql`(${accessAudit.at}, ${accessAudit.id}) < (select "at", "id" from "access_audit" where "id" = ${id})`;
 

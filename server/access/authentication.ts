@@ -9,8 +9,8 @@ import type { SessionUser } from './sessions';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Absent when a token is required. `open` routes require nothing. `cookie` and `device` also accept the file cookie
-     * or a device's identity.
+     * Absent when a token is required. `open` routes require nothing. `cookie` routes also accept the cookie for files,
+     * and `device` routes a device's identity.
      */
     readonly access?: 'open' | 'cookie' | 'device';
   }
@@ -19,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** Matches a token with or without `Bearer`. */
 const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
 const COOKIE_MAX_LENGTH = 256;
 const COOKIE_AGE_SECONDS = 400 * 86_400;
@@ -57,7 +56,7 @@ export function notLoggedIn(reply: FastifyReply): RequestFault {
   return RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
 }
 
-/** Only for routes that require a token. */
+/** Use it only in routes that require a token. */
 export function callerOf(request: FastifyRequest): SessionUser {
   if (request.session === null) throw new Error('The route is open and has no caller.');
   return request.session;
@@ -69,7 +68,7 @@ export function requireLevel(request: FastifyRequest, required: Group): void {
     throw RequestFault.ofField(403, HEADERS.authorization, 'Dafür fehlt Ihnen die Berechtigung.');
 }
 
-/** Without a worker, a page loads pictures with this cookie, valid for files only. */
+/** Sets the file cookie, with which pages load pictures without a service worker. */
 export function setFiledataCookie(request: FastifyRequest, reply: FastifyReply, filedataToken: string): void {
   reply.setCookie(cookieName(request), filedataToken, { ...cookieOptions(request), maxAge: COOKIE_AGE_SECONDS });
 }
@@ -81,7 +80,6 @@ export function clearFiledataCookie(request: FastifyRequest, reply: FastifyReply
 const cookieName = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? SECURE_FILEDATA_COOKIE : FILEDATA_COOKIE;
 
-/** Over plain HTTP browsers would reject `Secure` cookies. */
 const cookieOptions = ({ protocol }: FastifyRequest) =>
   ({ path: PATHS.filedata, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
 

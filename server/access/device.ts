@@ -4,7 +4,7 @@ import { parse } from 'bowser';
 const USER_AGENT_MAX_LENGTH = 512;
 const NAME_MAX_LENGTH = 60;
 
-/** Returns `Chrome 130 auf Android`, or '' for an unknown browser. An iPad reports itself as a Mac. */
+/** Returns `Chrome 130 auf Android`, or '' for an unknown browser. */
 export function deviceOf(userAgent: string | undefined): string {
   // Stryker disable next-line StringLiteral: Stryker's text names no browser, either.
   const text = userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? '';

@@ -11,7 +11,7 @@ import { makePrivateKey, sealKeyOf, type SealKey } from './sealPair';
 const SETTING = 'seal_key';
 const isSetting = eq(settings.name, SETTING);
 
-/** Creates the pair on the first call. Replaces an unreadable pair, and waiting mails encrypted for it are lost. */
+/** Creates the pair on the first call. Replaces an unreadable pair, losing the waiting mails encrypted for it. */
 export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const [stored] = await db.select().from(settings).where(isSetting);
   const own = stored === undefined ? null : vault.open(stored.value);

@@ -9,8 +9,8 @@ import { sealKeyAgain } from './sealKey';
 const SETTING = 'secret_fingerprint';
 
 /**
- * Compares the secret's fingerprint with the stored one. If only a `former` secret matches, encrypts all keys again and
- * returns the access keys' number, otherwise null.
+ * Returns null when the stored fingerprint is that of `vault`. If a `former` secret matches instead, encrypts all keys
+ * again and returns the number of access keys.
  * @throws StartFault for an unknown secret
  */
 // Stryker disable next-line ArrayDeclaration: Stryker's text has no matching fingerprint.
@@ -18,9 +18,9 @@ export async function checkSecret(db: Db, vault: KeyVault, former: readonly KeyV
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: vault.fingerprint }).onConflictDoNothing();
     const [stored] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
-    // Stryker disable next-line OptionalChaining: The statement above inserted `stored`.
+    // Stryker disable next-line OptionalChaining: `stored` always exists, because the statement above inserts it.
     if (stored?.value === vault.fingerprint) return null;
-    // Stryker disable next-line OptionalChaining: The statement above inserted `stored`.
+    // Stryker disable next-line OptionalChaining: `stored` always exists, because the insert above adds it.
     const before = former.find(({ fingerprint }) => fingerprint === stored?.value);
     if (before === undefined)
       throw new StartFault(

@@ -27,7 +27,6 @@ export class SessionMemory {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Does not cache failed look-ups. */
   async find(kind: Credential, secret: string): Promise<SessionUser | null> {
     const id = `${kind} ${hashToken(secret)}`;
     const known = this.#found.get(id);

@@ -7,7 +7,7 @@ import { fullName } from './fullName';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
-/** High limit for each key, because a chain of showrooms may share one. */
+/** High, because a chain of showrooms may share one access key. */
 export const LOG_INS = { count: 300, seconds: 600 };
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ export interface SessionUser {
   readonly userId: number;
   readonly group: Group;
   readonly mark: string;
-  /** Identifies the session in lists. It is not the secret token. */
+  /** Identifies the session in lists. */
   readonly sessionId: number;
   readonly version: string | null;
   readonly lastSeenAt: Date;
@@ -53,7 +53,7 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   // Stryker disable next-line ObjectLiteral: The rows are only counted.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    // `for('no key update')` waits while an administrator is deactivating the user.
+    // `for('no key update')` below waits while an administrator is deactivating the user.
     const { id, group, mark, firstname, lastname } = users;
     const [user] = await tx
       .select({ id, group, mark, firstname, lastname })
@@ -86,7 +86,7 @@ export async function insertSession(
   return { token, filedataToken };
 }
 
-/** Null unless used in the last `days` days. */
+/** Returns null unless the session was used in the last `days` days. */
 export const findSession = (db: Db, token: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.tokenHash, hashToken(token)), days);
 

@@ -1,6 +1,6 @@
 /**
- * A key of 140 random bits cannot be guessed. Counting wrong keys only protects the server and its log. A right key
- * always works, because its look-up precedes counting.
+ * Counting wrong keys only protects the server and its log, because keys cannot be guessed. A right key always works,
+ * because its look-up precedes counting.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -12,7 +12,6 @@ export const MAX_WAIT_SECONDS = 60;
 
 const MAX_NETWORKS = 10_000;
 
-/** Wrong keys in a minute that alarm the operator. */
 const ALARM_KEYS = 100;
 const ALARM_WINDOW_MS = 60_000;
 
@@ -57,7 +56,7 @@ export class WrongKeys {
 
 const LIMIT = { points: FREE_TRIES, duration: WINDOW_SECONDS, keyPrefix: 'wrong-key' };
 
-/** A migration creates the table `wrong_keys`. The limiter deletes old rows. */
+/** A migration creates the table `wrong_keys`. */
 const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
   new RateLimiterPostgres({
     ...LIMIT,
@@ -68,7 +67,7 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/** Limits the number of networks in memory. The library would keep each until its time window ends. */
+/** The library would keep each network in memory until its time window ends. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #networks = new Set<string>();
 

@@ -14,14 +14,14 @@ export interface AppFilesOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWorker }: AppFilesOptions): void {
-  // Marks the routes of files registered below. Only these routes end with a wildcard.
+  // Only the routes of files registered below end with a wildcard.
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('*')) route.config = { ...route.config, answers: 'page' };
   });
   const shared = { preCompressed: true, cacheControl: false, dotfiles: 'ignore' } as const;
   app.register(fastifyStatic, {
     ...shared,
-    // If the app is built while the server runs, `keptAssetsDir` lacks the new assets.
+    // If the app is built while the server runs, `keptAssetsDir` lacks the new assets, but `appDir` has them.
     root: [keptAssetsDir, path.resolve(appDir, 'assets')],
     prefix: '/assets/',
     decorateReply: false,

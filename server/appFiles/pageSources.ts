@@ -28,7 +28,7 @@ function narrowed(frames: readonly string[], configured: readonly string[] | nul
   return configured;
 }
 
-/** The policy in index.html, which the browser also applies. The build omits the quotes around the first attribute. */
+/** Policy in index.html. The build omits the quotes around the first attribute. */
 const WRITTEN_POLICY = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/;
 
 const builtPolicy = (appDir: string): string => WRITTEN_POLICY.exec(shellOf(appDir))?.[1] ?? '';

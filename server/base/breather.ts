@@ -7,7 +7,7 @@ const STRETCH_MS = 8;
 const nextTurn = promisify(setImmediate);
 
 export function breather(): <T>(work: () => Promise<T>) => Promise<T> {
-  /** Time in milliseconds when the current work started. Null before any. */
+  /** Time in milliseconds when work started in this turn of the event loop. Null before that. */
   let since: number | null = null;
   return async (work) => {
     if (since === null) {

@@ -48,7 +48,7 @@ function buildVersion(): string {
 
 export function readBuild(appDir: string): Build {
   const stamps = stampsIn(appDir);
-  // After a build by webpack alone, the built files' hash replaces the missing stamp of the sources.
+  // A build by webpack alone leaves no stamp of the sources. The built files' hash replaces it.
   const app = idOf(readIfThere(stamps.sources) ?? hashFiles(appDir, ['index.html', 'service-worker.js']));
   return {
     version: buildVersion(),
@@ -63,7 +63,7 @@ export const describeBuild = ({ version, id, commit }: Build): string =>
   `${version}+${id}${commit === null ? '' : `.${commit}`}`;
 
 /**
- * Returns `COMMIT`, because container images have no repository, else the commit of the repository at `root`. Null
+ * Returns the variable `COMMIT` (container images have no repository) or the commit of the repository at `root`. Null
  * without either.
  */
 export function commitOf(root: string): string | null {

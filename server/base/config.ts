@@ -14,9 +14,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export interface Config {
   readonly host: string;
-  /** With 0 the system chooses a port. */
   readonly port: number;
-  /** With 0 the system chooses a port. Null when the tools use the port after `port`. */
+  /** Null when the tools use the port after `port`. */
   readonly toolsPort: number | null;
   readonly metricsPort: number | null;
   readonly metricsHost: string;
@@ -26,11 +25,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null when the secret is a file, which the first start creates in `dataDir`. */
   readonly secret: string | null;
-  /** Former secret, which may still encrypt some keys. */
   readonly secretPrevious: string | null;
   /** A session ends after this many days without use. */
   readonly sessionDays: number;
-  /** Whether the server runs as demo. Default: true while `openedBy` is empty. */
+  /** Default: true while `openedBy` is empty. */
   readonly demo: boolean;
   /** Names of variables that open the server or database to other machines. */
   readonly openedBy: readonly string[];
@@ -38,9 +36,9 @@ export interface Config {
   /** Trusted proxies: their number, their addresses, all (true) or none (false). */
   readonly trustProxy: boolean | number | string[];
   readonly smtpUrl: string | null;
-  /** Certificates (PEM) of the authorities that may sign the mail server's certificate. Null for Node's own list. */
+  /** PEM certificates of authorities that may sign the mail server's certificate. Null for Node's own list. */
   readonly smtpAuthorities: string | null;
-  /** Sender of mails. Null only without `smtpUrl`. */
+  /** Null only without `smtpUrl`. */
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
   /** Limit of a mail's attachments before encoding. */
   readonly mailMaxBytes: number;
@@ -110,7 +108,10 @@ export function readConfig(env: Environment, root: string): Config {
   return { ...values, demo, openedBy };
 }
 
-/** Demo users have known names and full rights, so operators of open servers must ask for them. */
+/**
+ * Returns the variables that open the server. Open servers get demo users, with known names and full rights, only on
+ * request.
+ */
 function openingVariables(
   config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>,
 ): readonly string[] {
@@ -156,7 +157,7 @@ function smtpUrl(text: string): string | undefined {
 function certificates(file: string): string | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    // Stryker disable next-line StringLiteral: No fingerprint equals either text. Only reading can fail.
+    // Stryker disable next-line StringLiteral: No fingerprint equals '' or Stryker's text. Only reading can fail.
     return new X509Certificate(text).fingerprint256 === '' ? undefined : text;
   } catch {
     return undefined;

@@ -28,7 +28,7 @@ export async function unwritableFolders(dataDir: string): Promise<string[]> {
 
 /**
  * Makes a process of root run as the folder's owner.
- * @throws StartFault for any other user
+ * @throws StartFault for a user who is neither root nor the owner
  */
 export async function actAsOwner(dataDir: string): Promise<void> {
   if (process.getuid === undefined) return;

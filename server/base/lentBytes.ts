@@ -1,4 +1,4 @@
-/** Lends buffers for answers. New memory for each answer would make V8 collect its whole heap. */
+/** Lends buffers for answers, because new memory for each answer would cause garbage collections of the whole heap. */
 import { open } from 'node:fs/promises';
 
 export const LENT_BYTES = 2 * 1_048_576;
@@ -12,7 +12,7 @@ export interface LentBytes {
   readonly giveBack: () => void;
 }
 
-/** Number of files in memory, because updating devices request the same packs. */
+/** Files kept in memory, because updating devices request the same packs. */
 const SHELVES = 32;
 
 interface Shelf {
@@ -25,8 +25,8 @@ interface Shelf {
 const shelves: Shelf[] = [];
 
 /**
- * Lends a whole file. `look` changes with the file's bytes. Null when all memory is lent. Rejects when the file is
- * shorter than `size`.
+ * `look` must change whenever the file's bytes change. Null when all memory is lent. Rejects when the file is shorter
+ * than `size`.
  */
 export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
   const name = `${look}:${file}`;
@@ -63,7 +63,7 @@ function clearedShelf(): Shelf | null {
   return shelves.find(({ readers }) => readers === 0) ?? null;
 }
 
-/** Excludes `end`. Rejects when the file is too short. */
+/** The byte at `end` is excluded. Rejects when the file is too short. */
 export async function lendPart(file: string, start: number, end: number): Promise<LentBytes> {
   const memory = idle.pop() ?? Buffer.allocUnsafeSlow(LENT_BYTES);
   const giveBack = (): void => {

@@ -1,4 +1,4 @@
-/** Only the returned function ends the repetition, not a failed task. */
+/** Repeats the task, even after failures, until the returned function is called. */
 export function repeat(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void): () => void {
   const round = () => void task().catch(onError);
   round();

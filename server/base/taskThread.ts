@@ -73,10 +73,9 @@ export class TaskThread<Task> {
       stdout: true,
       stderr: true,
     });
-    // A crashing library's output does not help an operator, so it is dropped.
+    // Drops a crashing library's output, which does not help an operator.
     worker.stdout.resume();
     worker.stderr.resume();
-    // An idle thread must not keep the process running.
     worker.unref();
     return new Promise((resolve, reject) => {
       worker.once('message', () => {
@@ -103,6 +102,6 @@ export class TaskThread<Task> {
   }
 }
 
-/** A thread does not inherit `tsx`, so it first loads `tsx`, which translates the imports. */
+/** Loads `tsx` first, because a thread does not inherit it. */
 const bootOf = (file: string): string =>
   [createRequire(__filename).resolve('tsx/cjs'), file].map((each) => `require(${JSON.stringify(each)});`).join(' ');

@@ -45,11 +45,10 @@ export function systemLine(error: unknown): string | null {
   return `Das Betriebssystem meldet ${reasonOf(error)}${'path' in error ? ` (${String(error['path'])})` : ''}.`;
 }
 
-/** Names the word that Node's `parseArgs` refused, otherwise null. */
+/** Returns a German line with the word that Node's `parseArgs` refused. Null for other errors. */
 export function wordsLine(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!isObject(error) || !code.startsWith('ERR_PARSE_ARGS')) return null;
-  // Takes the wrong word, which Node's English message quotes first.
   const [, word = ''] = /'([^ ']+)/.exec(String(error['message'])) ?? [];
   return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
     ? `Bei ${word} fehlt ein Wert, oder es nimmt keinen.`

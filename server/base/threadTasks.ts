@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Thread's message. Null reports that it is ready. */
+/** Null reports that the thread is ready. */
 export type TaskOutcome =
   | { readonly result: unknown }
   /** `crashed` is true when the library no longer works in this thread. */

@@ -34,7 +34,7 @@ export interface CatalogFolder {
 }
 
 const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
-/** A file of another name is a fault, since a misspelt folder's entries would be missing from the release. */
+/** Any other name is a fault, because a misspelt folder's entries would be missing from the release. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '.': [
     'catalog.yaml',
@@ -131,12 +131,12 @@ async function linkFault(folder: string, file: string, entry: Dirent): Promise<s
     const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
     if (code !== 'ENOENT') return `ist nicht lesbar (${code})`;
-    // Any other file was deleted meanwhile. Its reader reports it as missing.
+    // If the file is no link, it was deleted meanwhile. Its reader reports it as missing.
     return entry.isSymbolicLink() ? 'ist eine Verknüpfung ins Leere' : null;
   }
 }
 
-/** For the same order everywhere: macOS stores "ä" as two characters. */
+/** Sorting key that is equal on all systems, although macOS stores "ä" as two characters. */
 const orderOf = ({ name }: Dirent): string => `${name.normalize('NFC')}\0${name}`;
 
 async function entriesIn(folder: string, sub: string, faults: Fault[]): Promise<Dirent[]> {

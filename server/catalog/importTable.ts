@@ -29,7 +29,7 @@ export interface ImportResult {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly unchanged: number;
-  /** Numbers of the rows with headings, from 1. */
+  /** Numbers of the heading rows, counted from 1. */
   readonly titles: readonly number[];
   readonly sheet: string | null;
   /** German hints about cells whose shown and stored numbers differ. */
@@ -54,7 +54,7 @@ export type Imported =
 
 const FAULTS_MAX = 50;
 
-/** Writes no file after a fault. */
+/** Writes no file if it finds a fault. */
 export async function importTable(
   order: TableOrder,
   { dryRun = false, removeMissing = false }: ImportOptions = {},
@@ -235,7 +235,7 @@ function checkText(
   }
 }
 
-/** Replaces at once: an aborted import leaves the whole old or new file. */
+/** An aborted import leaves the old or new file complete. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.new`);

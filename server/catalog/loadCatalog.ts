@@ -52,7 +52,7 @@ export type LoadedCatalog =
       readonly removeUnused: () => Promise<void>;
     };
 
-/** Entries built at once: more than cores, because making pictures is mostly waiting. */
+/** Entries built at once: more than there are cores, because making pictures is mostly waiting. */
 const AT_ONCE = 8;
 
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
@@ -111,7 +111,7 @@ async function buildFiles(
   faults: Fault[],
 ): Promise<ReleaseFile[]> {
   const { catalog } = sources;
-  // Without definitions, other checks would report only consequences.
+  // If the definitions have faults, other checks would report only their consequences.
   if (catalog === null || faults.some(isInDefinitions)) return [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
@@ -197,7 +197,7 @@ function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
       checkProductValues({ product: value, list, catalog, products }, report);
 }
 
-/** Reports repeated ids and returns only each id's first product: a copied file causes one fault. */
+/** Returns each id's first product, so that a copied file causes only one fault. */
 function reportDoubleProducts(products: readonly Source<ProductSource>[]): Source<ProductSource>[] {
   const seen = new Map<string, Source<ProductSource>>();
   for (const source of products) {
@@ -215,7 +215,7 @@ function reportDoubleArticles(products: readonly Source<ProductSource>[]): void 
     for (const { file, value, report } of products)
       for (const [index, { [field]: number }] of (value.colors ?? []).entries()) {
         if (number === undefined) continue;
-        // Compares 14 digits, because a GTIN of 13 equals one with a leading zero.
+        // A GTIN of 13 digits equals the same number with a leading zero.
         const key = field === 'gtin' ? number.padStart(14, '0') : number;
         const other = seen.get(key);
         if (other !== undefined) report(['colors', index, field], `„${number}“ kommt schon in ${other} vor`);

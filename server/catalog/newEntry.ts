@@ -19,11 +19,11 @@ export const ENTRY_KINDS = ['product', 'news', 'reference', 'page'] as const;
 export interface EntryOrder {
   readonly folder: string;
   readonly kind: (typeof ENTRY_KINDS)[number];
-  /** For a news article, the file name's words serve as id. */
+  /** A news article's id becomes the words in its file name. */
   readonly id: string;
   readonly name?: string;
   readonly into?: string;
-  /** As `2026-10-12`. Absent means today. */
+  /** A news article's day, such as `2026-10-12`. Default: today. */
   readonly day?: string;
 }
 
@@ -87,7 +87,7 @@ async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): 
   return catalog.value;
 }
 
-/** The app orders by file name. A higher number puts the file last. */
+/** The app orders by file name. Among numbered files, the highest number puts the new file last. */
 async function addFile(folder: string, sub: string, id: string, text: string): Promise<string> {
   await mkdir(path.join(folder, sub), { recursive: true });
   const numbers = (await readdir(path.join(folder, sub))).map((name) => Number(/^\d+(?=-)/.exec(name)?.[0] ?? 0));

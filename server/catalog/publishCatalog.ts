@@ -35,7 +35,7 @@ export async function publishCatalog(order: CatalogOrder): Promise<PublishedCata
   return publishLoaded(order, await load(await withVersion(order)));
 }
 
-/** Null when the draft or the published release already has this content. */
+/** Returns null when the draft or the published release already has this content. */
 export async function renewDraft(order: Omit<CatalogOrder, 'draft'>): Promise<PublishedCatalog | null> {
   const releases = releasesDirOf(order.dataDir);
   const draft = { ...order, draft: true };

@@ -18,7 +18,7 @@ export async function buildAnew(root: string): Promise<void> {
   await build(root, hashAppSources(root), 'inherit');
 }
 
-/** A failed build leaves no stamps, so the next start builds again. */
+/** A failed build leaves no stamp files, so the next start builds again. */
 const stampsOf = (root: string) => stampsIn(path.join(root, 'dist'));
 
 async function build(root: string, sources: string, output: 'pipe' | 'inherit'): Promise<void> {

@@ -12,11 +12,10 @@ import { runCommand } from '../operator/runCommand';
 import { asksForHelp, givenPath, refuseKeptByNpm, UsageError } from './operatorTool';
 
 export interface Usage {
-  /** Printed by `--help`, and after a wrong option. */
   readonly usage: string;
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
-  /** Option naming the command's folder. `--to` or `--from` itself may be left out. */
+  /** Option for the command's folder, which may also stand without `--to` or `--from`. */
   readonly folder?: 'to' | 'from';
 }
 
@@ -38,7 +37,6 @@ async function print(usage: Usage, work: (config: Config, words: Words) => Promi
   const config = readConfig(process.env, PROJECT_ROOT);
   await actAsOwner(config.dataDir);
   const lines = await work(config, words).catch((error: unknown) => {
-    // A fault of an option also prints the usage.
     const isUse = error instanceof StartFault && error.message.startsWith('--');
     throw isUse ? new StartFault(`${error.message}\n${usage.usage}`) : error;
   });
@@ -51,7 +49,7 @@ function readWords({ usage, required = [], optional = [], folder }: Usage): Word
     [...required, ...optional, ...folders].map((name) => [name, { type: 'string' }] as const),
   );
   const parsed = read(() => parseArgs({ options, allowPositionals: folder !== undefined }), usage);
-  // npm removes options before its `--`. Unchecked, the backup would go to the default folder.
+  // npm removes options before its `--`. Without this check, the backup would go to the default folder.
   read(() => refuseKeptByNpm(folders, process.env), usage);
   const values = { ...parsed.values, ...read(() => folderOf(folder, parsed), usage) };
   const missing = required.filter((name) => !values[name]);

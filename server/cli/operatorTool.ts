@@ -17,7 +17,7 @@ export function onlyFolder(positionals: readonly string[]): string {
   return positionals[0] === undefined ? 'catalog' : givenPath(positionals[0]);
 }
 
-/** npm runs in the project's folder. Relative paths start at the operator's folder, `INIT_CWD`. */
+/** npm runs in the project's folder, but relative paths start at the operator's folder, `INIT_CWD`. */
 export function givenPath(file: string, env: NodeJS.ProcessEnv = process.env): string {
   const calledIn = env['INIT_CWD'];
   return calledIn === undefined || calledIn === process.cwd() ? file : path.resolve(calledIn, file);
@@ -25,7 +25,10 @@ export function givenPath(file: string, env: NodeJS.ProcessEnv = process.env): s
 
 export const asksForHelp = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h');
 
-/** npm removes options before its `--`. A draft would become a release, a dry run an import. @throws UsageError */
+/**
+ * npm removes options before its `--`. Without this check, a draft would become a release, and a dry run an import.
+ * @throws UsageError
+ */
 export function refuseKeptByNpm(options: readonly string[], env: NodeJS.ProcessEnv): void {
   const [kept] = options.filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
   if (kept !== undefined)

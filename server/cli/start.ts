@@ -17,7 +17,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, PROJECT_ROOT);
   await probePort(config.host, config.port);
   await probeInstallation(config);
-  // Builds no app in another folder (`APP_DIR`).
   const ownBuild = config.appDir === path.join(PROJECT_ROOT, 'dist');
   await Promise.all([ownBuild ? buildOnChange(PROJECT_ROOT) : null, publishOnFirstStart(config.dataDir)]);
   await runServer(process.env);

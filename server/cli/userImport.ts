@@ -14,7 +14,6 @@ const USAGE =
   'Aufruf: npm run user:import -- tabelle.csv [--dry-run]\n' +
   'Spalten der Tabelle: Anrede; Vorname; Nachname; Firma; E-Mail-Adresse; Gruppe';
 
-/** UTF-8 needs at most four bytes per character. */
 const MOST_BYTES = IMPORT_MAX_LENGTH * 4;
 
 void runTool({ usage: USAGE, writes: false }, async () => {
@@ -22,7 +21,7 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   refuseKeptByNpm(['dry-run'], process.env);
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  // Reads the file before the process becomes the data folder's owner, who may lack the right.
+  // Reads the file before switching to the data folder's owner, who may not be allowed to.
   const csv = await readText(givenPath(file));
   const config = readConfig(process.env, PROJECT_ROOT);
   await actAsOwner(config.dataDir);

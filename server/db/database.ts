@@ -16,7 +16,7 @@ export interface Hearing {
   close(): Promise<void>;
 }
 
-/** The listening reconnects by itself until it is closed. */
+/** Reconnects by itself until the `Hearing` is closed. */
 export type Listen = (channel: string, listener: Listener) => Hearing;
 
 /** Number by which other servers see that this process lives and is connected. */
@@ -34,7 +34,9 @@ export interface Database {
   readonly lease: (() => Lease) | null;
   /** Returns a gzipped tar. Null for a PostgreSQL server. */
   readonly dump: (() => Promise<Uint8Array>) | null;
-  /** Returns the last statement's rows. Not for transactions, because `text` has its own `begin` and `commit`. */
+  /**
+   * Returns the last statement's rows. Call it outside transactions, because `text` has its own `begin` and `commit`.
+   */
   statements(text: string): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { endWith } from '../base/terminal';
 import type { Database, Hearing, Listener } from './database';
 
 /**
- * The caller holds the folder's lock. `onPanic` ends the process, except in tests.
+ * The caller must hold the folder's lock. `onPanic` ends the process, except in tests.
  * @throws StartFault when the folder cannot be opened
  */
 export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess): Promise<Database> {
@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
   }
 }
 
-/** After a panic (full disk), PGlite answers wrongly or never. The process ends, because a restart loses no data. */
+/** PGlite is unusable after a panic, for example on a full disk. Ending the process loses no data. */
 function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   const run = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {
@@ -55,7 +55,7 @@ const endProcess = (error: unknown): void =>
     ),
   );
 
-/** Names of system errors by PGlite's number (WASI). */
+/** Names of WASI error numbers, which PGlite reports. */
 const SYSTEM_ERRORS: ReadonlyMap<unknown, string> = new Map([
   [2, 'EACCES'],
   [29, 'EIO'],
@@ -69,7 +69,10 @@ export function whyNotOpened(error: unknown): string {
   return code === undefined ? ` und ist wohl beschädigt (${reasonOf(error).split('.', 1)[0]}).` : `: ${code}.`;
 }
 
-/** PGlite makes its files readable for all users. A folder of another owner stays as it is. */
+/**
+ * Closes the folder to other users, because PGlite makes its files readable for all. Another owner's folder stays
+ * unchanged.
+ */
 const keepToOwner = (folder: string): Promise<void> => chmod(folder, 0o700).catch(() => undefined);
 
 /** Creates the database in a draft folder and renames it, so an interrupted start leaves no partial database. */
@@ -111,7 +114,7 @@ export async function openDumpedDatabase(folder: string, dump: Uint8Array<ArrayB
   return databaseOf(client);
 }
 
-/** As the database's only process, it receives every notice. */
+/** Misses no notice, because the database runs in this process. */
 function listenTo(client: PGlite, channel: string, listener: Listener): Hearing {
   let isSound = false;
   const listening = client.listen(channel, listener.onTold).then((end) => {

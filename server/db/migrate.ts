@@ -4,13 +4,13 @@ import { StartFault } from '../base/startFault';
 import type { Db } from './database';
 import { MIGRATIONS } from './migrations';
 
-/** Number that no other advisory lock uses. */
+/** No other advisory lock uses this number. */
 const MIGRATION_LOCK = 7_310_552_018;
 
 const applied = pgTable('schema_migrations', { step: integer('step').primaryKey() });
 
 /**
- * A lock makes parallel servers wait. Skips steps already taken.
+ * A lock makes parallel servers wait.
  * @throws StartFault when a newer build made the database
  */
 export async function migrate(db: Db): Promise<void> {

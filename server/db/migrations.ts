@@ -60,7 +60,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       for each row execute function tell_access_changed('user_id')`,
     `create trigger user_changed after delete or update of status, user_group on users
       for each row execute function tell_access_changed('id')`,
-    // The limits count an actor's recent changes by this index (access/audit.ts).
+    // access/audit.ts counts an actor's recent changes with this index.
     `create index access_audit_actor on access_audit (actor, action, at)`,
   ],
   [

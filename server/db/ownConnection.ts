@@ -1,4 +1,4 @@
-/** Notices and locks need one connection, but the pool may switch between queries. */
+/** Notices and locks need one lasting connection, but the pool may change connections between queries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -67,7 +67,7 @@ async function connected(
   } catch (error) {
     return error;
   } finally {
-    // A proper end waits for an answer, which a dead server never sends.
+    // Destroys the stream too, because a proper end waits for an answer that a dead server never sends.
     client.end().catch(() => undefined);
     client.connection.stream.destroy();
   }

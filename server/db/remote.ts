@@ -62,12 +62,15 @@ export async function openRemoteDatabase(
   };
 }
 
-/** Drizzle's transaction would keep a connection whose `begin` failed, and wait again for a `rollback`. */
+/**
+ * Ends broken and overdue connections. Drizzle's transaction would keep a connection whose `begin` failed, and wait
+ * again for a `rollback`.
+ */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));
   });
-  // The pool does not listen to lent connections, and an error without a listener would end the process.
+  // Without a listener, an error of a lent connection would end the process.
   const hear = () => undefined;
   client.on('error', hear);
   let isLent = true;

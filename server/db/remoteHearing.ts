@@ -8,7 +8,6 @@ import type { Hearing, Listener } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
 const SILENCE_MS = 2_500;
-/** Each server sends its own beat, with its own name. */
 const BEAT = 'beat ';
 
 export class RemoteHearing implements Hearing {

@@ -1,4 +1,4 @@
-/** Living servers hold advisory locks. A killed process's connection ends, which frees its lock. */
+/** Each running server holds an advisory lock. PostgreSQL frees it when the server's connection ends. */
 import { randomInt } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';
@@ -32,7 +32,7 @@ export class RemoteLease implements Lease {
     return this.#connection.close();
   }
 
-  /** Takes a new number each time, because another server may now have the former number. */
+  /** Takes a new number for each connection, because another server may now have the former number. */
   async #hold({ client, rest }: OwnConnection, ending: AbortSignal): Promise<void> {
     const number = randomInt(1, MAX_NUMBER);
     await client.query(KEEPALIVE);
@@ -44,7 +44,6 @@ export class RemoteLease implements Lease {
     this.#number = number;
     while (!ending.aborted) {
       await rest();
-      // Test query, which fails on a dead connection.
       await client.query('select 1');
     }
   }

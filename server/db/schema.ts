@@ -27,7 +27,7 @@ export const users = pgTable('users', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text('status').$type<UserStatus>().notNull(),
   group: text('user_group').$type<Group>().notNull(),
-  /** Unique regardless of capitals. */
+  /** Addresses are unique regardless of capitals. */
   email: text('email').notNull(),
   /** HMAC of the access key, to find the user. */
   keyHash: text('key_hash').notNull().unique(),
@@ -47,7 +47,7 @@ export const users = pgTable('users', {
   info2: text('info_2').notNull(),
   info3: text('info_3').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Last server contact, minutes late at most. Null before any. */
+  /** Stored at most every few minutes. */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
 });
 
@@ -61,7 +61,7 @@ export const sessions = pgTable('sessions', {
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   device: text('device').notNull().default(''),
-  /** The app's version in the last call. Null before the first call. */
+  /** The app's version in the last call. */
   version: text('version'),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
   deviceId: uuid('device_id'),
@@ -91,7 +91,7 @@ export interface FrozenMessage {
   readonly replyTo: MailPerson | null;
   readonly subject: string;
   readonly date: string;
-  /** Id with its angle brackets. */
+  /** Includes the angle brackets. */
   readonly messageId: string;
   readonly boundary: string;
   readonly text: string;
@@ -114,7 +114,7 @@ export interface MailFile {
   readonly printed?: true;
 }
 
-/** Recipient and content last MAIL_KEEP_DAYS. Files are deleted when their link ends. */
+/** Recipient and content are kept for MAIL_KEEP_DAYS. Files are deleted when their link ends. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   userId: bigint('user_id', { mode: 'number' })
@@ -130,12 +130,12 @@ export const mails = pgTable('mails', {
   status: text('status').$type<MailState>().notNull(),
   reason: text('reason'),
   tries: integer('tries').notNull().default(0),
-  /** How often the whole mail was handed over without an answer. The mail may have arrived. */
+  /** How often the whole mail was handed to the mail server without an answer. The mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
-  /** Next try. While a try runs, the time when another server may take over the mail. */
+  /** Time of the next try. While a try runs, another server may take over the mail from this time. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Time of the first try. Null before it. */
+  /** Time of the first try. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
   underWay: boolean('under_way').notNull().default(false),
   /** Tries without a recorded result. */
@@ -154,7 +154,6 @@ export const links = pgTable('links', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   sessionId: bigint('session_id', { mode: 'number' }).notNull(),
-  /** Files of the link. No mail carries them. */
   files: jsonb('files').$type<readonly MailFile[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
@@ -200,7 +199,7 @@ export const usageBatches = pgTable('usage_batches', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Facts of a device's report. The server stores their changes. */
+/** Facts from a device's report. The server stores each change of them. */
 export type DeviceFacts = Pick<DeviceReport, 'build' | 'running' | 'wanted' | 'staged' | 'persisted'> & {
   readonly state: DeviceState;
   readonly error: string | null;
@@ -215,7 +214,6 @@ export const devices = pgTable('devices', {
   secretSealed: text('secret_sealed').notNull(),
   firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Null before the first report. */
   reportedAt: timestamp('reported_at', { withTimezone: true }),
   report: jsonb('report').$type<KeptReport>(),
   facts: jsonb('facts').$type<DeviceFacts>(),
@@ -223,7 +221,7 @@ export const devices = pgTable('devices', {
   state: text('state').$type<DeviceState>().notNull().default('new'),
   running: text('running'),
   commandSerial: integer('command_serial').notNull().default(0),
-  /** Time when the device deleted the user's work after access ended. Log-in sets null. */
+  /** Time when the device deleted the user's work after access ended. Logging in clears it. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   erasedAt: timestamp('erased_at', { withTimezone: true }),
   /** Days without server contact until the device locks its content. 0: unlimited. Null: limit of the device's kind. */
@@ -272,7 +270,6 @@ export const pairings = pgTable('pairings', {
   secretHash: text('secret_hash').primaryKey(),
   signs: text('signs').notNull().unique(),
   browser: text('browser').notNull(),
-  /** The limit of pairings counts per network. */
   network: text('network').notNull(),
   /** Client's IP address in the form of `LOG_ADDRESSES`. */
   address: text('address'),

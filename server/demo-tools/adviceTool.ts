@@ -20,7 +20,7 @@ const candidatesOf = (catalog: ToolCatalog): Candidate[] =>
     return [{ model, product, goesAt }];
   });
 
-/** `fits` tells whether a model suits an answer. The lowest pitch of an answered range counts. */
+/** Of an answer's range of pitches, `fits` checks the lowest. */
 interface Question {
   readonly name: string;
   readonly label: string;

@@ -37,7 +37,6 @@ const textOf = (values: Values, { name, first }: Measure): string => (values.isE
 const valueOf = (values: Values, field: Measure): number | null =>
   values.isEmpty ? Number(field.first.replace(',', '.')) : whole(field, values.number(field.name, limitsOf(field)));
 
-/** Null for a fractional reserve. The reserve must be a whole number. */
 const whole = ({ input }: Measure, value: number | null): number | null =>
   input === 'reserve' && !Number.isInteger(value) ? null : value;
 

@@ -16,7 +16,6 @@ import { toolHeaders } from './toolHeaders';
 import { Values } from './values';
 import { visualizationTool } from './visualizationTool';
 
-/** In bytes. Every form is shorter. */
 const BODY_LIMIT = 32_768;
 
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
@@ -45,10 +44,7 @@ const demoTools = (): readonly DemoTool[] => [
   roofCheckTool,
 ];
 
-/**
- * Serves the tools on their own origin, because a frame of the app's origin could leave its sandbox. Only pages of
- * `ancestors` may frame a tool.
- */
+/** Serves the tools on their own origin, because a frame of the app's origin could leave its sandbox. */
 export function buildDemoTools(ancestors: readonly string[], readCatalog: ReadToolCatalog): FastifyInstance {
   const headers = toolHeaders(ancestors);
   const app = fastify({

@@ -59,7 +59,7 @@ export function textArea(field: Field): Html {
 
 interface SelectField extends Field {
   readonly options: readonly Option[];
-  /** Id of the element that explains a fault of the whole group. */
+  /** Id of the element that explains a fault of several fields together. */
   readonly groupFault?: string | undefined;
 }
 

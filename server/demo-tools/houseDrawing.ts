@@ -4,7 +4,7 @@ import type { Color, Model } from './models';
 export interface HouseForm {
   readonly id: string;
   readonly label: string;
-  /** SVG points of the visible roof. The next two fields are the gable's edge and the wall. */
+  /** These three fields are SVG points. */
   readonly roof: string;
   readonly gable: string;
   readonly wall: string;

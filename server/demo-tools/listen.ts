@@ -11,7 +11,8 @@ export interface RunningTools {
 }
 
 /**
- * Starts the tools for the app on `appPort`. Without `TOOLS_PORT` they take the next port, or a free port if taken.
+ * Starts the tools for the app on `appPort`. Without `TOOLS_PORT` they take the next port, or a free one if that is
+ * taken.
  * @throws StartFault when the port of `TOOLS_PORT` is unusable
  */
 export async function startDemoTools(
@@ -40,7 +41,7 @@ async function listen(
   return { port: portOf(tools.server.address()), close: () => tools.close() };
 }
 
-/** Returns 0 without a next port. The system then chooses a free port. */
+/** Returns 0 when there is no next port, so the system chooses a free port. */
 const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1);
 
 /** Returns 0 for a server that does not listen. */

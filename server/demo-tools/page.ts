@@ -6,7 +6,7 @@ export interface DemoTool {
   readonly path: string;
   readonly title: string;
   readonly intro: string;
-  /** Returns the form with its result. `catalog` is null before the first publication. */
+  /** `catalog` is null before the first publication. */
   readonly show: (values: Values, catalog: ToolCatalog | null) => Html;
   /** Answers a sent form. Absent in tools that only show results. */
   readonly take?: (values: Values) => Html;

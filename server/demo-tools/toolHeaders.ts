@@ -1,5 +1,3 @@
-/** A tool may load only its own files. */
-
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -13,7 +13,7 @@ export class Values {
     return typeof first === 'string' ? first.trim().slice(0, MAX_LENGTH) : '';
   }
 
-  /** Accepts comma and point. Null when the value is no number or out of bounds. */
+  /** Accepts a decimal comma or point. */
   number(name: string, { min, max }: { readonly min: number; readonly max: number }): number | null {
     const text = this.text(name);
     if (!/^\d{1,6}(?:[.,]\d{1,4})?$/.test(text)) return null;

@@ -2,7 +2,7 @@ import { noteBeyondRows, type RoofVerdict } from '../../src/contract/advice/judg
 import { refusalText } from '../../src/sheet/verdictText';
 import { words } from '../../src/sheet/words';
 
-/** Returns the underlay with its note, or the reason of a refusal. Empty when the roof needs no measure. */
+/** Returns the required underlay with its note, or the reason of a refusal. Empty if neither applies. */
 export function verdictReason(judged: RoofVerdict): string {
   const { verdict, underlays, raised, minimumPitch } = judged;
   if (verdict.kind === 'refused') return refusalText({ ...verdict, underlays, raised, minimumPitch });

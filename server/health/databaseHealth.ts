@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 /** `silent` when the database does not answer, `unreachable` without a connection. */
 export type DatabaseHealth = 'ok' | 'silent' | 'unreachable';
 
-/** Milliseconds. Short, because /healthz must answer within two seconds. */
+/** Shorter than the two seconds in which /healthz must answer. */
 const ANSWER_MS = 1_200;
 
 /** Parallel calls share one query, so they cannot use up the connections. */
@@ -37,7 +37,7 @@ export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
   };
 }
 
-/** The message decides, because pg and pg-pool set no code. */
+/** Checks the message, because time-outs of pg and pg-pool have no error code. */
 function isTimeOut(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && /timeout/i.test(cause.message);

@@ -9,7 +9,7 @@ export interface DiskState {
   readonly unwritable: readonly string[];
 }
 
-/** `full` when a publication has too little space. `unknown` without a free file handle. */
+/** `full` when a publication would lack space. `unknown` when no file handle is free. */
 type DiskHealth = 'ok' | 'full' | 'unwritable' | 'unknown';
 
 /** In bytes. A small publication needs this much. */
@@ -29,7 +29,7 @@ export function watchDisk(dataDir: string, now: () => number = () => performance
   };
 }
 
-/** A command of another user may have left a folder the server cannot write. */
+/** A command run by another system user may have left a folder that the server cannot write. */
 async function lookAtAll(dataDir: string): Promise<DiskState> {
   const [disk, releases, unwritable] = await Promise.all([
     look(dataDir),
@@ -43,7 +43,7 @@ async function lookAtAll(dataDir: string): Promise<DiskState> {
 async function look(dataDir: string): Promise<DiskHealth> {
   const probe = path.join(dataDir, 'health-probe');
   try {
-    // Stryker disable next-line ObjectLiteral: The file contains zeros only.
+    // Stryker disable next-line ObjectLiteral: The file's mode is irrelevant, because it contains only zeros.
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     return (await hasRoom(dataDir)) ? 'ok' : 'full';
   } catch (error) {
@@ -56,7 +56,6 @@ async function look(dataDir: string): Promise<DiskHealth> {
   }
 }
 
-/** True when the folder's file system has room, or the folder is missing. */
 async function hasRoom(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;

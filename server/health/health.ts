@@ -54,7 +54,6 @@ export function watchHealth({ config, db, releases, mail, clock }: HealthOptions
         mailHealth(),
       ]);
       const release = await currentVersion();
-      // An unsound server still answers all calls, so it needs an operator, no replacement.
       const isSound = store === 'ok' && disk === 'ok' && mails === 'ok' && clock.isTrusted();
       return {
         status: serves(database, store, release) ? (isSound ? 'ok' : 'degraded') : 'fault',

@@ -4,9 +4,9 @@ import type { MailService } from '../mail/mailService';
 export type MailHealth = 'ok' | 'delayed' | 'unknown';
 
 const DELAYED_MS = 3_600_000;
-/** Results are cached this long, so frequent calls spare the database. */
+/** Results are cached this long to spare the database. */
 const LOOK_MS = 10_000;
-/** Milliseconds. Short, because /healthz must answer within two seconds. */
+/** Shorter than the two seconds in which /healthz must answer. */
 const ANSWER_MS = 1_200;
 
 export function watchMails(mail: Pick<MailService, 'oldestWaiting'>): () => Promise<MailHealth> {

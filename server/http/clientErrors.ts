@@ -39,7 +39,7 @@ export function answerClientErrors(headers: Headers) {
     const fault = FAULTS[error.code ?? ''] ?? { status: 400 };
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
     else if (fault.status === 408) endAtOnce(socket, rawAnswer(fault, headers));
-    // Closes only this side. A reset could overtake the answer while the client sends.
+    // Closes only the server's side, because a reset could overtake the answer while the client still sends.
     else socket.end(rawAnswer(fault, headers));
   };
 }

@@ -20,7 +20,7 @@ export function preferredEncoding(header: string | undefined): Encoding | null {
   const accepted = new Map(
     // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text names an encoding.
     (header ?? '').split(',').map((part) => {
-      // Stryker disable next-line StringLiteral: A split text has a first part. The default is for the compiler.
+      // Stryker disable next-line StringLiteral: `split` always gives a first part.
       const [name = '', ...parameters] = part
         .toLowerCase()
         .split(';')

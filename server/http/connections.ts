@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly idleMs: number;
   /** Milliseconds without progress until the server closes a connection. */
   readonly stalledMs: number;
-  /** Milliseconds until an answer must begin. The printing of sheets takes longer than `stalledMs`. */
+  /** Milliseconds until an answer must begin. More than `stalledMs`, because printing sheets takes long. */
   readonly workMs: number;
   readonly checkEveryMs: number;
 }
@@ -67,7 +67,6 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
   );
   server.on('checkExpectation', answer);
   server.maxConnections = Math.min(limits.connections, mostConnections(systemLimits()));
-  // Node starts this time-out again with each byte received or sent.
   server.setTimeout(limits.stalledMs, (socket) => {
     if (isWorkingFor(socket, limits.workMs)) socket.setTimeout(limits.stalledMs);
     else socket.destroy();
@@ -109,7 +108,6 @@ function systemLimits(): string {
   }
 }
 
-/** Begins an answer when all earlier answers of its connection are sent. */
 function inTurn(handle: RequestListener, most: number): RequestListener {
   return (request, response) => {
     const { socket } = request;

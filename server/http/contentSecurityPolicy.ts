@@ -1,8 +1,7 @@
-/** Hash of a react-aria inline style, which stops iPadOS scrolling the page behind dialogs. */
+/** Hash of a react-aria inline style, which keeps iPadOS from scrolling the page behind dialogs. */
 
 const INLINE_STYLE_HASH = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 
-/** Names of the Trusted Types policies of webpack, DOMPurify and the worker's registration. */
 const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];
 
 export interface PageSources {

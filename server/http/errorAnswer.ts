@@ -21,7 +21,7 @@ export class RequestFault extends Error {
 /** An answer names at most this many faults, and the checks then stop. */
 export const MOST_FAULTS = 20;
 
-/** In characters. Requests choose their fields' names, which may be long. */
+/** In characters. Clients choose the names of fields, which may be long. */
 const FIELD_MAX_LENGTH = 80;
 const MESSAGE_MAX_LENGTH = 300;
 

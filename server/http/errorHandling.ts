@@ -1,4 +1,4 @@
-/** Answers errors. Logs only the server's own faults as errors. */
+/** Logs only the server's own faults as errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { codeOf, isFullDisk, isShortage } from '../base/errorCode';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** A sister domain (`same-site`) is also foreign. */
+/** Pages of a sister domain (`same-site`) are also foreign. */
 const FOREIGN = ['cross-site', 'same-site'];
 
 /** Checks `Sec-Fetch-Site`, which browsers send. Other clients have no cookie to misuse. */

@@ -14,7 +14,7 @@ export function acceptJson(scope: FastifyInstance, types: string[], bodyLimit: n
   });
 }
 
-/** Reports one fault only: all faults of 40,000 wrong views would cost time and megabytes. */
+/** Reports only the first fault, because listing the faults of 40,000 wrong views would cost time and memory. */
 function firstFault(schema: TSchema): (body: unknown) => true | { readonly error: RequestFault } {
   const compiled = TypeCompiler.Compile(schema);
   return (body) => {

@@ -21,7 +21,7 @@ const WORD_MAX_LENGTH = 24;
 const PART_MAX_LENGTH = 40;
 
 export function loggablePath(url: string): string {
-  // Stryker disable next-line StringLiteral: There is always a path.
+  // Stryker disable next-line StringLiteral: `split` always gives `path` a value.
   const [path = '', query = ''] = url.slice(0, 4 * PATH_MAX_LENGTH).split('?', 2);
   // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral,ArrayDeclaration,ArrowFunction,LogicalOperator: The next line drops invalid names.
   const names = query === '' ? [] : query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
@@ -30,7 +30,7 @@ export function loggablePath(url: string): string {
 }
 
 function loggableParts(parts: readonly string[]): string {
-  // A key may span several parts of the path.
+  // An access key may span several parts of the path.
   if (couldHoldKey(parts.filter((part) => !PUBLIC_NAME.test(part)).join('/'))) return '/…';
   return parts.map((part) => (PUBLIC_NAME.test(part) || isHarmless(part) ? part : '…')).join('/');
 }

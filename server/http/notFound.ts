@@ -9,13 +9,13 @@ interface KnownRoute {
   readonly methods: readonly string[];
 }
 
-/** Unknown addresses below these get a 404, not the page. */
+/** Unknown addresses below these paths get a 404 instead of the app's page. */
 const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz|livez|readyz|metrics)(?:\/|$)/i;
 
-/** The page has no address with an extension, or with an encoded dot, slash or zero. */
+/** No screen of the app has an address with an extension, or with an encoded dot, slash or zero. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
 
-/** Call it first, because it notes each route's registration. */
+/** Call it before routes are registered, because it records each of them. */
 export function answerUnknown(app: FastifyInstance, appDir: string, { page }: SecurityHeaders): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -33,7 +33,7 @@ export function answerUnknown(app: FastifyInstance, appDir: string, { page }: Se
         .header('allow', [...methods].join(', '))
         .send(errorAnswer('Diese Methode ist hier nicht möglich.', [{ field: 'method', message: request.method }]));
     if (isNavigation(request, address) && existsSync(path.join(appDir, 'index.html')))
-      // Stryker disable next-line StringLiteral: A sent folder gives its index.html too.
+      // Stryker disable next-line StringLiteral: With '', the library sends the folder's index.html too.
       return reply.headers(page).sendFile('index.html');
     return turnIntoData(reply)
       .code(404)
@@ -42,7 +42,6 @@ export function answerUnknown(app: FastifyInstance, appDir: string, { page }: Se
   });
 }
 
-/** False for a missing asset, which must not be answered with the page. */
 function isNavigation({ method, headers }: FastifyRequest, address: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const accept = headers.accept ?? '*/*';
@@ -50,5 +49,5 @@ function isNavigation({ method, headers }: FastifyRequest, address: string): boo
   return !NOT_THE_PAGE.test(address) && !LOOKS_LIKE_A_FILE.test(address);
 }
 
-// Stryker disable next-line StringLiteral: A split text has a first part. The default is for the compiler.
+// Stryker disable next-line StringLiteral: `split` always gives a first part.
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

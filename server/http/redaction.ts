@@ -1,4 +1,4 @@
-/** Characters between a key's groups, except quotes and brackets, which a log line needs. */
+/** Characters between a key's groups. Quotes and brackets are excluded, because a log line's JSON needs them. */
 const BETWEEN = String.raw`(?:%(?:25)*[0-9A-Fa-f]{2}|\\[nrtfb]|[^0-9A-Za-z"{}[\]\\]){0,3}`;
 
 /** A match must not start inside a JSON escape such as `\n`. */
@@ -14,7 +14,7 @@ const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 const HEXADECIMAL =
   /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 
-/** Removes keys and tokens. Keeps five words of four letters, because a key has a digit. */
+/** Keeps a row of four-letter words, because a key contains digits or only capitals. */
 export const redact = (text: string): string =>
   text
     .split(HEXADECIMAL)

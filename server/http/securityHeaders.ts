@@ -7,7 +7,7 @@ import { PERMISSIONS_POLICY } from './permissionsPolicy';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for routes that answer the app's files. Absent for data, which browsers must never run. */
+    /** Set for routes that serve the app's files. Absent for data, which browsers must never run. */
     readonly answers?: 'page';
   }
 }
@@ -16,7 +16,6 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   readonly page: Headers;
-  /** Media get a further policy (mediumPolicy). */
   readonly data: Headers;
 }
 
@@ -26,7 +25,7 @@ const HSTS_SECONDS = 31_536_000;
 
 export interface SecurityOptions {
   readonly sources: PageSources;
-  /** True when people reach this server only by https. Browsers are then forbidden http. */
+  /** True when people reach this server only by https. */
   readonly https: boolean;
 }
 
@@ -52,7 +51,7 @@ export function turnIntoData(reply: FastifyReply): FastifyReply {
   return reply.header('content-security-policy', DATA_POLICY);
 }
 
-/** Computed once, also for answers that Node sends without Fastify. */
+/** Computes Helmet's headers once. Answers that Node sends without Fastify get them too. */
 function helmetHeaders(https: boolean): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -60,7 +59,6 @@ function helmetHeaders(https: boolean): Headers {
     // Stryker disable next-line BooleanLiteral: The policies of page and data replace Helmet's policy.
     contentSecurityPolicy: false,
     strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: false },
-    // Has the same effect as `frame-ancestors 'none'`.
     xFrameOptions: { action: 'deny' },
   })(request, response, () => undefined);
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));

@@ -17,7 +17,7 @@ export interface Content {
   readonly read: (start: number, end: number) => Readable;
   /** Path of the file whose bytes are exactly the content, if any. */
   readonly file?: string;
-  /** Differs when the file's bytes differ. Set if the file may stay in memory. */
+  /** Changes whenever the file's bytes change. Set if the file may be cached in memory. */
   readonly look?: string;
   readonly ranges: boolean;
   readonly compression?: CompressionCache;
@@ -83,7 +83,6 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, cont
   return true;
 }
 
-/** Null for the whole content, as when `if-range` names other bytes. */
 function requestedRange(request: FastifyRequest, { etag, length }: Content): ByteRange | 'unsatisfiable' | null {
   const condition = header(request, 'if-range');
   if (condition !== undefined && condition !== etag) return null;
@@ -108,6 +107,6 @@ async function wholeOf(stream: Readable): Promise<Buffer> {
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
-  // Stryker disable next-line StringLiteral: Node has already joined these headers.
+  // Stryker disable next-line StringLiteral: Node has already joined these headers into strings.
   return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -12,12 +12,12 @@ import { judgeSheet } from './sheetForm';
 const MISSING = 'Diese Angabe fehlt.';
 export const UNREADABLE_RECIPIENT = 'Der verschlüsselte Empfänger lässt sich nicht lesen.';
 
-/** Published file, or sheet to print. The mail takes no name from the request (mediaNames.ts, sheetPrinter.ts). */
+/** `name` and `description` come from the request, so the mail does not show them (mediaNames.ts, sheetPrinter.ts). */
 export type CartDocument = { readonly name: string; readonly description: string; readonly place: number } & (
   { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
 );
 
-/** Valid fields. The named files and releases may be missing. */
+/** A cart with valid fields. The files and releases that it names may be missing. */
 export interface Cart {
   readonly recipient: string;
   readonly items: readonly CartDocument[];
@@ -96,7 +96,8 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
 }
 
 /**
- * Removes characters that reverse a mail's text. Accepts the cart, because earlier releases' names may contain them.
+ * Removes characters that reverse a mail's text. Does not refuse the cart, because names from earlier releases may
+ * contain them.
  */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 

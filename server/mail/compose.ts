@@ -101,7 +101,6 @@ const oneLine = ({ name, description }: NamedItem) => ({
 
 const personOf = (adviser: Adviser): string => fullName(adviser) || adviser.client || brand.app;
 
-/** Returns the names of person and company, or the address when both are missing. */
 const nameOf = (adviser: Adviser): string => {
   const person = fullName(adviser);
   if (person !== '' && adviser.client !== '') return `${person} (${adviser.client})`;

@@ -125,7 +125,7 @@ export class Courier {
     const attempt = await this.#try(hold, { id: mail.id, recipient, message, files: mail.files });
     const tried = {
       tries: mail.tries + 1,
-      // The mail server answered, so the earlier tries without an answer no longer count.
+      // After an answer, earlier tries without one no longer count.
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
       since: mail.releasedAt ?? mail.createdAt,
     };
@@ -134,8 +134,7 @@ export class Courier {
     const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
-        // Another server may have taken over the mail. That server then decides about the mail, unless this server sent
-        // it.
+        // A server that has taken over the mail decides about it, unless this server sent it.
         if (step.kind !== 'sent' && !(await isStillHeld(tx, hold))) return false;
         if (step.kind === 'again') await noteFailedTry(tx, mail.id, { ...tried, afterMs: step.afterMs });
         else await settleMail(tx, mail.id, step.kind, step.kind === 'failed' ? step.reason : null);

@@ -8,7 +8,7 @@ import { MediaNames, type MediaName } from './mediaNames';
 import { findDocuments } from './sheetDocuments';
 import { SheetPrinter } from './sheetPrinter';
 
-/** Seconds until a retry. The printer finishes many sheets meanwhile. */
+/** Seconds until a retry. */
 const PRINTER_BUSY_SECONDS = 15;
 
 interface FoundBytes {

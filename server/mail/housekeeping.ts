@@ -14,7 +14,7 @@ import { PATIENCE, UNREACHABLE_REASON } from './retries';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The usage page (server/usage) counts mails of 90 days. */
+/** Longer than the 90 days whose mails the usage page (server/usage) counts. */
 const COUNTED_DAYS = 100;
 
 export interface House {
@@ -30,7 +30,7 @@ export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => t
 export async function tidy({ config, database, releases }: House, now: number): Promise<void> {
   const { db } = database;
   const keptSince = new Date(now - config.mailKeepDays * DAY_MS);
-  // Gives up overdue mails when no server sends, a day after the courier would.
+  // If no server sends mails, this gives up overdue ones, a day later than the courier would.
   await giveUpWaiting(db, UNREACHABLE_REASON, new Date(now - PATIENCE.giveUpMs - DAY_MS));
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));

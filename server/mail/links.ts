@@ -36,7 +36,7 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /** Makes a session's links in turn: the quota refuses them before printing. */
+  /** Makes a session's links in turn, so the quota refuses excess links before printing. */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -58,7 +58,7 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // Stored first, hold and sheets expire after a crash. A link without them would be broken.
+    // Hold and sheets are stored before the link, which needs them. After a crash they expire.
     const hold = { name: id, until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of made.found.entries())
@@ -85,7 +85,6 @@ export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly c
     return waitSeconds;
   });
 
-/** Returns the seconds until the session may make a link, 0 for now. */
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
   // Ignores far future times, which a wrong clock may have stored.
@@ -94,7 +93,7 @@ async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<numbe
     .select({ made: count(), first: min(links.createdAt) })
     .from(links)
     .where(and(eq(links.sessionId, sessionId), gt(links.createdAt, since), lt(links.createdAt, until)));
-  // Stryker disable next-line ConditionalExpression: A count's row, `latest`, always exists.
+  // Stryker disable next-line ConditionalExpression: Counting always returns a row, so `latest` exists.
   if (latest === undefined || latest.made < LINKS_PER_HOUR) return 0;
   const freeAt = (latest.first ?? now).getTime() + HOUR_MS;
   return Math.max(Math.ceil((freeAt - now.getTime()) / 1000), 1);

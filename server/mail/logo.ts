@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names an attachment: mail programs load no pictures from the network. */
+/** Names an attachment, because mail programs load no pictures from the network. */
 export const LOGO_ADDRESS = 'cid:logo';
 
 const LOGO = readFileSync(path.join(__dirname, 'logo.png'));

@@ -31,9 +31,7 @@ const FONT = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helve
 const TEXT = `${FONT}font-size:17px;line-height:1.55;color:${INK};`;
 const SMALL = `${FONT}font-size:13px;line-height:1.55;color:${SOFT};`;
 
-/**
- * Uses tables and inline styles, because mail programs ignore style sheets, own fonts and pictures from the network.
- */
+/** Uses tables and inline styles, because mail programs ignore style sheets. */
 export const mailHtml = (content: MailContent): string =>
   `<!doctype html>${
     html`<html lang="de">

@@ -89,7 +89,7 @@ export class MailService {
     await this.#documents.close();
   }
 
-  /** Stores a cart's mail, once per key. A user's carts go in turn, and checks refuse one before printing. */
+  /** Stores a cart's mail once per key. Handles a user's carts in turn, so checks can refuse a cart before printing. */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
   }
@@ -147,7 +147,6 @@ export class MailService {
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
 
-  /** Null for another user's mail. */
   async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {
     const mail = await findMail(this.#options.database.db, id);
     if (mail === null || mail.userId !== userId) return null;
@@ -155,7 +154,7 @@ export class MailService {
     return { id, status, at: statusAt.toISOString(), ...(reason === null ? {} : { reason }) };
   }
 
-  /** Returns a link's files, without the attached files. */
+  /** Returns the files of a link, except those attached to its mail. */
   async sharedFiles({
     mailId,
   }: SharedMail): Promise<readonly { readonly place: number; readonly file: MailFile }[] | null> {
@@ -169,7 +168,7 @@ export class MailService {
   }
 }
 
-/** Hashes like builds without sheets, because a device may repeat a request after an update. */
+/** Gives the same hash as older builds without sheets, because a device may repeat a request after an update. */
 const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
   createHash('sha256')
     .update(
@@ -186,6 +185,6 @@ const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Without `mailFrom`, when mails are written to files, the brand's address serves. */
+/** Uses the brand's address without `mailFrom`, which is missing when mails are written to files. */
 const senderOf = ({ mailFrom }: Config): MailPerson =>
   mailFrom ?? { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail };

@@ -46,7 +46,7 @@ export async function findPlace(db: Db, request: Request): Promise<Place> {
   return waitSeconds > 0 ? { kind: 'full', waitSeconds } : { kind: 'free' };
 }
 
-/** Stores a mail that is due now. Locks the user, so parallel requests respect key and quota. */
+/** Locks the user, so parallel requests respect key and quota. */
 export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
   return db.transaction(async (tx): Promise<Place> => {
     // Stryker disable next-line ObjectLiteral: Locking the row needs no columns.
@@ -71,7 +71,7 @@ async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<num
     .select({ sent: count(), first: min(mails.createdAt) })
     .from(mails)
     .where(and(eq(mails.userId, userId), gt(mails.createdAt, since), lt(mails.createdAt, until)));
-  // Stryker disable next-line ConditionalExpression: A count's row, `latest`, always exists.
+  // Stryker disable next-line ConditionalExpression: Counting always returns a row, so `latest` exists.
   if (latest === undefined || latest.sent < MAILS_PER_HOUR) return 0;
   const freeAt = (latest.first ?? createdAt).getTime() + HOUR_MS;
   return Math.max(Math.ceil((freeAt - createdAt.getTime()) / 1000), 1);
@@ -88,7 +88,7 @@ export async function findMail(db: Db, id: string): Promise<Row | null> {
   return found ?? null;
 }
 
-/** Gives up all waiting mails. With `before`, only mails that were due earlier. */
+/** With `before`, gives up only mails that were due earlier. */
 export async function giveUpWaiting(db: Db, reason: string, before?: Date): Promise<void> {
   await db
     .update(mails)
@@ -114,7 +114,7 @@ export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(and(lt(mails.createdAt, before), lt(mails.heldUntil, sql`now()`)));
 }
 
-/** Oldest mail's creation time. Ignores mails that wait for their recipient's quota. */
+/** Creation time of the oldest waiting mail. Ignores mails that wait for their recipient's quota. */
 export async function oldestWaiting(db: Db): Promise<Date | null> {
   const [found] = await db
     .select({ createdAt: min(mails.createdAt) })

@@ -66,7 +66,7 @@ export function mailText(content: MailContent): string {
     ...(remaining.length > 0 && download === null ? [section(MISSING_TITLE, remaining), MISSING_NOTE] : []),
     ...(answerable ? [ANSWER_NOTE] : []),
     `Mit freundlichen Grüßen\n${content.adviser}`,
-    // Mail programs recognize a signature by this line.
+    // Mail programs recognize a signature by the line `-- `.
     [
       '-- ',
       // Stryker disable next-line ArrayDeclaration: Unused, because the demo brand has the notice.

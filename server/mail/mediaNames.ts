@@ -19,7 +19,6 @@ export class MediaNames {
 
   constructor(private readonly releases: Pick<ReleaseStore, 'holding'>) {}
 
-  /** Returns the medium's name, or a word for its content type. */
   async nameOf(fileId: string, type: string): Promise<MediaName> {
     const release = await this.releases.holding(filedataPath(fileId));
     const names = release === null ? null : await this.#namesIn(release);
@@ -37,7 +36,7 @@ export class MediaNames {
 const kindOf = (type: string): string =>
   type.startsWith('image/') ? 'Bild' : type.startsWith('video/') ? 'Video' : 'Dokument';
 
-/** Reads documents in turn, so other requests come between. Skips unreadable documents. */
+/** Reads one document at a time, so other requests run in between. */
 async function readNames(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
   const names = new Map<string, MediaName>();
   for (const [address] of release.manifest.files) {

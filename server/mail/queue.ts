@@ -7,19 +7,19 @@ import { DEACTIVATED_REASON } from '../users/waitingMails';
 import { UNREACHABLE_REASON } from './retries';
 import { endOf, type Hold } from './tries';
 
-/** A mail whose try does not end becomes due again after this. Every try is shorter (courier.ts). */
+/** A mail whose try does not end becomes due again after this time. Every try is shorter (courier.ts). */
 const ABANDONED = sql`interval '15 minutes'`;
 
-/** Later due times are wrong: pauses between tries are shorter (retries.ts). */
+/** Due times further ahead are wrong, because pauses between tries are shorter (retries.ts). */
 const LONGEST_WAIT = sql`interval '2 hours'`;
 
-/** After this many unended tries a mail fails: it may crash servers. */
+/** A mail with this many unended tries fails, because it may crash servers. */
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {
   /** Most mails per recipient, from all senders. */
   readonly perHour: number;
-  /** Domains without this limit, in lower case. For the maker's own domains. */
+  /** Domains without this limit, such as the maker's own, in lower case. */
   readonly exempt: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export class MailQueue {
 
   async start(): Promise<void> {
     this.#lease = this.database.lease?.() ?? null;
-    // The embedded database has one server: mails under way were left by its crash.
+    // Only one server uses the embedded database, so mails under way were left by a crash.
     if (this.database.pool === null)
       await this.database.db
         .update(mails)
@@ -62,7 +62,7 @@ export class MailQueue {
     });
   }
 
-  /** Changes to a mail that may not be tried now, otherwise null. */
+  /** Returns the changes to a mail that may not be tried now. Null if it may. */
   async #next(tx: Db, due: Due): Promise<Changes | null> {
     if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
     if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
@@ -117,9 +117,7 @@ const TAKEN = {
   dueAt: sql`now() + ${ABANDONED}`,
 };
 
-/**
- * Returns when the recipient's quota allows a mail. Null when it allows one now. A lock makes parallel servers wait.
- */
+/** Returns when the recipient's quota allows a mail. Null when it allows one now. */
 async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Promise<Date | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECIPIENTS}::integer, hashtext(lower(${recipient})))`);
   const [oldest] = await tx
@@ -151,8 +149,8 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes over dead servers' mails, unless handed over. A server without lease may still receive the mail server's
- * answer.
+ * Takes over dead servers' mails, except handed-over ones. A server that lost its lease may still receive the mail
+ * server's answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

@@ -6,7 +6,7 @@ import { loadSealKey } from '../access/sealKey';
 import type { Db } from '../db/database';
 import { mails, users } from '../db/schema';
 
-/** Limit of one user. Devices with the same name share a user. */
+/** Limit per user. Several devices may share one user. */
 export const SHOWN_RECIPIENTS: ChangeLimit = { count: 30, seconds: 3_600 };
 
 type Shown =
@@ -16,8 +16,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Only the device knows the PIN, so the server cannot recognize staff. It decrypts few recipients, never of waiting or
- * sent mails, and records each.
+ * Only the device knows the staff's PIN, so the server cannot check it. Therefore it decrypts few recipients, never
+ * those of waiting or sent mails, and records each.
  */
 export const showRecipient = (
   db: Db,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { PATHS } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 
-/** What the server signs in a link to documents. The link stands in a mail or in a QR code (links.ts). */
+/** The server signs these values in a link, which stands in a mail or a QR code (links.ts). */
 export interface SharedMail {
   readonly mailId: string;
   /** Seconds since 1970. */

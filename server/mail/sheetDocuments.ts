@@ -64,7 +64,8 @@ export async function findDocuments(
 }
 
 /**
- * A cart may have waited offline, so the sheet's day counts. A future day would open products early, so today counts.
+ * The sheet's day counts, because a cart may have waited offline. A future day is replaced by today, because it would
+ * show products early.
  */
 function judgedDay({ day }: SheetInputs): string {
   const today = dayOf(new Date());

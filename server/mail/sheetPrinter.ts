@@ -6,7 +6,7 @@ import type { SheetTask } from './sheetWorker';
 
 const SHEET_MS = 30_000;
 const HEAP_MB = 512;
-/** Most waiting sheets. More would take over half a minute. */
+/** Most sheets that may wait. Printing more would take over half a minute. */
 export const MOST_SHEETS = 40;
 
 const THREAD = { file: path.join(__dirname, 'sheetWorker.ts'), megabytes: HEAP_MB, idleMs: 60_000 };
@@ -17,7 +17,6 @@ export class SheetPrinter {
   readonly #thread = new TaskThread<SheetTask>(THREAD);
   #expected = 0;
 
-  /** Null when too many sheets wait. */
   async expecting<T>(sheets: number, work: () => Promise<T>): Promise<T | null> {
     if (sheets > 0 && this.#expected + sheets > MOST_SHEETS) return null;
     this.#expected += sheets;

@@ -2,10 +2,10 @@ import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzl
 import type { Db } from '../db/database';
 import { links, mails, mailSheets } from '../db/schema';
 
-/** In bytes. The embedded database blocks a millisecond per 5 KB, so other queries run between parts. */
+/** In bytes. Storing 5 KB blocks the embedded database for a millisecond. Other queries run between two parts. */
 const PART_BYTES = 16_384;
 
-/** A cart is accepted within seconds. A sheet without a mail after an hour was left by a killed server. */
+/** A sheet without a mail after this time was left by a killed server. */
 const ORPHANED = sql`interval '1 hour'`;
 
 export interface SheetPlace {
@@ -13,7 +13,7 @@ export interface SheetPlace {
   readonly place: number;
 }
 
-/** Call it before the mail is stored. Separate statements let other requests come between (server/db/embedded.ts). */
+/** Call it before the mail is stored. Other requests run between the statements (server/db/embedded.ts). */
 export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): Promise<void> {
   for (let start = 0; start < bytes.length; start += PART_BYTES)
     await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });
@@ -40,7 +40,7 @@ export async function deleteSheets(db: Db, mailId: string): Promise<void> {
 
 const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
 
-/** Deletes an ended mail's attached sheets, which only tries needed. */
+/** Deletes the attached sheets of an ended mail, which only its tries needed. */
 export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
   db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
 

@@ -19,7 +19,7 @@ export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Notes that hand-over runs. Rejects when another server has the mail. */
+/** Records that the hand-over begins. Rejects when another server has the mail. */
 export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
   const noted = await db
     .update(mails)
@@ -43,7 +43,7 @@ export interface FailedTry {
   readonly afterMs: number;
 }
 
-/** Repeating a call for a try changes nothing, because answers may get lost. */
+/** May be called again for the same try, because the database's answer may be lost. */
 export async function noteFailedTry(tx: Db, id: string, { tries, unanswered, afterMs }: FailedTry): Promise<void> {
   await tx
     .update(mails)
@@ -62,7 +62,7 @@ export const endOf = (status: Exclude<MailState, 'queued'>, reason: string | nul
   ...{ status, reason, statusAt: sql`now()`, underWay: false },
 });
 
-/** Stores a mail's end. Also deletes the sheets that only its tries needed. */
+/** Also deletes the sheets that only the mail's tries needed. */
 export async function settleMail(
   tx: Db,
   id: string,

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
 import { countDevices } from '../users/fleet/deviceList';
 
-/** Results are cached this long, so frequent readers spare the database. */
+/** Results are cached this long to spare the database. */
 const LOOK_MS = 10_000;
 
 export interface StateOptions {
@@ -125,7 +125,6 @@ const watchQueue = (db: Db): (() => Promise<Queue | null>) =>
     };
   });
 
-/** Null while the database does not answer. */
 function remembered<T>(look: () => Promise<T>): () => Promise<T | null> {
   let looked: { readonly at: number; readonly found: Promise<T | null> } | null = null;
   return () => {

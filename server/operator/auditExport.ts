@@ -62,7 +62,6 @@ const rowOf = ({ at, kind, actor, account, target, subject, address }: AuditEntr
 
 const nameOf = ({ id, person }: AuditPerson): string => (id === DELETED_PERSON ? 'gelöschte Person' : person);
 
-/** @throws StartFault that names the wrong option */
 async function filterOf(db: Db, { from, to, kind, actor }: Words): Promise<AuditFilter> {
   for (const [name, time] of Object.entries({ from, to }))
     if (time !== undefined && !(new RegExp(AUDIT_TIME_PATTERN).test(time) && isAuditTime(time)))

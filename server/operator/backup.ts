@@ -24,7 +24,7 @@ export const backUp: Command = async (operated, { to, ...words }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
-  // The next backup would delete this folder, named like an unfinished backup.
+  // The next backup would delete this folder, because its name looks like an unfinished backup.
   if (IS_TEMPORARY.test(target))
     throw new StartFault(
       `${target} heißt wie eine Sicherung, die noch entsteht. Bitte nennen Sie einen anderen Ordner.`,
@@ -68,7 +68,6 @@ const makeParent = (folder: string): Promise<unknown> =>
     throw new StartFault(`Den Ordner ${folder} gibt es nicht, und er lässt sich nicht anlegen: ${reasonOf(error)}.`);
   });
 
-/** Null while another backup uses the folder. */
 const lockOf = (unfinished: string): Promise<Lock | null> =>
   acquireLock(`${unfinished}${LOCK}`).catch((error: unknown) => {
     if (error instanceof ReleaseError) return null;
@@ -118,7 +117,7 @@ function remarks({ database, secret, releases }: Description): string[] {
   ];
 }
 
-/** Keeps a damaged release and warns the operator, because users and mails must be saved. */
+/** A damaged release does not stop the backup, because users and mails must be saved. */
 async function damagedVersions(releases: string): Promise<string[]> {
   try {
     const { damaged } = await verifyStore(releases);

@@ -3,10 +3,7 @@ import { StartFault } from '../base/startFault';
 import { importUsers } from '../users/importUsers';
 import type { Command } from './operated';
 
-/**
- * Creates the users of `csv`, the table's text, and returns their keys, which are shown only once. With `dry-run`
- * creates no users.
- */
+/** Creates the users of `csv`, the table's text, and returns their keys, which are shown only once. */
 export const importTable: Command = async ({ db, vault }, { csv = '', 'dry-run': dryRun = '', ...words }) => {
   const isDryRun = dryRun !== '';
   const result = await importUsers(db, vault, csv, operatorOf(words), isDryRun);

@@ -30,7 +30,7 @@ export interface OperatorSocket {
   close(): Promise<void>;
 }
 
-/** The caller holds the folder's lock. `onError` gets faults the operator cannot correct. */
+/** The caller must hold the folder's lock. `onError` gets faults the operator cannot correct. */
 export async function openOperatorSocket(
   operated: Operated,
   onError: (error: unknown) => void,
@@ -50,7 +50,6 @@ export async function openOperatorSocket(
   };
 }
 
-/** Returns a path in the data folder, or in a temporary folder if that path is too long. */
 async function placeOf(dataDir: string): Promise<{ readonly socket: string; readonly folder: string | null }> {
   const socket = path.join(dataDir, 'operator.sock');
   if (Buffer.byteLength(socket) <= SOCKET_PATH_MAX_BYTES) return { socket, folder: null };
@@ -109,7 +108,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Null when no line arrives, or when the line is too long. */
 async function readLine(socket: Socket): Promise<string | null> {
   socket.setTimeout(COMMAND_MS, () => socket.destroy());
   let text = '';

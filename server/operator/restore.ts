@@ -72,7 +72,7 @@ export async function restore(config: Config, folder: string): Promise<readonly 
   }
 }
 
-/** Prepares the parts in the folder `ready`. Returns the version that will be current, or null. */
+/** Returns the version that will be current. Null without releases. */
 async function prepare(config: Config, backup: Backup, folder: string, ready: string): Promise<string | null> {
   const parts = partsOf(folder);
   if (backup.secret) await copyFile(parts.secret, path.join(ready, 'secret'));
@@ -94,14 +94,14 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
   return version;
 }
 
-/** Servers on PostgreSQL have no folder lock, but their leases show them. */
+/** Servers on PostgreSQL hold no folder lock. Their leases show that they are running. */
 async function refuseBesideServers({ db }: Database): Promise<void> {
   const held = await db.select({ number: sql<string>`leases.objid` }).from(sql`(${heldLeases()}) as leases`);
   if (held.length > 0)
     throw new StartFault('An dieser Datenbank arbeitet noch ein Server. Bitte beenden Sie erst alle Server.');
 }
 
-/** Gives a new serial. Fails for damaged releases, which cannot be activated. */
+/** Gives the current release a new serial. Fails for damaged releases. */
 async function renewReleases(from: string, to: string): Promise<string> {
   await copyStore(from, to);
   const pointer = await readPointer(layoutOf(to));

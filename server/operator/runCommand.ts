@@ -6,7 +6,9 @@ import { askServer } from './askServer';
 import { COMMANDS, type CommandName } from './commands';
 import type { Words } from './operated';
 
-/** Only these may create an installation. To others, a mistyped folder would look like an empty installation. */
+/**
+ * Only these commands may create an installation. With others, a mistyped folder would look like an empty installation.
+ */
 const BEGINNING: readonly CommandName[] = ['user:create', 'user:import'];
 
 /**

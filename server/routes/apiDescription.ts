@@ -6,7 +6,7 @@ import { requireLevel } from '../access/authentication';
 import { API_CALLS } from './apiCalls';
 import type { Api } from './services';
 
-/** Makes the OpenAPI document. Call it before the routes are registered. */
+/** Call it before the routes are registered. */
 export function describeApi(app: FastifyInstance, version: string): void {
   app.register(swagger, {
     openapi: {
@@ -25,7 +25,7 @@ export function descriptionRoute(api: Api): void {
   });
 }
 
-/** Hides the app's files, because they are no API calls. */
+/** Hides the routes of the app's files, because they are no API calls. */
 function schemaOf(schema: FastifySchema | undefined, { method, url, config }: RouteOptions): FastifySchema {
   const call = API_CALLS[`${String(method)} ${url}`] ?? API_CALLS[`GET ${url}`];
   if (call === undefined) return { hide: true };

@@ -24,7 +24,6 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
   const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
   const registerLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'register' });
 
-  /** @throws RequestFault 401 for an unknown identity or a wrong secret */
   async function identify(request: FastifyRequest): Promise<KnownDevice> {
     const identity = readIdentity(request.headers[DEVICE_HEADER]);
     const device = identity === null ? null : await findDevice(db, vault, identity);
@@ -51,7 +50,7 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
     const { name, offlineDays } = device;
     const told = { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }) };
     const commands = device.hasCommands ? await waiting() : [];
-    // A session proves access, so the user's work must stay.
+    // A user with a session still has access, so the user's work must stay.
     const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null;
     if (isToEnd !== commands.some(({ kind }) => kind === 'withdraw')) {
       await withdraw(db, device.id, isToEnd);
@@ -101,7 +100,6 @@ function acceptBytes(scope: Api, type: string, bodyLimit: number): void {
 
 type Contact = { readonly body: DeviceReport } & Pick<FastifyRequest, 'session'>;
 
-/** @throws RequestFault 429 above the limit */
 async function within(limiter: RateLimiterMemory, key: string | number, reply: FastifyReply): Promise<void> {
   const spent = await limiter.consume(key).catch((error: unknown) => error);
   if (!(spent instanceof RateLimiterRes) || spent.remainingPoints > 0 || spent.consumedPoints <= limiter.points) return;

@@ -70,7 +70,7 @@ export function fleetRoutes(api: Api, { config, db, reports, sessions }: Service
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="geraete.csv"');
     const table = [HEAD, ...rows.map(cellsOf)].map((row) => row.map(withoutFormula));
-    // The byte order mark tells spreadsheet programs that the file is UTF-8.
+    // The byte order mark marks UTF-8 for spreadsheet programs.
     return `\u{feff}${writeCsv(table, { delimiter: ';', lineSeparator: '\r\n' })}`;
   });
 

@@ -35,13 +35,12 @@ const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
 const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Geräte eingerichtet. Bitte versuchen Sie es später.';
 
 export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): void {
-  // Counts wrong pairing signs like wrong keys.
+  // Counts wrong pairing codes like wrong access keys.
   const wrongSigns = new WrongKeys({
     pool,
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong signs'),
   });
 
-  /** Returns a 404, or a 429 after too many tries. */
   async function unknownSigns(request: FastifyRequest, reply: FastifyReply): Promise<RequestFault> {
     const wait = await wrongSigns.failed(request.ip);
     return wait > 0 ? tooMany(reply, 'signs', TOO_MANY_TRIES, wait) : RequestFault.ofField(404, 'signs', UNKNOWN);

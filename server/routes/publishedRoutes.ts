@@ -24,7 +24,6 @@ const byOptionalId = (pattern: string) => ({
   querystring: Type.Object({ id: Type.Optional(Type.String({ pattern })) }),
 });
 
-/** Browsers store the answer, but ask the server for changes each time. */
 const CACHE_CONTROL = 'private, no-cache';
 const METHODS = ['GET', 'HEAD'] as const;
 

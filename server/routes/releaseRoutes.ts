@@ -22,7 +22,9 @@ import { currentRelease, type Api, type Services } from './services';
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });
 const byHash = { params: Type.Object({ sha256: Sha256 }) };
 const METHODS = ['GET', 'HEAD'] as const;
-/** Only the worker stores manifests and packs. `no-store` keeps Chromium from copying each answer into memory. */
+/**
+ * Only the service worker stores manifests and packs. `no-store` keeps Chromium from copying each answer into memory.
+ */
 const CACHE_CONTROL = 'private, no-cache, no-store';
 
 export function releaseRoutes(api: Api, services: Services): void {
@@ -36,7 +38,7 @@ export function releaseRoutes(api: Api, services: Services): void {
       serial: serialOf(pointer),
       ...(manifest.note === undefined ? {} : { note: manifest.note }),
       ...(pointer.required === undefined ? {} : { required: pointer.required }),
-      // `due_in` is in remaining seconds, because a device's clock may be wrong.
+      // `due_in` counts the remaining seconds, because a device's clock may be wrong.
       ...(deadline === null ? {} : { due_in: Math.max(0, deadline - Math.floor(Date.now() / 1000)) }),
     };
   });
@@ -96,12 +98,12 @@ export function releaseRoutes(api: Api, services: Services): void {
     schema: byHash,
     handler: async (request, reply) => {
       const blob = found(await releases.pack(request.params.sha256, readerOf(request)));
-      // Sends no Retry-After, because it would delay all requests of a device.
+      // Sends no Retry-After, because a device would then delay all its requests.
       if (!isLoadable(blob, Date.now())) throw RequestFault.ofField(403, 'sha256', NOT_OPEN);
       reply.headers(cacheHeaders(blob));
       await sendContent(request, reply, {
         ...contentOf(blob, request.params.sha256),
-        // Only documents are compressed, because media do not shrink.
+        // Compression would not shrink media.
         ...(blob.kind === 'documents' ? { compression } : {}),
       });
       return reply;

@@ -19,6 +19,6 @@ export function serviceRoutes(api: Api, { health, build }: Services): void {
     });
   });
 
-  // The worker answers the other `/application/...` addresses.
+  // The service worker answers the other `/application/...` addresses.
   api.get(PATHS.applicationVersion, async () => ({ version: build.version, build: build.app }));
 }

@@ -25,7 +25,7 @@ export interface Services {
   readonly db: Db;
   readonly pool: Pool | null;
   readonly vault: KeyVault;
-  /** Other servers learn of ended sessions through the database's notices. */
+  /** Forgets sessions in this server. Other servers learn of ended sessions through the database's notices. */
   readonly sessions: Pick<SessionMemory, 'forget'>;
   readonly reports: Reports;
   readonly releases: ReleaseStore;

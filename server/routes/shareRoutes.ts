@@ -1,4 +1,4 @@
-/** Serves documents behind a signed link, without a key, until the link ends. */
+/** Serves the documents of signed links, which need no access key and expire. */
 import type { FastifyReply } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import { PATHS } from '../../src/contract/paths';
@@ -18,10 +18,10 @@ const Token = Type.String({ maxLength: TOKEN_MAX_LENGTH });
 export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): void {
   type Files = NonNullable<Awaited<ReturnType<MailService['sharedFiles']>>>;
 
-  /** Returns the link's documents. For a bad link it sends an answer and returns null. */
+  /** For a bad link, sends an answer and returns null. */
   async function open(token: string, reply: FastifyReply): Promise<{ shared: SharedMail; files: Files } | null> {
     const shared = readShareToken(vault, token);
-    // An ended link's mail may be deleted. Checking first gives 410 instead of 404.
+    // The mail of an ended link may be deleted already, which would give 404 instead of 410.
     if (shared !== null && shared.until * 1000 <= Date.now()) {
       sendPage(reply.code(410), endedSharePage());
       return null;

@@ -15,14 +15,14 @@ import { productNames } from '../usage/productNames';
 import { addUsage, readUsage } from '../usage/usageStore';
 import type { Api, Services } from './services';
 
-/** Limit per user, because many devices may come back from days without a connection. */
+/** Limit per user, high enough for many devices that return from days offline. */
 const VIEWS_PER_HOUR = 10_000;
 const SHOWN = 100;
 
 export function usageRoutes(api: Api, { db, releases }: Services): void {
   const limiter = new RateLimiterMemory({ points: VIEWS_PER_HOUR, duration: 3_600 });
 
-  // Accepts `text/plain`, in which a closing page sends its views.
+  // Also accepts `text/plain`, because a closing page sends its page views in this type.
   api.register(async (scope: Api) => {
     acceptJson(scope, ['application/json', 'text/plain'], BODY_LIMITS.pageViews);
     scope.post(
@@ -40,7 +40,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
             'Es sind sehr viele Seitenaufrufe eingegangen. Bitte versuchen Sie es später erneut.',
           );
         }
-        // The hash recognises a body repeated by a device without an answer.
+        // The hash reveals a body repeated by a device that got no answer.
         const hash = createHash('sha256')
           .update(JSON.stringify([userId, request.body]))
           .digest('base64url');

@@ -61,7 +61,6 @@ export function userAccessRoutes(api: Api, { config, db, sessions, vault }: Serv
     return told(request, id, by, await endSession(db, id, Number(request.params.sessionId), by));
   });
 
-  /** @throws RequestFault 404 for an unknown user */
   async function knownUser(id: number): Promise<number> {
     if (!(await isUserKnown(db, id))) throw RequestFault.ofField(404, 'id', UNKNOWN);
     return id;

@@ -30,7 +30,7 @@ export function userRoutes(api: Api, { config, db, vault }: Services): void {
     if (!mayAssign(group, judgement.user.group)) throw RequestFault.ofField(403, 'permission_group', GROUP_NOT_ALLOWED);
     const by = originOf(request, config.logAddresses);
     const { user, wait } = await db.transaction(async (tx) => {
-      // Administrators have no limit, because they may import tables.
+      // Administrators have no limit, because they may import tables of users.
       const seconds = hasLevel(group, 'admin') ? 0 : await creationWait(tx, userId);
       return { user: seconds > 0 ? null : await createUser(tx, vault, judgement.user, by), wait: seconds };
     });

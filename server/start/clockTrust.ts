@@ -1,6 +1,6 @@
 /**
- * Judges the clock, so a machine in the wrong year deletes no data. A time 45 days after the newest trusted time is
- * doubted until the server ran 24 hours. Times stored during doubt prove nothing.
+ * Judges the clock, so a machine in the wrong year deletes no data. A time over 45 days after the newest trusted one is
+ * doubted until the server has run for 24 hours.
  */
 import { eq, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
@@ -48,7 +48,6 @@ export class ClockTrust implements Clock {
     private readonly options: ClockOptions,
   ) {}
 
-  /** Judges the clock now and every ten minutes. */
   async start(): Promise<void> {
     await this.look();
     this.#timer = setInterval(() => void this.look().catch(this.options.onError), LOOK_MS);
@@ -110,7 +109,7 @@ function parse(text: string): Belief | null {
   }
 }
 
-/** Reads the database's clock and the newest stored time, which is null in an empty database. */
+/** `there`: the database's clock. `newest`: the latest stored time, null in an empty database. */
 async function times(tx: Db): Promise<{ readonly newest: number | null; readonly there: number }> {
   const [row] = await tx
     .select({

@@ -19,7 +19,6 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   } catch (error) {
     throw new StartFault(`In DATA_DIR (${dataDir}) kann nicht geschrieben werden: ${reasonOf(error)}.`);
   } finally {
-    // Even a failed test may leave a file.
     await rm(probe).catch(() => undefined);
   }
 }

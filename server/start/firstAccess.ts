@@ -5,7 +5,7 @@ import { createDemoUsers, demoAccessFile, type DemoKeys } from '../users/demoUse
 import { hasUsers } from '../users/userStore';
 import type { Terminal } from '../base/terminal';
 
-/** `missing` without users. `known` when users existed before the start. */
+/** `missing` when no users exist. `known` when users existed before the start. */
 export type FirstAccess = DemoKeys | 'missing' | 'known';
 
 export async function makeFirstAccess(db: Db, vault: KeyVault, { demo, dataDir }: Config): Promise<FirstAccess> {

@@ -1,8 +1,8 @@
 /**
  * Two processes would corrupt the embedded database, so one process holds the data folder. The holder listens on a
  * socket, which the system closes with the process. The file `server.lock/7` names the seventh holder's socket. A
- * process that finds the last holder dead adds the next file, which only one process can add. Older files are deleted
- * later, so a slow process sees the higher number and gives up.
+ * process that finds the last holder dead adds the next file, which only one process can add. A slow process that adds
+ * an already deleted number sees the higher number and gives up.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,7 +16,6 @@ import { StartFault } from '../base/startFault';
 /** Some systems cut off longer paths without an error. */
 const SOCKET_PATH_MAX_BYTES = 100;
 
-/** A try fails only if another process was faster. */
 const TRIES = 20;
 
 export interface FolderLock {
@@ -39,7 +38,7 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
     const last = lastNumber(folder);
     const holder = holderOf(folder, last);
     if (holder !== null && (await isAlive(socketAddress(folder, holder)))) return null;
-    // Each try has a new socket, because a later holder may delete an earlier try's socket.
+    // Each attempt has a new socket, because a later holder may delete an earlier attempt's socket.
     const id = randomBytes(8).toString('hex');
     const server = await listen(socketAddress(folder, id));
     if (add(folder, last + 1, id) && lastNumber(folder) === last + 1) {
@@ -51,7 +50,6 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
   return null;
 }
 
-/** Returns 0 before the first holder. */
 const lastNumber = (folder: string): number => Math.max(0, ...numbersIn(folder));
 
 const numbersIn = (folder: string): number[] =>
@@ -59,7 +57,7 @@ const numbersIn = (folder: string): number[] =>
     .filter((name) => /^\d{1,15}$/.test(name))
     .map(Number);
 
-/** Null without a holder, or when a power cut emptied the file. */
+/** Null when the lock has no holder, or when a power cut emptied its file. */
 function holderOf(folder: string, number: number): string | null {
   try {
     const id = readFileSync(path.join(folder, String(number)), 'utf8');
@@ -70,7 +68,7 @@ function holderOf(folder: string, number: number): string | null {
   }
 }
 
-/** Creates the complete file in one step, by a link. False when the file exists. */
+/** Creates the complete file in one step. False when the file exists. */
 function add(folder: string, number: number, id: string): boolean {
   const draft = path.join(folder, `${id}.draft`);
   try {
@@ -85,7 +83,6 @@ function add(folder: string, number: number, id: string): boolean {
   }
 }
 
-/** Deletes earlier holders and killed holders' sockets. */
 function removeBelow(folder: string, number: number): void {
   for (const earlier of numbersIn(folder).filter((other) => other < number)) {
     const id = holderOf(folder, earlier);

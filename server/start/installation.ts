@@ -31,7 +31,7 @@ export async function openInstallation<T>(
 ): Promise<Installation & { readonly prepared: T }> {
   await prepareDataDir(config.dataDir);
   if (config.databaseUrl === null) return openWithEmbedded(config, prepare);
-  // Servers on PostgreSQL may share a folder, but only one may complete a restore.
+  // The lock lets only one of several servers complete a killed restore.
   if (await hasRestores(config.dataDir)) await (await lockDataDir(config.dataDir)).release();
   const starting = await openRemoteDatabase(config.databaseUrl, onDatabaseError, STARTING);
   const ready = await readyFor(starting, config, prepare).finally(starting.close);
@@ -59,7 +59,8 @@ async function openWithEmbedded<T>(
 }
 
 /**
- * Throws when the database is lost or not mounted. PGlite would create an empty database, which logs all devices out.
+ * Throws when the database is lost or not mounted. Otherwise PGlite would create an empty database, which would log out
+ * all devices.
  */
 function refuseToBeginAgain(dataDir: string): void {
   if (hasNoDatabaseYet(dataDir) || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return;
@@ -80,7 +81,7 @@ async function readyFor<T>({ db }: Database, config: Config, prepare: Preparatio
   return { vault, prepared: await prepare(db, vault) };
 }
 
-/** Returns the vault. @throws StartFault for a newer build's database or another secret */
+/** @throws StartFault for a newer build's database, or a secret that does not fit the database */
 export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
   await migrate(db);
   const { current, former } = await loadSecrets(config);
@@ -96,7 +97,7 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
 }
 
 /**
- * Runs before the build, because a first start takes a minute.
+ * Reports faults before the build, which may take a minute.
  * @throws StartFault when the installation cannot be opened
  */
 export async function probeInstallation({ databaseUrl, dataDir }: Config): Promise<void> {

@@ -3,10 +3,7 @@ import { createServer } from 'node:net';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-/**
- * Tests early whether the server can listen. `name` is the variable that sets the port. @throws StartFault when the
- * server cannot listen
- */
+/** `name`: variable that sets the port. @throws StartFault when the server cannot listen */
 export async function probePort(host: string, port: number, name = 'PORT'): Promise<void> {
   const server = createServer();
   try {

@@ -8,7 +8,6 @@ import { say } from '../base/terminal';
 import { lockFolder, type FolderLock } from './folderLock';
 import { swapParts } from './swapParts';
 
-/** An incomplete restore's folder is named by this prefix and the restore's time. */
 const UNREADY = 'restoring-';
 const READY = 'restored-';
 const BEFORE = 'before-restore-';
@@ -17,8 +16,8 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 export const unreadyFolder = (dataDir: string, time: string): string => path.join(dataDir, UNREADY + time);
 
 /**
- * Returns the folder that holds the replaced parts, or null.
- * @throws StartFault when a part cannot be moved, and changes nothing
+ * Returns the folder that holds the replaced parts, or null without such parts.
+ * @throws StartFault when a part cannot be moved, after undoing all moves
  */
 export async function putInPlace(dataDir: string, time: string): Promise<string | null> {
   const [unready, ready] = [unreadyFolder(dataDir, time), path.join(dataDir, READY + time)];
@@ -45,7 +44,7 @@ export async function lockDataDir(dataDir: string): Promise<FolderLock> {
 
 export const hasRestores = async (dataDir: string): Promise<boolean> => (await restoresIn(dataDir)).length > 0;
 
-/** Completes ready restores. Deletes incomplete parts, which contain a secret. */
+/** Completes restores whose parts are ready. Deletes incomplete parts, because they contain a secret. */
 async function endKilledRestores(dataDir: string): Promise<void> {
   for (const name of await restoresIn(dataDir)) {
     const folder = path.join(dataDir, name);

@@ -10,10 +10,7 @@ export interface Secrets {
   readonly former: readonly string[];
 }
 
-/**
- * Returns the secret and the former secrets.
- * @throws StartFault for an unreadable or short file
- */
+/** @throws StartFault for an unreadable or too short secret file */
 export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPrevious' | 'dataDir'>): Promise<Secrets> {
   const { secret, secretPrevious, dataDir } = config;
   const own = secret === null ? null : await readIfReadable(path.join(dataDir, 'secret'));
@@ -35,7 +32,7 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
   throw new StartFault(`Das Geheimnis in ${file} ist beschädigt (unter ${SECRET_MIN_LENGTH} Zeichen).`);
 }
 
-/** Of several starting servers one creates the file by a link, and all read its secret. */
+/** Several servers may start at once. The link lets only one create the file, and all read its secret. */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   // Stryker disable next-line StringLiteral: The random name is free.

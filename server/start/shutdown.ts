@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/** Milliseconds for running work. A mail's last try takes less (courier.ts), so its result is recorded. */
+/**
+ * Milliseconds in which running work may end. A mail's last attempt takes less (mail/courier.ts), so its result is
+ * still recorded.
+ */
 const FINISH_MS = 25_000;
-/** Longest time of a shutdown. A second signal ends it at once. */
+/** Longest time of a shutdown. */
 const PATIENCE_MS = 30_000;
 
 export interface Ending {
@@ -16,7 +19,7 @@ export interface Ending {
 export function closeOnSignal({ finish, close }: Ending): void {
   let closing = false;
   const end = async () => {
-    // Limited wait: slow clients must not keep the database open.
+    // The wait is limited, because slow clients must not keep the database open.
     await Promise.race([Promise.all(finish.map(endPart)), pause(FINISH_MS)]);
     await endPart(close);
     process.exit();
@@ -28,7 +31,7 @@ export function closeOnSignal({ finish, close }: Ending): void {
     void end();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ? process.exit(1) : begin()));
-  // A closing terminal sends SIGHUP twice. The second is ignored.
+  // A closing terminal sends SIGHUP twice.
   process.on('SIGHUP', () => {
     if (!closing) begin();
   });

@@ -11,7 +11,7 @@ const MOUNTED: ReadonlySet<string | null> = new Set(['EBUSY', 'EXDEV']);
 
 /**
  * Replaces all parts of the data folder or none. Former parts go to `before`. Returns whether there were former parts.
- * @throws StartFault when a part cannot be moved, and changes nothing
+ * @throws StartFault when a part cannot be moved, after undoing all moves
  */
 export async function swapParts(dataDir: string, ready: string, before: string): Promise<boolean> {
   const parts = PARTS.filter((part) => existsSync(path.join(ready, part)));

@@ -47,7 +47,6 @@ export function countVisits({ visits = [] }: CollectBody, now: number): Readonly
   return sums;
 }
 
-/** False for old, future and invalid times. */
 const isOfNow = (at: number, now: number): boolean => at >= now - HIT_MAX_AGE_MS && at <= now + AHEAD_MS;
 
 /** Uses only the path, because a query may contain a key. */

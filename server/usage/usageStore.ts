@@ -6,11 +6,11 @@ import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
 import type { ViewCounts, VisitSums } from './hits';
 
-/** Most pages counted separately. The app has about a hundred. */
+/** Most pages per day that are counted separately. The app has about a hundred. */
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 
-/** Longest span the app shows, and some days for late views. */
+/** Days: the longest period the app shows, and a few more for views that arrive late. */
 const KEPT_DAYS = 125;
 /** Devices repeat a batch for HIT_MAX_AGE_MS at most. One more day covers clocks that are ahead. */
 const BATCH_KEPT_DAYS = HIT_MAX_AGE_MS / 86_400_000 + 1;
@@ -30,7 +30,7 @@ export async function addUsage(db: Db, hash: string, { views: counts, visits }: 
       .onConflictDoNothing()
       .returning({ hash: usageBatches.hash });
     if (isNew.length === 0) return;
-    // All servers write in one order, so they cannot block each other.
+    // All servers write in the same order, so they cannot deadlock.
     for (const [day, pages] of [...counts].sort()) {
       const rows = [...(await bounded(tx, day, pages))].sort().map(([page, views]) => ({ day, page, views }));
       if (rows.length === 0) continue;
@@ -59,7 +59,7 @@ export async function addUsage(db: Db, hash: string, { views: counts, visits }: 
   });
 }
 
-/** Counts all new pages above the day's limit together. */
+/** When a day exceeds the limit, counts its new pages together. */
 async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
   const known = await tx.$count(usageViews, eq(usageViews.day, day));
   if (known + pages.size <= PAGES_PER_DAY) return pages;
@@ -118,7 +118,7 @@ export async function readUsage(db: Db, since: string): Promise<Usage> {
 
 const DAY_MS = 86_400_000;
 
-/** Deletes old usage now and once a day. The returned function stops the deletions. */
+/** The returned function stops the deletions. */
 export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => trimUsage(db), onError);
 

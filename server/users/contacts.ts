@@ -1,4 +1,4 @@
-/** Stores each session's last server contact, only every few minutes. */
+/** Stores each session's last server contact, at most every few minutes. */
 import type { FastifyRequest } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { rememberLast } from '../../src/contract/base/rememberLast';
@@ -10,7 +10,10 @@ import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 
 const CONTACT_MS = 300_000;
-/** Tabs with different versions would change the stored version at each call. Limits changes between two contacts. */
+/**
+ * Most version changes stored between two contacts. Tabs with different versions would otherwise store a change at each
+ * call.
+ */
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;
 
@@ -24,7 +27,7 @@ export interface StoredContact {
 /** Null when there is nothing to store. `now`: milliseconds since 1970. */
 export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
   const known = version ?? stored.version;
-  // The difference counts in both directions, because a clock may go back.
+  // The absolute difference covers a clock that went back.
   if (Math.abs(now - stored.at) >= CONTACT_MS) return { at: now, version: known, changes: 0 };
   const isChanged = known !== stored.version && stored.changes < CHANGES;
   return isChanged ? { ...stored, version: known, changes: stored.changes + 1 } : null;
@@ -35,7 +38,7 @@ export interface Contacts {
   settled(): Promise<void>;
 }
 
-/** `onError` gets failed writes. Calls do not wait for writes. */
+/** `onError` gets failed writes. */
 export function storeContacts(db: Db, onError: (error: unknown) => void): Contacts {
   const stored = new Map<number, StoredContact>();
   const storing = new Set<Promise<void>>();

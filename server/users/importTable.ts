@@ -96,7 +96,6 @@ const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults
 /** Spreadsheet programs' blank lines consist of these characters. */
 const BLANK = ' \t\r\n;,';
 
-/** Stops reading after too many lines. */
 function linesOf(text: string): Line[] | ReadImport {
   const head = /\S.*/.exec(text)?.[0] ?? '';
   const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';

@@ -13,7 +13,7 @@ interface Imported {
   readonly key: string;
 }
 
-/** `hasMore`: `faults` lacks some. */
+/** `hasMore` is true when `faults` omits some faults. */
 export type ImportResult =
   { readonly faults: readonly ImportFault[]; readonly hasMore: boolean } | { readonly imported: readonly Imported[] };
 
@@ -46,7 +46,7 @@ export async function importUsers(
   }
 }
 
-/** Another request took an imported address. The import restarts and reports it. */
+/** Thrown when another request took an imported address meanwhile. The import restarts and reports the address. */
 class TakenMeanwhile extends Error {}
 
 async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: Origin): Promise<ImportResult> {

@@ -1,8 +1,8 @@
-/** Gives each mailbox one spelling, because one mailbox is one user. */
+/** Gives each mailbox one spelling, because each mailbox may have only one user. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isLatinDomain } from '../../src/contract/base/mailAddress';
 
-/** Only a domain that a URL accepts can have two spellings. */
+/** Matches domains that a URL accepts. Only these can have two spellings. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]*\.(?!\d+$)[\p{L}\p{M}\p{N}-]+$/u;
 
 /**
@@ -13,7 +13,7 @@ export function mailboxOf(email: string): string {
   const { local, domain, ascii } = partsOf(email);
   if (ascii === '') return `${local}@${domain.toLowerCase()}`;
   const read = domainToUnicode(ascii);
-  // Invented Punycode may decode to another domain.
+  // Invented Punycode may decode to another domain. Encoding it again reveals this.
   const isSame = domainToASCII(read) === ascii;
   return `${local}@${isSame && isLatinDomain(read) ? read : ascii}`;
 }

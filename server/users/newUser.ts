@@ -28,7 +28,7 @@ export function judgeNewUser(form: Form): Judgement {
     else if (value.length > TEXT_MAX_LENGTH && field !== 'email')
       fault(field, `Höchstens ${TEXT_MAX_LENGTH} Zeichen sind möglich.`);
     else if (hasControlCharacters(value)) fault(field, 'Steuerzeichen sind nicht erlaubt.');
-    // NFC makes texts that look alike identical, so an address stays unique.
+    // NFC gives texts that look alike the same characters, so each address is stored once.
     else return value.normalize('NFC').trim();
     // Stryker disable next-line StringLiteral: After a fault this value is unused.
     return '';

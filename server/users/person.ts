@@ -8,7 +8,7 @@ import { change, type Refusal } from './userAccess';
 /** Most rows per table. `left_off` counts the omitted rows. */
 const MOST_ROWS = 10_000;
 
-/** Holds no keys and tokens, because they grant access. */
+/** Holds no keys or tokens, because they grant access. */
 export type PersonExport = Readonly<Record<string, unknown>>;
 
 export async function exportPerson(db: Db, id: number, by: Origin): Promise<PersonExport | null> {
@@ -65,7 +65,7 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   return held;
 }
 
-/** Deleted mails, whose files may lie in the data folder (mail/transports/folder.ts). */
+/** Ids of deleted mails. Their files may still lie in the data folder (mail/transports/folder.ts). */
 export interface Deleted {
   readonly mails: readonly string[];
 }

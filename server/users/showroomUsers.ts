@@ -13,7 +13,6 @@ import { createUser, creationWait, findUserByEmail } from './userStore';
 /** Device users' mail domain. Without a dot, no mail reaches it. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
-/** Prefix of the users of paired devices without a person. */
 const PAIRED = 'gekoppelt-';
 
 /** `ended`: the caller's session ended. `taken`: the user of this name is inactive or in another group. */

@@ -18,7 +18,7 @@ export interface Changed {
 /** `self`: the caller's own access. `ended`: the caller's session ended. `taken`: another user has the mailbox. */
 export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended' | 'taken';
 
-/** Also gives up the user's waiting mails. `session` is the caller's session, null for the operator. */
+/** Also marks the user's waiting mails as failed. `session` is the caller's session, null for the operator. */
 export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Changed | Refusal> => {
     if (before.status === 'inactive') return { user: toUser(before, vault), isNew: false };
@@ -30,7 +30,7 @@ export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, 
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** The old key stays, but the user must log in again. */
+/** The old access key becomes valid again, but the user must log in. */
 export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     if (before.status === 'active') return { user: toUser(before, vault), isNew: false };
@@ -42,7 +42,7 @@ export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, se
 export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     const key = makeAccessKey();
-    // Stryker disable next-line ObjectLiteral,LogicalOperator,StringLiteral: A made key has a hash. Only the compiler needs the default.
+    // Stryker disable next-line ObjectLiteral,LogicalOperator,StringLiteral: A generated key always has a hash. Only the compiler needs the default.
     const keys = { keyHash: vault.hash(key) ?? '', keySealed: vault.seal(key) };
     const [after] = await tx.update(users).set(keys).where(eq(users.id, id)).returning();
     await tx.delete(sessions).where(eq(sessions.userId, id));
@@ -50,7 +50,7 @@ export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, sessi
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** Sessions continue in the new group. */
+/** The user's sessions continue with the new group's rights. */
 export const correctUser = (
   db: Db,
   vault: KeyVault,
@@ -82,7 +82,7 @@ export async function change<T>(
 ): Promise<T | Refusal> {
   if (by.actor === id) return 'self';
   return db.transaction(async (tx) => {
-    // Locks the rows in one order, so parallel changes cannot block each other.
+    // Locks the rows in a fixed order, so parallel changes cannot deadlock.
     const admins = await tx
       .select({ id: users.id })
       .from(users)

@@ -24,15 +24,15 @@ type Row = typeof users.$inferSelect;
 const UNREADABLE_KEY = '–';
 
 /**
- * Returns the wait in seconds. Call it in the transaction that creates the user, because its lock makes other creations
- * wait.
+ * Returns the seconds until the actor may create a user. Call it in the creating transaction, because its lock makes
+ * other creations wait.
  */
 export async function creationWait(tx: Db, actor: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
 }
 
-/** Null if the address has a user in any spelling. */
+/** Null if any spelling of the address already has a user. */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
   const values = newRow(vault, user, makeAccessKey());
   return db.transaction(async (tx) => {

@@ -5,7 +5,10 @@ import { mails } from '../db/schema';
 /** German text for the sender. */
 export const DEACTIVATED_REASON = 'Der Zugang des Absenders ist deaktiviert.';
 
-/** Ends waiting mails and returns their number. Mails in hand-over stay, because they may have arrived. */
+/**
+ * Marks waiting mails as failed and returns their number. Mails that are being handed over stay, because they may have
+ * arrived.
+ */
 export async function endMailsOf(tx: Db, userId: number): Promise<number> {
   const ended = await tx
     .update(mails)

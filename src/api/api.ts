@@ -1,10 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
-/** Seconds until the cache drops unused details, because there are many. */
+/** Seconds until the cache drops unused details. */
 const KEEP_DETAILS_S = 600;
 
-/** Kept for ever, because going back must find lists unchanged. */
+/** Lists stay for ever, because a person who goes back must find them unchanged. */
 export const KEEP_LISTS_S = Infinity;
 
 /** useRepeat.ts repeats failed calls. Sagas read slices, never this api's cache. */

@@ -14,12 +14,11 @@ export interface ApiRequest {
   readonly form?: object;
   readonly json?: object;
   readonly cache?: RequestCache;
-  /** With `nothing` the answer's body is ignored. */
   readonly answer?: 'json' | 'blob' | 'nothing';
   /** The only status that counts as success. Absent when every 2xx counts. */
   readonly status?: number;
   readonly accepts?: (body: unknown) => boolean;
-  /** True when the browser must finish the call after the page closes. The body then has at most 64 KB. */
+  /** If true, browsers limit the body to 64 KB. */
   readonly keepalive?: boolean;
   /** True when the error must say whether an answer came. */
   readonly namesFaults?: boolean;
@@ -71,7 +70,7 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
       ? { error: { kind: 'unreachable', isAnswered: true } as const }
       : outcome;
   } catch {
-    // Only a broken connection makes loading the form encoder or the answer's body fail.
+    // The form encoder or the answer's body did not load.
     return { error: UNREACHABLE };
   }
 }
@@ -93,7 +92,7 @@ async function formBody(form: object): Promise<URLSearchParams> {
   return new URLSearchParams(stringify(form));
 }
 
-/** True for calls whose answer's `version` is not the page's. */
+/** True for calls whose answer has a `version` that is not the page's. */
 const unwatched = (url: string): boolean => url.startsWith('/application/') || url.startsWith(PATHS.versionAvailable);
 
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {

@@ -25,8 +25,8 @@ export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGene
 }
 
 /**
- * Run with `call`, because its `finally` yields: after a cancel, redux-saga would resume a saga that delegates with
- * `yield*`.
+ * Must run with `call`, because its `finally` yields. With `yield*`, redux-saga would resume the delegating saga after
+ * a cancel.
  */
 function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const dispatch = yield* getContext<Dispatch>('dispatch');

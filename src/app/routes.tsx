@@ -6,12 +6,11 @@ import { LevelGate } from './screens/LevelGate';
 import type { Screen } from './screens/screen';
 import { SCREENS } from './screens/screens';
 
-/** A separate chunk, because only a search needs all texts. */
 provideScreens(async () =>
   (await import(/* webpackChunkName: "search-screens" */ './screens/searchedScreens')).searchedScreens(),
 );
 
-/** Paths ignore case. Unknown paths lead to the dashboard. */
+/** Paths ignore case. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,

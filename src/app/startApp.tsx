@@ -27,7 +27,7 @@ export function startApp(): void {
     reportFault(error);
     if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
     countStart(false);
-    // A later task, because React empties the page after uncaught errors.
+    // Shows the recovery in a later task, because React first empties the page after uncaught errors.
     setTimeout(() => showRecovery(root));
   };
   const root = createRoot(element, { onUncaughtError: failed });
@@ -36,10 +36,10 @@ export function startApp(): void {
 }
 
 async function start(root: Root): Promise<void> {
-  // A separate task, because request and module start together would block the page for twice as long.
+  // Requests the view in a separate task, which keeps the page responsive.
   const firstView = nextTask().then(() => atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname)));
   const booting = boot();
-  // Waits until the stored state is requested. Until it arrives, the page is idle.
+  // The locales open in the idle time until the stored state arrives.
   await nextTask();
   openLocales();
   const { store, isUnreadable, goOn } = await booting;
@@ -48,7 +48,6 @@ async function start(root: Root): Promise<void> {
   await showChosenLanguage();
   // Waits for the view, because React would otherwise show a loading state first.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
-  // Renders in short steps, so the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -1,4 +1,4 @@
-/** The page itself leaves out invalid entries, even without a connection. */
+/** The page leaves out entries that are not valid today, even offline. */
 import { useMemo } from 'react';
 import { isValidOn } from '../contract/base/validOn';
 import type { Validity } from '../contract/base/values';

@@ -35,12 +35,12 @@ export const VersionAvailableAnswer = Type.Object(
   {
     version,
     timestamp: Type.Integer({ minimum: 0 }),
-    /** A smaller serial marks an outdated answer. */
+    /** An answer with a smaller serial than before is outdated. */
     serial: Type.Optional(Type.Integer({ minimum: 0 })),
     note: Type.Optional(Type.String()),
     /** True when a person must install the release before using the app. */
     required: Type.Optional(Type.Boolean()),
-    /** Seconds until showroom devices install the release at once. Absent without a deadline. */
+    /** Seconds until showroom devices must install the release. */
     due_in: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   closed,
@@ -127,7 +127,7 @@ export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
  * `POST /collect`, also as text/plain: page views of the token's user. `at`: ISO 8601. `visits`: finished visits at a
- * showroom device. Answer: 204. The server skips too old and future hits, because devices repeat refused hits.
+ * showroom device. Answer: 204. The server skips too old and future hits, because devices would repeat refused hits.
  */
 export const CollectBody = Type.Object(
   {
@@ -222,7 +222,7 @@ export const PersonAnswer = Type.Object({
   links: Type.Array(Type.Unknown()),
   devices: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
-  /** Numbers of older rows the export omits. */
+  /** Counts of older rows that the export omits. */
   left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;

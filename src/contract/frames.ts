@@ -1,7 +1,7 @@
 import type { Group } from './base/permissions';
 import { isObject } from './shapes';
 
-/** `http://127.0.0.1:*` covers any port. Other sources cover only themselves. */
+/** `http://127.0.0.1:*` covers any port. */
 export function coversOrigin(source: string, origin: string): boolean {
   if (!source.endsWith(':*')) return new URL(source).origin === origin;
   const host = source.slice(0, -2);

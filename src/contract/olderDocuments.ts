@@ -1,4 +1,4 @@
-/** Fills fields older documents lack, because a new build can arrive before its release. */
+/** Fills fields that older documents lack, because a new build may arrive before the release with new documents. */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
 import type { MediaItem, ReferenceImage } from './content/media';
 import type { ColorVariant, ProductListItem } from './content/product';
@@ -40,7 +40,7 @@ export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   datasheet_media: product.datasheet_media ?? datasheetMedia(product),
 });
 
-/** The product's cover replaces data sheets' first pages, which older documents lack. */
+/** Older documents lack pictures of the data sheets' first pages. The product's cover replaces them. */
 const datasheetMedia = ({ name, cover, datasheets: { DE, AT } }: OlderProduct): ProductAnswer['datasheet_media'] => {
   const sheet = (file: string): MediaItem => ({
     ...pictureMedium(cover, name),

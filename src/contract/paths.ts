@@ -79,7 +79,7 @@ export const HEADERS = {
   releaseVersion: 'release-version',
 } as const;
 
-/** Lets an `<img>`, which sends no token without a worker, read `/api/filedata`. HttpOnly, SameSite=Strict. */
+/** Without a worker an `<img>` sends no token, so this cookie lets it read `/api/filedata`. */
 export const FILEDATA_COOKIE = 'dachberater_filedata';
-/** Browsers accept this prefix from https only, so an attacker cannot plant the cookie over plain http. */
+/** Over plain http an attacker cannot plant a cookie with this prefix. */
 export const SECURE_FILEDATA_COOKIE = `__Secure-${FILEDATA_COOKIE}`;

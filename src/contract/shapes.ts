@@ -9,6 +9,6 @@ export const isCount = (value: unknown): value is number => Number.isSafeInteger
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** False for a captive portal's body. */
+/** False for other bodies, such as a captive portal's page. */
 export const isErrorAnswer = (body: unknown): body is Pick<ErrorAnswer, 'message'> & { readonly errors: unknown[] } =>
   isObject(body) && isText(body['message']) && Array.isArray(body['errors']);

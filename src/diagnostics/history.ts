@@ -13,7 +13,7 @@ const NOTES = 25;
 
 /** A session's end clears the history of the person's actions. */
 const FORGOTTEN_WITH: ReadonlySet<string> = new Set(['auth/loggedOut', 'auth/sessionLost']);
-/** A visit's end clears the history of the visitor's actions, but keeps updates. */
+/** A visit's end clears the history, except for updates. */
 const VISIT_END = 'visit/visitEnded';
 const LATEST_ONLY: ReadonlySet<string> = new Set(['fileSync/countsRead']);
 const UPDATE = /\bversion\/(?:update(?!Check)|install)/;

@@ -18,7 +18,7 @@ const POLLS: ReadonlySet<string> = new Set([
 
 export type IsNoise = (action: Action) => boolean;
 
-/** Keeps a poll's first failure and the next success. Judges each action once, in order. */
+/** A poll's first failure and the next success are no noise. The filter judges each action once, in order. */
 export function makeNoiseFilter(): IsNoise {
   const judged = new WeakMap<Action, boolean>();
   const failing = new Set<string>();

@@ -1,6 +1,6 @@
 /**
  * State that a tablet sends to its administrator. Only listed fields are readable. Other texts become dots with a
- * number, equal for equal texts. Other numbers become zero.
+ * number, and equal texts get the same number. Other numbers become zero.
  */
 import type { Store } from '@reduxjs/toolkit';
 import { isObject } from '../contract/shapes';
@@ -37,7 +37,7 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   device: { status: DEVICE },
 };
 
-/** Readable fields of payloads, by the part of the type before the slash. Other actions send only their type. */
+/** Readable payload fields, by the action type's part before the slash. Other fields stay unreadable. */
 const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   version: {
     version: true,
@@ -55,14 +55,14 @@ const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   device: { ...DEVICE, version: true },
   api: { version: true, kind: true, status: true },
 };
-/** Unreadable, because `showroom/deviceSetUp` holds session, name and PIN. */
+/** These actions' payloads stay unreadable, because `showroom/deviceSetUp` holds session, name and PIN. */
 const VEILED_ACTIONS: ReadonlySet<string> = new Set(['showroom/deviceSetUp', 'showroom/sealKeyLearned']);
 
-/** Marks an action that was too large. */
+/** A payload that was too large holds only `cut`. */
 const CUT: Sent = { cut: true };
 
 const DOTS_MOST = 200;
-/** Form of field names. Other keys may be personal. */
+/** Field names have this form. Keys of another form may be personal. */
 const FIELD = /^[a-z_][A-Za-z_]{0,39}$/;
 
 class Veil {
@@ -76,7 +76,7 @@ class Veil {
     if (typeof value !== 'object') return false;
     return Object.fromEntries(
       Object.entries(value)
-        // Drops `_persist`, redux-persist's own mark.
+        // Drops `_persist`, which redux-persist adds itself.
         .filter(([field]) => field !== '_persist')
         .map(([field, inner]) => [FIELD.test(field) ? field : this.text(field), this.of(inner, sent?.[field])]),
     );

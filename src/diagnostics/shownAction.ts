@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { endpointMeta, shownType } from './endpointActions';
 import { mask } from './mask';
 
-/** In characters of JSON. */
+/** Most characters of a payload's JSON. */
 export const PAYLOAD_LIMIT = 8 * 1024;
 
 export interface ShownAction {
@@ -40,7 +40,7 @@ const CUT = ' (cut)';
 const kept = (value: unknown, limit: number): unknown =>
   isLonger(value, limit) ? { cut: `more than ${limit} characters` } : mask(value);
 
-/** Stops at the limit, so large lists cost no time. */
+/** Stops counting at the limit, so large lists cost little time. */
 function isLonger(value: unknown, limit: number): boolean {
   let left = limit;
   const count = (inner: unknown): void => {

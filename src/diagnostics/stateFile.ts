@@ -1,4 +1,7 @@
-/** Redux DevTools import this file and ignore `about`. `preloadedState` and `payload` are JSON inside JSON strings. */
+/**
+ * Redux DevTools import the written file and ignore its `about`. `preloadedState` and `payload` are strings that hold
+ * JSON.
+ */
 import type { Store } from '@reduxjs/toolkit';
 import type { WorkerState } from '../contract/release/application';
 import { latestFaults } from './faults';
@@ -41,8 +44,8 @@ function write(store: Store, { state, worker, appVersion }: StateFacts, limit: n
 }
 
 /**
- * Removes the api's slice, which its reducer makes again, and redux-persist's marks, whose import would overwrite the
- * device's stored state.
+ * Removes RTK Query's slice, which its reducer recreates, and `_persist`, which on import would overwrite the device's
+ * stored state.
  */
 const withoutApi = (state: unknown): unknown =>
   Object.fromEntries(

@@ -23,12 +23,12 @@ const exactTimes = perLanguage(
 );
 const lists = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
-/** `5.000`, `37,5`. */
+/** Writes numbers such as `5.000` and `37,5`. */
 export const formatNumber = (value: number): string => numbers().format(value);
 
 export const formatDateTime = (time: number): string => dateTimes().format(time);
 
-/** `12. Oktober 2026` for `2026-10-12`. Returns other texts unchanged. */
+/** Returns `12. Oktober 2026` for `2026-10-12`, and other texts unchanged. */
 export function formatDay(day: string): string {
   const time = Date.parse(day);
   return Number.isNaN(time) ? day : days().format(time);

@@ -4,10 +4,7 @@ import { languageTag } from './languageTag';
 import type { LateTexts } from './lateTexts';
 import { namespaces } from './namespaces';
 
-/**
- * i18next with de_DE as default and fallback (specification §1). The build contains these texts, so it is ready at
- * once.
- */
+/** Default and fallback are de_DE (specification §1), whose texts are in the build. */
 export const i18n = i18next.createInstance();
 
 void i18n.init({
@@ -16,7 +13,6 @@ void i18n.init({
   load: 'currentOnly',
   resources: { [LOCALE]: namespaces },
   defaultNS: 'frame',
-  // React escapes text.
   interpolation: { escapeValue: false },
   initAsync: false,
 });

@@ -16,14 +16,13 @@ export function keptTexts<Names extends Namespaces>(language: string, names: Nam
   const key = `${language} ${String(names)}`;
   const t = functions.get(key) ?? keeping(i18n.getFixedT(language, names) as Ask, key);
   functions.set(key, t);
-  // i18next's type maps each key to its own text and carries a private mark.
+  // The cast is needed, because i18next's type maps each key to its own text.
   return t as TFunction<Names>;
 }
 
-/** `names` contains the texts' namespaces. */
 function keeping(ask: Ask, names: string): Ask {
   const answers = new Map<string, unknown>();
-  // Views that load later add texts, so cached answers are outdated.
+  // Views that load later add texts, which make cached answers outdated.
   i18n.store.on('added', (_language: string, name: string) => {
     if (names.includes(name)) answers.clear();
   });

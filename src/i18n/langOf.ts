@@ -3,7 +3,7 @@ import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 import { shownEntry } from './translate';
 
-/** `lang` of a text for screen readers. Undefined when it is the page's language. */
+/** `lang` attribute of a text. Undefined for the page's language. */
 export function langOf(value: Translatable, key?: string): string | undefined {
   return langOfEntry(Array.isArray(value) ? shownEntry(value, key) : undefined);
 }

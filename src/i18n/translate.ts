@@ -9,7 +9,7 @@ export const MISSING = '–';
 
 /**
  * Text in the current language, the fallback or the first one. `key` selects among several texts (`title`, `subtitle`).
- * A value that is no array shows a dash, logged once (specification §8).
+ * A value that is no array gives a dash and is logged once (specification §8).
  */
 export function translate(value: Translatable, key?: string): string {
   if (!Array.isArray(value)) {
@@ -40,7 +40,7 @@ export function entryFor<Entry extends { readonly locale: string }>(
 export const inLanguage = <T>(values: Readonly<Record<string, T>>): T | undefined =>
   values[i18n.language] ?? values[LOCALE];
 
-/** Stored as text, because a refetch returns equal values as new objects. */
+/** Logged values are stored as text, because a refetch returns equal values as new objects. */
 const noticed = new Map<string, true>();
 const BEGINNING = 200;
 
@@ -57,5 +57,5 @@ function written(value: unknown): string {
   }
 }
 
-/** Needed, because answers are checked only in outline. */
+/** Checks each entry, because the app checks the server's answers only in outline. */
 const isEntry = (entry: unknown): boolean => isObject(entry) && isText(entry['value']);

@@ -1,7 +1,7 @@
 /** Events only a person causes (not `scroll`). `input` covers dictation and pasting. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
-/** Marks content that cannot be shown again. */
+/** Attribute that marks content the page cannot show again. */
 export const SHOWN_ONCE = { 'data-shown-once': '' } as const;
 
 export class Activity {
@@ -13,7 +13,7 @@ export class Activity {
 
   constructor(private readonly page: Document) {
     const seen = () => (this.last = performance.now());
-    // Stryker disable next-line BooleanLiteral: `passive` saves waiting, which no test measures.
+    // Stryker disable next-line BooleanLiteral: `passive` only makes scrolling quicker, which no test measures.
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
     page.addEventListener('input', ({ target }) => this.noteEdited(target), true);
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
@@ -33,7 +33,7 @@ export class Activity {
     return performance.now() - this.last;
   }
 
-  /** True while a field holds unsent text, or the page shows something once. */
+  /** True while a field holds unsent text, or the page shows content that cannot be shown again. */
   isFormInUse(): boolean {
     return this.edited.some(({ isConnected }) => isConnected) || this.page.querySelector('[data-shown-once]') !== null;
   }
@@ -63,7 +63,6 @@ export class Activity {
   }
 }
 
-/** Adds an element, and drops elements that left the page. */
 const withOne = (elements: readonly Element[], one: Element): readonly Element[] =>
   elements.includes(one) ? elements : [...elements.filter(({ isConnected }) => isConnected), one];
 

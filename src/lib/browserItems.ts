@@ -1,4 +1,4 @@
-/** Null when the browser refuses access to its storage, so that `find` throws, or when the storage is full. */
+/** Null if the browser refuses access, which makes `find` throw, or if the storage is full. */
 export const itemsOf =
   (find: () => Storage) =>
   <T>(action: (items: Storage) => T): T | null => {

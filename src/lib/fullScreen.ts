@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 
 let isFull = false;
-/** True when this page entered full screen itself and must leave. */
+/** True if this page itself entered full screen and must later leave it. */
 let isOwn = false;
 let isAsked = false;
 const NEVER = (): boolean => false;
@@ -19,7 +19,7 @@ function change(next: boolean): void {
 
 export const hasFullScreen = (): boolean => typeof document.documentElement.requestFullscreen === 'function';
 
-/** True when full screen was requested. Browsers refuse it outside a press. */
+/** True when full screen was requested. Browsers refuse a request made outside a press. */
 export function fillScreen(): boolean {
   if (isAsked || !hasFullScreen() || document.fullscreenElement !== null) return false;
   const answered = (isEntered: boolean) => {

@@ -1,4 +1,4 @@
-/** Resolves in a new task, after waiting events such as a press. */
+/** Resolves in a new task, after events that already wait, such as a press. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Resolves when earlier changes are painted. A hidden page waits until it is visible. */

@@ -1,4 +1,4 @@
-/** Time to draw a frame. The page's next work waits, since it would delay weak tablets' drawing. */
+/** Further work waits this long, because it would delay drawing the frame on weak tablets. */
 const DRAWN_MS = 50;
 
 /** Calls `work` once earlier changes are on the screen. The returned function cancels the call. */

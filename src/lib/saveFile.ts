@@ -3,6 +3,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Browsers may read the address a moment after the click.
+  // Revokes the address late, because browsers may read it a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-/** Collects the shown files for the worker, and notifies views when the missing files change. */
+/** Collects the ids of shown files for the worker, and notifies views when the set of missing files changes. */
 
 type Listener = () => void;
 
@@ -8,7 +8,7 @@ class ShownFiles {
   private readonly views = new Set<Listener>();
   onShown: Listener = () => undefined;
 
-  /** `changed` is called when the missing files change. The returned function removes the shown files. */
+  /** `changed` is called when the set of missing files changes. The returned function removes `ids` again. */
   show(ids: readonly string[], changed: Listener): () => void {
     for (const id of ids) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
     this.views.add(changed);

@@ -1,10 +1,12 @@
 // Stryker disable next-line StringLiteral: All tabs use the mutant's name, so they still find each other.
 const NAME = 'dachberater';
 
-/** Limit of messages stored for a page that never listens. Drops the oldest. */
+/** Limit of messages stored for a page that never listens. Beyond it the oldest is dropped. */
 const EARLY = 1_000;
 
-/** Collects messages until the page listens. Without BroadcastChannel each tab is alone. */
+/**
+ * Passes messages between tabs, and collects them until the page listens. Without BroadcastChannel each tab is alone.
+ */
 export class TabChannel {
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
   private listener: ((message: unknown) => void) | null = null;
@@ -18,7 +20,7 @@ export class TabChannel {
     };
   }
 
-  /** Returns messages from before `listen`, only once. */
+  /** Returns the messages that came before `listen`, each only once. */
   takeEarly(): unknown[] {
     const taken = this.early;
     this.early = [];

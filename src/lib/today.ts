@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Checks the day this often. A timer for midnight stops while the device sleeps. */
+/** Checks this often whether a new day began, because a timer for midnight stops while the device sleeps. */
 const LOOK_MS = 60_000;
 
-/** The device's day, `2026-10-12`. Views render again on the next day. */
+/** The device's day, such as `2026-10-12`. Views render again on the next day. */
 export function useToday(): string {
   return useSyncExternalStore(watchDay, today);
 }

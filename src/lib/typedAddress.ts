@@ -1,2 +1,2 @@
-/** Removes invisible marks copied from address books. A person could not see why the server refuses them. */
+/** Removes invisible characters copied from address books, which the server refuses. */
 export const typedAddress = (typed: string): string => typed.replace(/\p{Cf}/gu, '').trim();

@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 30_000;
 
-/** Retries until the load succeeds. `React.lazy` would never load again. */
+/** Retries until the load succeeds, because `React.lazy` never retries a failed load. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
     try {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Makes the page inert while a window covers it. The layout effect ends before the closing window focuses the page. An
- * already inert page stays inert.
+ * Makes the page inert while a window covers it. A layout effect ends this before the closing window returns the focus
+ * to the page.
  */
 export function useInert(element: HTMLElement | null): void {
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** A person's use of the page, including scrolling after lifting the finger. */
+/** Events of a person's use, including scrolling that continues after the finger lifts. */
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
 export function watchPerson(tell: (sign: Event) => void): () => void {

@@ -1,6 +1,6 @@
 import type { PageMessage } from '../contract/release/application';
 
-/** Null when the worker does not answer within `timeoutMs`, for example a stopped or older one. */
+/** Null when the worker does not answer within `timeoutMs`. */
 export async function ask(
   worker: ServiceWorker,
   message: PageMessage,

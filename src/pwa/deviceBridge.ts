@@ -4,7 +4,7 @@ import { ask } from './ask';
 
 const READ_MS = 5_000;
 const PAIR_MS = 5_000;
-/** Time-out for the worker's answer. It first waits for the server. */
+/** Time-out for the worker's answer, which waits for the server's. */
 const SEND_MS = 60_000;
 
 const SENDINGS: readonly unknown[] = ['sent', 'tooLarge', 'failed'];

@@ -1,9 +1,6 @@
-/**
- * Asks the browser to keep the data, which a worker cannot ask. Asks each session until it agrees: most browsers decide
- * by use, Firefox asks the person. Never rejects.
- */
+/** Asks the browser in each session to keep the stored data, until it agrees. A worker cannot ask. Never rejects. */
 export async function askToKeepStorage(): Promise<void> {
-  // Without https `navigator.storage` is undefined, although its type denies this.
+  // Undefined without https, despite its type.
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   try {
     // Stryker disable next-line OptionalChaining: `persisted` has just answered, so `storage` exists.

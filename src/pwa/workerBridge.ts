@@ -29,7 +29,7 @@ export class WorkerBridge {
     container?.addEventListener('message', ({ data }) => {
       if (isWorkerMessage(data)) this.emit(data);
     });
-    // Otherwise browsers deliver the worker's messages only after they have parsed the document.
+    // Without this call browsers deliver the worker's messages only after they have parsed the document.
     container?.startMessages();
   }
 
@@ -56,8 +56,8 @@ export class WorkerBridge {
   }
 
   /**
-   * Resolves to false when the browser cannot load the worker, for example offline on the first visit. Repeats a failed
-   * installation, and asks the active worker to claim a hard-reloaded page.
+   * Resolves to false when the browser cannot load the worker. Repeats a failed installation, and asks the active
+   * worker to claim a hard-reloaded page.
    */
   register(): Promise<boolean> {
     const { container } = this;
@@ -116,8 +116,8 @@ export class WorkerBridge {
   }
 
   /**
-   * True when the worker confirms that it deleted token and data. It also logs `token` out at the server, at once or
-   * later.
+   * True when the worker confirms that it deleted token and data. The worker also logs `token` out at the server, later
+   * if the device is offline.
    */
   async logOut(token: string | null = null): Promise<boolean> {
     const worker = this.worker();

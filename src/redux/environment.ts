@@ -16,7 +16,6 @@ export interface Environment {
   readonly stopStoring: () => void;
   /** False when the stored state could not be read. */
   readonly isStoring: () => boolean;
-  /** Resolves when a write has failed. */
   readonly untilUnstored: () => Promise<void>;
   /** Repeats the failed writes. True when all succeeded. Never rejects. */
   readonly storeAgain: () => Promise<boolean>;

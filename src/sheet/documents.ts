@@ -7,11 +7,11 @@ import type { Product } from '../contract/content/product';
 import type { RoofPart, SheetInputs, SheetPart } from '../contract/advice/sheet';
 
 export interface SheetDocuments {
-  /** Null when the release has no rules. */
+  /** Null when the release has no advice rules. */
   readonly advice: AdviceAnswer | null;
   readonly lists: readonly ProductListAnswer[];
   readonly products: ReadonlyMap<string, Product>;
-  /** Pictures of houses with the roofs of the sheet's parts, by `roofKey`. */
+  /** The roof pictures that the sheet's parts need, by `roofKey`. */
   readonly roofs: ReadonlyMap<string, RoofPicture>;
 }
 
@@ -48,7 +48,7 @@ export interface SheetNeeds {
   readonly roofs: readonly RoofPart[];
 }
 
-/** Documents the sheet needs, except the rules (always needed). */
+/** The documents that the sheet needs, without the rules, which every sheet needs. */
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],

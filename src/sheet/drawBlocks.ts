@@ -67,7 +67,7 @@ function drawPicture(paper: Paper, { picture, alt }: Extract<Block, { kind: 'pic
   const down = (across * height) / width;
   if (pdf.y + down > bottomOf(paper)) pdf.addPage();
   const top = pdf.y;
-  // pdfkit reads an array's whole buffer, so the copy holds only this picture.
+  // pdfkit reads the whole buffer behind an array. The copy's buffer holds only this picture.
   const bytes = Uint8Array.from(jpeg).buffer;
   body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(bytes, MARGIN, top, { width: across })]));
   pdf.y = top + down + PICTURE_GAP;

@@ -5,7 +5,7 @@ import { printable } from './printable';
 const GUTTER = 10;
 const PADDING = 4;
 
-/** Text sizes and paddings, from the widest to the tightest. Smaller letters are unreadable. */
+/** Text sizes and paddings in points, from the widest to the tightest. Letters below 7 points are unreadable. */
 export const DENSITIES = [
   { size: 8, padding: 3 },
   { size: 7.5, padding: 2.2 },
@@ -13,7 +13,7 @@ export const DENSITIES = [
 ] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Marks column names for screen readers. pdfkit's types lack `scope`. */
+/** Marks column names for screen readers. Inline, pdfkit's types would refuse `scope`. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 

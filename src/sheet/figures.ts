@@ -99,13 +99,13 @@ export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | n
   return t('calculator.unsaid', { laid, total, fewer: ifReplaced.laid, fewerTotal: ifReplaced.total });
 }
 
-/** Nearest lengths at which whole rows or columns of tiles fit, in millimetres. */
+/** The lengths nearest to the entered one at which whole rows or columns of tiles fit, in millimetres. */
 export interface Uneven {
   readonly key: 'rafter' | 'eaves';
   readonly measures: readonly number[];
 }
 
-/** Returns the nearest fitting lengths, without overhangs, within the input's limits. */
+/** Returns the nearest lengths that fit whole tiles, without overhangs and within the input's limits. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

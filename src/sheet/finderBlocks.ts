@@ -10,7 +10,7 @@ import type { Sources } from './sources';
 import { refusalText } from './verdictText';
 import { nameOf, words } from './words';
 
-/** Limit of the sheet's models, because a catalogue may have thousands. */
+/** The sheet lists at most this many models, because a catalogue may have thousands. */
 const LISTED_MOST = 60;
 
 export function finderBlocks(

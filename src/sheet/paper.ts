@@ -35,7 +35,7 @@ export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   const date = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({
     size: 'A4',
-    // The name is empty, because pdfkit's browser build has no built-in fonts.
+    // No default font, because pdfkit's browser build has no built-in fonts.
     font: '',
     margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     lang: 'de-DE',
@@ -82,7 +82,7 @@ export async function finish(paper: Paper, day: string, notice: string): Promise
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Otherwise pdfkit would open another page for text in vertical margins.
+    // pdfkit would add a page for a foot inside the bottom margin.
     pdf.page.margins = { top: 0, bottom: 0, left: MARGIN, right: MARGIN };
     decorate(paper, () => {
       head(paper, day);

@@ -3,7 +3,7 @@ import type { Product } from '../contract/content/product';
 
 const WORDS = ['piece', 'pieces', 'ridgePieces', 'vergePieces', 'ventPieces', 'surfacePieces'] as const;
 
-/** Adds the names of a product's pieces (clay tiles or concrete stones) to all texts: `{{pieces}} gesamt`. */
+/** Lets all texts name a product's pieces (clay tiles or concrete stones), as in `{{pieces}} gesamt`. */
 export function withPieces(t: TFunction<'desk'>, { list }: Pick<Product, 'list'>): TFunction<'desk'> {
   const pieces = Object.fromEntries(WORDS.map((word) => [word, t(`pieces.${list}.${word}`)]));
   const say = (key: string, values: object = {}): unknown =>

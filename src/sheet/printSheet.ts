@@ -1,7 +1,4 @@
-/**
- * App and server print the same pages from the same inputs. The app loads this file on demand, because it contains
- * pdfkit.
- */
+/** App and server print the same pages. The app loads this file on demand, because pdfkit is large. */
 import type { SheetInputs } from '../contract/advice/sheet';
 import type { SheetDocuments } from './documents';
 import type { Block } from './blocks';

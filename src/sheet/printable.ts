@@ -24,7 +24,7 @@ export const printable = (words: string): string =>
   [...words.normalize('NFC')].map((sign) => (KNOWN.test(sign) ? sign : (INSTEAD[sign] ?? plainLetter(sign)))).join('');
 
 function plainLetter(sign: string): string {
-  // Only letters lose their accent: `≠` must not become `=`.
+  // `≠` must not become `=`.
   const [letter = ''] = /\p{L}/u.test(sign) ? sign.normalize('NFD') : '';
   return KNOWN.test(letter) ? letter : '?';
 }

@@ -3,7 +3,7 @@ import type { MeasureTable } from '../contract/advice/adviceDocument';
 export class Sources {
   readonly #known: MeasureTable[] = [];
 
-  /** Returns the number of the table's source, such as `[1]`, or '' without a table. */
+  /** Returns the number of the table's source, such as `[1]`. */
   mark(table: MeasureTable | null): string {
     return table === null ? '' : `[${this.#numberOf(table)}]`;
   }

@@ -21,7 +21,7 @@ void i18n.init({
 const numbers = new Intl.NumberFormat(LANGUAGE);
 const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
 
-// Intl knows only `de-DE`, but i18next passes `de_DE`.
+// Replaces i18next's number formatter, which would pass Intl the unknown locale `de_DE`.
 i18n.services.formatter?.addCached('number', () => (value: number) => numbers.format(value));
 
 export const words: {

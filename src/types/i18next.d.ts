@@ -2,7 +2,7 @@ import 'i18next';
 import type { LateTexts } from '../i18n/lateTexts';
 import type { namespaces } from '../i18n/namespaces';
 
-/** Makes the compiler report a key without a text. */
+/** Makes the compiler report unknown translation keys. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';

@@ -35,7 +35,7 @@ async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<Dra
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  // Only `view` may begin a draft. A `follow` request must not bring back a draft the person left meanwhile.
+  // A `follow` request must not bring back a draft the person left meanwhile.
   const found = wish === 'view' ? draftFound : draftFollowed;
   await changeRefsMakingRoom(epoch, (refs) => found(refs, answer, owner));
   return null;
@@ -46,7 +46,7 @@ async function draftFailed(epoch: string, failure: Failure): Promise<DraftState 
     await changeRefsMakingRoom(epoch, draftWithdrawn);
     return null;
   }
-  // Stryker disable next-line ConditionalExpression: Only a `busy` failure can have status 403.
+  // Stryker disable next-line ConditionalExpression: Only a `busy` failure can have status 403, so checking the kind changes nothing.
   if (failure.kind === 'refused' || (failure.kind === 'busy' && failure.status === 403)) {
     // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
     if (failure.kind === 'refused') await tokenRefused(failure.token);

@@ -49,17 +49,14 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
   }
 }
 
-/**
- * Returns the counts of stored and of all files. Also reports to the server when all files are stored or the download
- * fails.
- */
+/** Also reports to the server when all files are stored or the download fails. */
 async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   const counts = await readCounts().catch(storageFailed);
   reportIfChanged(event, counts.count_total !== null && counts.count_loaded === counts.count_total);
   return counts;
 }
 
-/** The request to the server ends this long (in milliseconds) before the page's time-out. */
+/** The request to the server ends this many milliseconds before the page's time-out. */
 const ANSWERING_MS = 500;
 
 const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
@@ -109,7 +106,7 @@ async function install(event: FetchEvent): Promise<Response> {
   }
   const { pointer, refs } = outcome;
   const target = isUsable(pointer) ? newestRelease(refs) : refs.active;
-  // Only a new build can use the release. The page's reload activates that build.
+  // Only a new build, which a reload activates, can use the release.
   if (target === null) return errorAnswer(503, 'Die Anwendung muss zuerst erneuert werden.');
   await installRelease(refs.epoch, target.sha256);
   downloadNow(event);
@@ -123,7 +120,9 @@ const canStore = (): Promise<boolean> =>
     () => false,
   );
 
-/** Without storage it only returns the server's version. The page's reload shows the newest release. */
+/**
+ * On a device without storage, only returns the server's version. The page then reloads and shows the newest release.
+ */
 async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
   const answer = await askPointer(bearerToken(event.request), signal);
   if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);

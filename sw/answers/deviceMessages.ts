@@ -13,7 +13,7 @@ import { sendState } from './sendState';
 const UUID = new RegExp(UUID_PATTERN);
 const SECRET = new RegExp(DEVICE_SECRET_PATTERN);
 const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,59}$/;
-/** Longest accepted state of a page, to protect the tablet's memory. */
+/** Longest accepted state of a page, in characters. */
 const STATE_MAX_LENGTH = 16 * 1_048_576;
 
 /** Undefined when the page expects no answer. */

@@ -7,7 +7,7 @@ import { readManifest } from '../releases/manifestStore';
 import { continueDownloads } from '../sync/downloads';
 import { repairManifest } from '../sync/lostRelease';
 
-/** Downloads a damaged or missing manifest. Null when the download fails. */
+/** Downloads the manifest again if it is damaged or missing. Null when the download fails. */
 export async function readOrRepairManifest(
   event: FetchEvent,
   epoch: string,

@@ -13,12 +13,12 @@ export interface OpenedFile {
   readonly body: ArrayBuffer | Blob | ReadableStream<Uint8Array> | null;
 }
 
-/** Opens a document. Repairs missing packs first. Null when a repair fails. */
+/** Repairs missing packs first. Null when a repair fails. */
 export function openDocument(event: FetchEvent, epoch: string, file: FoundFile): Promise<OpenedFile | null> {
   return repairWhileMissing(event, epoch, file, () => open(event.request, epoch, file));
 }
 
-/** Opens a medium from the first release whose packs for it are stored. Null when no release has them. */
+/** Opens a medium from the first release whose packs for it are stored. */
 export async function openMedium(
   event: FetchEvent,
   epoch: string,

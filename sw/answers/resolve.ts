@@ -20,7 +20,7 @@ export type Source =
   | { readonly kind: 'medium'; readonly releases: readonly ReleaseRef[] }
   | { readonly kind: 'draftVersion'; readonly release: ReleaseRef }
   | { readonly kind: 'absent' }
-  /** No release publishes the address. The server may know the address. */
+  /** The page's release does not publish the address, but the server may know it. */
   | { readonly kind: 'unpublished' }
   /** The page runs a version the device does not hold. */
   | { readonly kind: 'elsewhere' }
@@ -42,7 +42,7 @@ export async function readActive(request: Request): Promise<ActiveRefs | null> {
 
 export async function resolve(event: FetchEvent, route: PublishedRoute, refs: ActiveRefs): Promise<Source> {
   const { request, clientId } = event;
-  // An installation's poll sends `no-cache`, because it wants the new release. Others use the page's release.
+  // An installation's poll sends `no-cache`, because it wants the new release.
   const isPoll = request.cache === 'no-cache';
   const release = isPoll ? refs.active : await pinnedRelease(clientId, refs.active, refs, runningVersion(request));
   if (route.content === 'media')

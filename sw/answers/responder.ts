@@ -12,9 +12,7 @@ import { openDocument, openMedium } from './read';
 import { readActive, resolve, type ActiveRefs, type PublishedRoute } from './resolve';
 import { passOnSameVersion, runningVersion } from './versionGuard';
 
-/**
- * Answers a published address. A tab gets an error page instead of JSON. Rejects only when the network request rejects.
- */
+/** A tab gets an error page instead of JSON. Rejects only when the network request rejects. */
 export async function answerPublished(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const answer = await answerData(event, route);
   return event.request.mode === 'navigate' && answer.status >= 400 ? errorPage(answer.status) : answer;
@@ -27,14 +25,13 @@ async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Res
   const refs = await readActive(request);
   if (refs === null) return fromNetwork(event, route);
   if (!(await isLoggedIn())) {
-    // Reading the version needs no login.
     return route.address === PATHS.version ? passOn(request) : lockedOut();
   }
   try {
     return await fromRelease(event, route, refs);
   } catch (error) {
     noteError(`${route.address}: ${String(error)}`);
-    // With an unknown page version, the server's document may belong to another version.
+    // A page whose version is unknown gets no document from the server, which may have another version.
     const isSafe = route.content === 'media' || runningVersion(request) !== null || route.address === PATHS.version;
     return isSafe ? fromNetwork(event, route) : unavailable();
   }
@@ -71,7 +68,7 @@ function fromNetwork(event: FetchEvent, { content }: PublishedRoute): Promise<Re
   return content === 'document' ? passOnSameVersion(event) : passOn(event.request);
 }
 
-/** The device lost the page's version, so only a reload helps. */
+/** The device lost the page's version. If the server fails too, the page must reload. */
 async function fromElsewhere(event: FetchEvent, route: PublishedRoute, version: string): Promise<Response> {
   try {
     return await fromNetwork(event, route);

@@ -3,7 +3,7 @@ import { PATHS } from '../../src/contract/paths';
 import { HOUSES_PATH } from '../../src/contract/paths/documents';
 
 export type Route =
-  /** Unanswered by the worker: the browser asks the network. */
+  /** The worker does not answer. The browser asks the network. */
   | { readonly kind: 'network' }
   /** The browser asks the network. The worker also runs its maintenance. */
   | { readonly kind: 'updateCheck' }
@@ -78,8 +78,8 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
 /**
- * `tab`: a navigation, which any website can start. `person`: our page with a token. `page`: without one. `stranger`:
- * no client.
+ * `tab`: a navigation, which any website can start. `person`: our page with a token. `page`: our page without a token.
+ * `stranger`: a request without a client.
  */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
@@ -98,7 +98,7 @@ function mayAsk(route: Route, asker: Asker): boolean {
     case 'asset':
       // A dedicated worker's script request has no client, so even a `stranger` may ask.
       return asker !== 'tab';
-    // An update check also repairs a locked device's shell, so it needs no token.
+    // An update check also repairs the app's files on a locked device, so it needs no token.
     case 'updateCheck':
       return asker === 'page' || asker === 'person';
     case 'published':

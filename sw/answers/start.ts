@@ -6,12 +6,15 @@ import { answerNavigation } from '../shell/shell';
 import { contact, reportNow } from '../sync/contact';
 import { continueWipe } from '../sync/wipe';
 
-/** Longest wait for the lock's state. The page then starts, because each content request checks it again. */
+/**
+ * Longest wait for the answer whether the device is locked. After it the page starts, because each content request
+ * checks the lock again.
+ */
 const LOCK_MS = 1_000;
 const CONTACT_MS = 5_000;
 const RETRY_S = 30;
 
-/** Answers a navigation. A locked device gets only a message: no page code may see stored data. */
+/** A locked device gets only a message: no page code may see stored data. */
 export async function answerStart(event: FetchEvent): Promise<Response> {
   if ((await isLocked()) && !(await isUnlockedByContact(event)))
     return wordsPage({ status: 423, words: OFFLINE_LOCKED, retryS: RETRY_S });

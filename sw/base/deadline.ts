@@ -13,7 +13,7 @@ export function within<T>(what: string, ms: number, work: Promise<T>): Promise<T
   });
 }
 
-/** Timer ticks in one time-out. A device's sleep stops the timer: one tick at most. */
+/** Timer ticks in one time-out. A device's sleep counts as one tick at most, because it stops the timer. */
 const STEPS = 5;
 
 interface Waiting {
@@ -22,7 +22,10 @@ interface Waiting {
   silent: number;
 }
 
-/** Measures how long the storage has answered no request at all. A busy storage may answer the last request late. */
+/**
+ * Measures how long the storage has answered no request at all, because a busy storage may answer the last request
+ * late.
+ */
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 

@@ -3,16 +3,16 @@ import type { SyncProblem } from '../../src/contract/release/application';
 export type Failure =
   /** The connection failed, the body stalled or was short, or the answer is not our server's. */
   | { readonly kind: 'unreachable'; readonly detail: string }
-  /** Status 5xx, 408, 429 or our server's 403. `restMs` is the Retry-After. */
+  /** Status 5xx, 408, 429 or our server's 403. `restMs` is the `Retry-After` in milliseconds. */
   | { readonly kind: 'busy'; readonly status: number; readonly restMs: number | null }
-  /** Our server's 401: the server does not accept the token. */
+  /** Our server answered 401. */
   | { readonly kind: 'refused'; readonly token: string }
   | { readonly kind: 'missing'; readonly status: number }
   | { readonly kind: 'damaged'; readonly detail: string };
 
 export function problemOf(failure: Failure): SyncProblem {
   switch (failure.kind) {
-    // Stryker disable next-line ConditionalExpression,StringLiteral: Without its body, the case falls through to the same text. The compiler refuses any other label.
+    // Stryker disable next-line ConditionalExpression,StringLiteral: Without its body, the case falls through to `busy`, which also returns 'unreachable'. The compiler refuses any other label.
     case 'unreachable':
       return 'unreachable';
     case 'busy':

@@ -15,7 +15,7 @@ export function hold(event: Holding, work: Promise<unknown>, ms?: number): void 
       const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
       const finish = () => {
         clearTimeout(timer);
-        // Stryker disable next-line StringLiteral: A leftover listener has no effect after the hold's end.
+        // Stryker disable next-line StringLiteral: A leftover listener has no effect, because the promise is already resolved.
         released.signal.removeEventListener('abort', finish);
         resolve();
       };
@@ -42,7 +42,7 @@ export class Slices {
     this.#newest = now;
   }
 
-  /** True while new downloads may start. Running downloads continue. */
+  /** Running downloads continue even when false. */
   mayStart(now: number): boolean {
     return !isReleased() && now - this.#newest < SLICE_MS;
   }

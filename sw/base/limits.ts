@@ -25,30 +25,30 @@ export interface Pauses {
 }
 
 export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
-/** After a pack's first failure only the lane (one parallel download) pauses. */
+/** A pack's first failure pauses only the lane (one parallel download), not the pack itself. */
 export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
-/** Pauses of a full device. They are long, because each test for free space writes a pack's bytes. */
+/** Pauses on a full device are long, because each attempt writes a pack's bytes to test for free space. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
-/** A server's answer to a page proves a connection: ends sync pauses, at most once in this time. */
+/** A server's answer to a page ends the sync's pauses, at most once in this time. */
 export const PAGE_SIGN_MS = 10_000;
 
 /** Longest accepted `Retry-After`. A wrong value must not stop the sync for a day. */
 export const RETRY_AFTER_MAX_MS = 600_000;
 
-/** Time in which a slice may start downloads. Chromium ends a worker after about 311 s of a pending event. */
+/** Time in which a slice may start downloads. Chromium ends a worker whose event is pending for about 311 s. */
 export const SLICE_MS = 240_000;
 export const SLICE_GRACE_MS = 45_000;
-/** A poll opens a new slice when the newest slice is older than this. Shorter than SLICE_MS, so slices overlap. */
+/** A poll opens a new slice when the newest is older than this. Slices overlap, because SLICE_MS is longer. */
 export const SLICE_RENEW_MS = 60_000;
 
-/** Opened packs in memory. An opened pack is a file handle in Chromium, bytes in WebKit. */
+/** Limit of open packs. An open pack is a file handle in Chromium, but bytes in memory in WebKit. */
 export const OPEN_PACKS = 8;
 
 export const RECHECK_PACKS = 32;
 export const RECHECK_MS = 2_000;
 
-/** Largest accepted pack. The limit protects the tablet's memory. */
+/** Protects the tablet's memory. */
 export const PACK_MAX_BYTES = 16 * 1_048_576;
 export const MANIFEST_MAX_BYTES = 64 * 1_048_576;
 
@@ -71,7 +71,7 @@ export const CACHE_WORK_MS = 60_000;
 
 export const STATE_MS = 3_000;
 
-/** Time-out of a navigation. Then the worker shows a message instead of the page. */
+/** After this time the worker shows a message instead of the page. */
 export const NAVIGATION_MS = 30_000;
 
 export const SHELL_LOOK_MS = 3_000;

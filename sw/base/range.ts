@@ -6,7 +6,7 @@ export type WantedRange =
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 const WHOLE: WantedRange = { kind: 'whole' };
 
-/** Any header but one valid range means the whole body, as RFC 9110 §14 allows. */
+/** A header that is not a single valid range means the whole body, as RFC 9110 §14 allows. */
 export function parseRange(header: string | null, length: number): WantedRange {
   const match = header === null ? null : SINGLE_RANGE.exec(header.trim());
   if (match === null) return WHOLE;

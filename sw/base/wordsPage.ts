@@ -10,7 +10,6 @@ export interface WordsPage {
   readonly status: number;
   readonly words: string;
   readonly link?: { readonly path: string; readonly text: string };
-  /** Seconds until the browser reloads the page. */
   readonly retryS?: number;
 }
 

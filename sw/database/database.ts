@@ -26,9 +26,9 @@ export interface KeptPageViews {
 export interface WorkerDatabase extends DBSchema {
   refs: { key: 'refs'; value: Refs };
   session: { key: 'session'; value: Session };
-  /** Bytes, since parsing them is faster than cloning objects. */
+  /** JSON text as bytes, because parsing it is faster than cloning objects. */
   manifests: { key: string; value: ArrayBuffer };
-  /** By client id, SHA-256 of the page's pinned release. */
+  /** SHA-256 of the release that a page keeps, by the page's client id. */
   pins: { key: string; value: string };
   recheck: { key: 'last'; value: string };
   lastError: { key: 'lastError'; value: LastError };
@@ -42,12 +42,11 @@ export interface WorkerDatabase extends DBSchema {
 export type Connection = IDBPDatabase<WorkerDatabase>;
 
 export const DATABASE_NAME = 'dachberater-worker';
-/** Version 2 added the store `pageViews`, version 3 the store `device`. */
 const VERSION = 3;
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
 let connection: Promise<Connection> | null = null;
-/** The database's last time-out. Before `until` all its uses reject with `cause`. */
+/** The database's last time-out. Until the time `until`, all calls to the database reject with `cause`. */
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
@@ -62,7 +61,7 @@ function lost(): void {
 
 /**
  * Repeats `work` if the browser closed the database. Rejects with NoAnswer after `ms` milliseconds without an answer.
- * All uses reject for the next DATABASE_REST_MS.
+ * Then all calls reject for DATABASE_REST_MS.
  */
 export async function withDatabase<T>(work: (database: Connection) => Promise<T>, ms = DATABASE_MS): Promise<T> {
   try {
@@ -145,7 +144,6 @@ const openVersion = (version: number | undefined, onEnd: () => void): Promise<Co
       // A new database lacks the records the worker has in memory, so the listeners must know.
       if (from === 0) lost();
     },
-    // An open connection would block a deletion or a newer build.
     blocking: onEnd,
     terminated: onEnd,
   });

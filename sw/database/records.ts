@@ -5,7 +5,7 @@ import { noteError } from './lastError';
 
 type StoreName = StoreNames<WorkerDatabase>;
 
-/** Reads a record. Deletes an unreadable or invalid record. Rejects when the database fails. */
+/** Deletes an unreadable or invalid record. Rejects when the database fails. */
 export async function readRecord<Name extends StoreName, T>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,

@@ -74,7 +74,7 @@ export const storedIds = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : null;
 
 export const storedBytes = (value: unknown): ArrayBuffer | null =>
-  // `instanceof` fails for objects of another global scope.
+  // `instanceof` would reject an ArrayBuffer of another global scope.
   Object.prototype.toString.call(value) === '[object ArrayBuffer]' ? (value as ArrayBuffer) : null;
 
 export function storedPageViews(value: unknown): KeptPageViews | null {

@@ -18,7 +18,7 @@ export interface DeviceRecord {
   readonly serial: number;
   readonly open: readonly OpenCommand[];
   readonly outcomes: readonly Outcome[];
-  /** Wipe that a later worker must finish. Null when no wipe is open. */
+  /** Wipe that a later worker must finish. */
   readonly wipe: DeviceEnd | null;
   readonly ended: DeviceEnd | null;
   readonly contact: Contact;
@@ -37,7 +37,7 @@ export const NEW_DEVICE: DeviceRecord = {
   facts: null,
 };
 
-/** Limit of open commands and outcomes. The server sends others again later. */
+/** Limit of open commands and outcomes together. The server sends further commands again later. */
 const MOST = 20;
 
 export interface JudgedCommand extends OpenCommand {

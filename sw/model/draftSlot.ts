@@ -7,7 +7,7 @@ export interface DraftSlot {
   readonly viewed: Pointer | null;
   /** Draft that replaces `viewed` once all its packs are stored. */
   readonly next: Pointer | null;
-  /** Drafts viewed earlier, newest first. Pages may be pinned to them. */
+  /** Drafts viewed earlier, newest first. Open pages may still use them. */
   readonly former: readonly Pointer[];
   /** True when the server had no draft at the last request. */
   readonly isWithdrawn: boolean;
@@ -19,10 +19,10 @@ interface WithDraft {
 
 export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R {
   const own = refs.draft?.owner === owner ? refs.draft : null;
-  // Stryker disable next-line BooleanLiteral: The returned record sets it.
+  // Stryker disable next-line BooleanLiteral: The returned record overwrites this value.
   const slot: DraftSlot = own ?? { owner, viewed: null, next: null, former: [], isWithdrawn: false };
   const next = slot.viewed?.sha256 === pointer.sha256 ? null : pointer;
-  // Stryker disable next-line ConditionalExpression: A new slot has no next draft to compare.
+  // Stryker disable next-line ConditionalExpression: A new slot has no `next`, so the comparison behind it fails anyway.
   if (own !== null && slot.next?.sha256 === next?.sha256 && !slot.isWithdrawn) return refs;
   return { ...refs, draft: { ...slot, next, isWithdrawn: false } };
 }

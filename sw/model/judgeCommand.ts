@@ -20,7 +20,7 @@ export async function judgeCommand(
   if (!isCommand(command) || !(await isSigned(command, identity))) return refused;
   const { id, kind, serial, expires } = command;
   const params = readParams(command.params);
-  // Refused: only a newer build can carry out an unknown kind.
+  // An unknown kind is refused, because only a newer build can carry it out.
   if (!isKind(kind) || params === null || !(Date.parse(expires) > now)) return refused;
   return { id, kind, params, serial, isGood: true };
 }

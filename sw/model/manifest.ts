@@ -19,7 +19,7 @@ export interface FileCounts {
   readonly total: number;
 }
 
-/** A binary search needs no index, which a cold start would build. */
+/** A binary search needs no index, which would slow each start of the worker. */
 export function findFile(manifest: Manifest, address: string): FoundFile | null {
   const { files } = manifest;
   let low = 0;
@@ -27,10 +27,10 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const file = files[middle];
-    // Stryker disable next-line ConditionalExpression: The index is valid. The check is for the compiler.
+    // Stryker disable next-line ConditionalExpression: The index is always valid, so only the compiler needs the check.
     if (file === undefined) return null;
     if (file[0] === address) return describe(manifest, file);
-    // Stryker disable next-line EqualityOperator: The line above returns for an equal address.
+    // Stryker disable next-line EqualityOperator: The line above returns for an equal address, so `<=` does the same.
     if (file[0] < address) low = middle + 1;
     else high = middle - 1;
   }
@@ -42,7 +42,7 @@ function describe(manifest: Manifest, [, type, numbers]: ManifestFile): FoundFil
   let length = 0;
   // Stryker disable next-line EqualityOperator: Triples are complete (manifestCheck.ts), so both conditions end the loop at the same triple.
   for (let i = 0; i + 2 < numbers.length; i += 3) {
-    // Stryker disable next-line UnaryOperator: Triples are complete. The defaults are for the compiler.
+    // Stryker disable next-line UnaryOperator: Triples are complete, so only the compiler needs the defaults.
     const [index = -1, offset = 0, size = 0] = numbers.slice(i, i + 3);
     const pack = manifest.packs[index];
     if (pack === undefined) throw new RangeError(`Manifest ${manifest.version}: no pack ${index}`);
@@ -64,7 +64,7 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
   return cut;
 }
 
-/** Returns the packs to load. `now` is the server's time, null when unknown. */
+/** `now` is the server's time, null when unknown. */
 export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): ManifestPack[] =>
   manifest.packs.filter((pack) => !stored.has(pack.sha256) && isLoadable(pack, now));
 

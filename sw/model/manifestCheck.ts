@@ -14,7 +14,7 @@ const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:
 
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
 
-/** Returns the pointer without unknown fields. Null when `value` is no pointer. */
+/** Returns the pointer without unknown fields. */
 export function checkPointer(value: unknown): Pointer | null {
   if (!isObject(value)) return null;
   const { version, timestamp, sha256, size, format, serial, required } = value;

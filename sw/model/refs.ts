@@ -14,7 +14,7 @@ export interface Refs {
   /** The server's release while its manifest is missing. */
   readonly wanted: ReleaseRef | null;
   readonly accepted: string | null;
-  /** Former releases. Pages may be pinned to them, and the server may go back to them. */
+  /** Former releases. Open pages may use them, and the server may go back to them. */
   readonly previous: readonly ReleaseRef[];
   readonly serials: SerialWatch | null;
   readonly draft: DraftSlot | null;
@@ -67,7 +67,7 @@ export const manifestStored = (refs: Refs, sha256: string): Refs =>
     ? { ...refs, staged: refs.wanted, wanted: null, previous: withFormer(refs, refs.staged) }
     : refs;
 
-/** Drops a release whose manifest is lost. The staged or next release replaces a lost active release. */
+/** Drops a release whose manifest is lost. */
 export const releaseLost = (refs: Refs, sha256: string): Refs => ({
   ...refs,
   active: refs.active?.sha256 === sha256 ? null : refs.active,
@@ -88,7 +88,7 @@ export function mended(refs: Refs, sha256: string, { version, format }: Manifest
 export const installAsked = (refs: Refs, sha256: string): Refs =>
   refs.active?.sha256 === sha256 ? refs : { ...refs, accepted: sha256 };
 
-/** Activates a release. The former release stays for its pages. */
+/** Activates a release. The former release stays for the pages that use it. */
 export function switched(refs: Refs, sha256: string): Refs {
   const { staged } = refs;
   if (staged?.sha256 !== sha256) return refs;
@@ -99,7 +99,7 @@ export function switched(refs: Refs, sha256: string): Refs {
 export interface KeptFormer {
   readonly pinned: ReadonlySet<string>;
   readonly lost?: ReadonlySet<string>;
-  /** Number of unpinned former releases to keep: the server may go back. */
+  /** Number of unused former releases to keep, because the server may go back to them. */
   readonly others?: number;
 }
 
@@ -116,7 +116,10 @@ export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/** True while a draft is viewed. The worker then ignores the pointer, which would look like the draft's roll-back. */
+/**
+ * True while a draft is viewed. The worker then ignores the pointer to the published release, which would look like a
+ * roll-back of the draft.
+ */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;

@@ -40,13 +40,13 @@ export class BlobDownload {
   }
 
   /**
-   * Keeps a broken attempt's bytes and requests the rest. After VAIN_RESUMES failures requests all, since some proxies
-   * send wrong ranges.
+   * Keeps a broken attempt's bytes and requests the rest. After VAIN_RESUMES failures requests all bytes, since some
+   * proxies send wrong ranges.
    */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);
     if (!this.#isPage) return outcome;
-    // The parameter bypasses the HTTP cache, which may hold a portal's page under the address for days.
+    // The HTTP cache may hold a portal's page under the address for days.
     return this.#ask(`${this.blob.path}?${PAST_CACHES}=${crypto.randomUUID()}`, token, signal);
   }
 
@@ -84,7 +84,6 @@ export class BlobDownload {
       await response.body?.cancel();
       return foreign(response);
     }
-    // Status 200: the server ignores ranges, sends everything.
     this.#goesOn =
       // Stryker disable next-line ConditionalExpression: Other answers have no Content-Range, so the comparison alone rejects them.
       response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
@@ -108,7 +107,8 @@ export class BlobDownload {
           watch.touch();
           touchAt = this.#received + this.#leastBytes;
         }
-        // A proxy may keep the connection open. Reading stops, because the hash proves the bytes.
+        // A proxy may keep the connection open after the last byte. Reading stops, because the hash can prove the
+        // bytes.
         if (this.#received === this.blob.size) end ??= setTimeout(() => void reader.cancel(), BODY_END_MS);
       }
     } finally {
@@ -119,7 +119,7 @@ export class BlobDownload {
     return null;
   }
 
-  /** Fewest bytes per `STALL_MS`. Slower requests are aborted, because a new one may be faster. */
+  /** Fewest bytes per `STALL_MS`. Slower requests are aborted, because a new request may be faster. */
   get #leastBytes(): number {
     return (this.blob.size * STALL_MS) / SLOWEST_MS;
   }

@@ -2,7 +2,7 @@
 const PART_BYTES = 65_536;
 
 export interface BodyReader {
-  /** Returns the next part, or null at the end. The next call overwrites the part. */
+  /** Null at the end. The next call overwrites the part. */
   read(): Promise<Uint8Array | null>;
   cancel(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): BodyRea
     async read() {
       const { done, value } = await ownMemory.read(new Uint8Array(memory));
       if (value !== undefined) memory = value.buffer;
-      // Stryker disable next-line ConditionalExpression: A part has a value. The check is for the compiler.
+      // Stryker disable next-line ConditionalExpression: A part always has a value, so only the compiler needs the check.
       return done || value === undefined ? null : value;
     },
     cancel: () => ownMemory.cancel(),

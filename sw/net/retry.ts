@@ -7,9 +7,7 @@ export function pauseMs(failures: number, { free, firstMs, lastMs, spread }: Pau
   return Math.round(spread ? random * ceiling : ceiling);
 }
 
-/**
- * All requests of one kind share a Rest. It delays them for the server's `Retry-After`. `ring` ends other pauses early.
- */
+/** All requests of one kind share a Rest. It delays them as the server's `Retry-After` asks. */
 export class Rest {
   #until = Number.NEGATIVE_INFINITY;
   #rings = 0;
@@ -88,7 +86,7 @@ export class Retry {
   }
 
   async wait(signal: AbortSignal): Promise<void> {
-    // A longer rest may have begun meanwhile: checks again.
+    // Checks again after each pause, because a longer rest may have begun meanwhile.
     while (!this.isDue && !signal.aborted) await this.rest.pause(this.dueAt - performance.now(), signal);
   }
 }

@@ -82,13 +82,13 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
 /** Error statuses that count as our server's even without our error body. */
 const WORDLESS = [408, 416, 429];
 
-/** Portals and proxies also send these statuses. Only an answer with our error body is our server's. */
+/** Portals and proxies also send 4xx statuses, so most need our error body as proof. */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
   // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body, so `isOurs` returns false like the last line.
   if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);
   await response.body?.cancel().catch(() => undefined);
-  // Stryker disable next-line EqualityOperator: The line above returns for a 400.
+  // Stryker disable next-line EqualityOperator: The `if` above returns for status 400.
   return status >= 400 && status !== 511;
 }
 

@@ -38,8 +38,8 @@ export function serverAnswered(): void {
 }
 
 /**
- * The server answered a page, so pauses after failed downloads end. At most once per PAGE_SIGN_MS, since some
- * connections deliver small files but no packs.
+ * Ends the pauses after failed downloads, because the server has answered a page. Does so at most once per
+ * PAGE_SIGN_MS, since some connections deliver small files but no packs.
  */
 export function pageAnswered(): void {
   const now = performance.now();

@@ -52,7 +52,7 @@ export const wasPackRead = (epoch: string, pack: ManifestPack): boolean => reada
 
 const keyOf = (epoch: string, { sha256 }: ManifestPack): string => `${epoch}/${sha256}`;
 
-/** Drops the pack `sha256` from memory. Without a parameter drops all packs. */
+/** Drops the pack `sha256` from memory, by default all packs. */
 export function closePacks(sha256?: string): void {
   for (const known of [opened, opening, hashed, readable])
     for (const key of known.keys()) if (sha256 === undefined || key.endsWith(sha256)) known.delete(key);

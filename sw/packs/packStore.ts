@@ -1,4 +1,4 @@
-/** Stores verified packs in a cache named after the epoch. It is the only record of them. */
+/** Stores verified packs in a cache named after the epoch. Only this cache records which packs are stored. */
 import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { cacheStorage } from '../base/deadline';
@@ -10,7 +10,7 @@ const PREFIX = 'dachberater-packs-';
 const SHA256_LENGTH = 64;
 const PART_BYTES = 262_144;
 
-/** Path of `tryRoom`'s test entry for free space. No pack has this name, so leftovers are deleted. */
+/** Path of `tryRoom`'s test entry. No pack has this name, so the deletion of unneeded packs removes leftovers. */
 const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;
@@ -41,7 +41,7 @@ function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/** Tests whether `size` bytes fit on the device. Rejects with QuotaExceededError on a full device. */
+/** Rejects with QuotaExceededError if `size` bytes do not fit on the device. */
 export async function tryRoom(epoch: string, size: number): Promise<void> {
   const cache = await inTime(caches.open(cacheName(epoch)));
   try {
@@ -80,7 +80,7 @@ async function isEntry(epoch: string, { sha256 }: ManifestPack): Promise<boolean
   return (await inTime(caches.match(packPath(sha256), { cacheName: cacheName(epoch) }))) !== undefined;
 }
 
-/** Remembered packs. Sometimes lists again, since the browser or a person may delete packs. */
+/** Sometimes lists the cache again, since the browser or a person may delete packs. */
 export function storedPacks(epoch: string): Promise<ReadonlySet<string>> {
   return listing(epoch).read();
 }

@@ -17,7 +17,7 @@ export async function streamPieces(
   const pieces = [first, ...others];
   await assertStored(epoch, pieces);
   for (const piece of pieces) if (piece.pack.kind === 'documents') await openPiece(epoch, piece);
-  // If damaged, it rejects before the stream starts. Another release or the server can answer.
+  // A damaged first piece rejects here, before the stream starts, so another release or the server can still answer.
   let bytes: ArrayBuffer | null = await readPiece(epoch, first);
   const left = [...others];
   let isCancelled = false;

@@ -23,7 +23,8 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
 }
 
 /**
- * Returns a blob for a medium whose pack the disk has returned before. A blob is faster, but hides unreadable disks.
+ * Returns a blob for a medium whose pack the disk has returned before. A blob is faster, but read errors show only
+ * later.
  */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;
@@ -31,7 +32,7 @@ export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayB
   return (await openPiece(epoch, piece)).slice(offset, offset + length);
 }
 
-/** Hashes only packs of documents. Rejects with PackMissing (missing or damaged). */
+/** Hashes only packs of documents. Rejects with PackMissing when the pack is missing or damaged. */
 export async function openPiece(epoch: string, piece: Piece): Promise<Blob> {
   const blob = await openPack(epoch, piece.pack);
   if (blob === null) throw await giveUp(epoch, piece);

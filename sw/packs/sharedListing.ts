@@ -16,7 +16,7 @@ export class SharedListing {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Returns the current set. After the caller's next `await` it may be outdated. */
+  /** The set may be outdated after the caller's next `await`. */
   async read(): Promise<ReadonlySet<string>> {
     if (this.#running === null && this.#isDue()) this.#running = this.#relist();
     if (this.#running !== null) await this.#running;

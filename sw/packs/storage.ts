@@ -9,11 +9,11 @@ import { draftReleases, formerDraftsReleased } from '../model/draftSlot';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../model/refs';
 import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 
-/** Stores a pack and makes room if necessary. False on a full device. Throws EpochOver after a log-out. */
+/** Makes room if necessary. False on a full device. Throws EpochOver after a log-out. */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);
-    // Closes an earlier blob of this pack. The browser may have deleted the file it reads.
+    // Closes an earlier blob of this pack, because the browser may have deleted the file behind it.
     closePacks(pack.sha256);
   });
   const refs = await readRefs();
@@ -27,7 +27,7 @@ export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: Fet
   return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(epoch, ref, fetched));
 }
 
-/** Tests the room before a download. Otherwise packs without room would be downloaded repeatedly. */
+/** Without this test, packs without room would be downloaded repeatedly. */
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 
@@ -47,7 +47,7 @@ async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T
     } catch (error) {
       falseWhereFull(error);
     }
-    // A full device may refuse to record the drop. The next `makeRoom` may work.
+    // A full device may be unable to record the deletion. The next `makeRoom` function may still succeed.
     await makeRoom(epoch).catch(falseWhereFull);
   }
   return store();
@@ -62,7 +62,7 @@ const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && e
 
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/** Drops surplus former releases before the current release is complete. On a small device it needs their room. */
+/** On a small device the unfinished release needs the room of surplus former releases. */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
   if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);
@@ -91,7 +91,7 @@ async function dropUnneeded(epoch: string): Promise<void> {
   if (needed !== null) await dropPacksBut(epoch, needed);
 }
 
-/** Keeps documents, so pinned pages keep their version. */
+/** Keeps the documents, because open pages of former releases still need them. */
 async function dropFormerMedia(epoch: string): Promise<void> {
   const refs = await readRefs();
   await dropMediaBut(epoch, refs, [refs.active, refs.staged, ...draftReleases(refs)]);

@@ -3,7 +3,7 @@ import { BlobDownload, type TryOutcome } from '../net/blobDownload';
 import { tryDelta } from './manifestDelta';
 import type { ReleaseRef } from '../model/refs';
 
-/** Unfinished download. Another release or a log-out replaces this download. */
+/** Unfinished manifest download. A download for another release or epoch replaces it. */
 let kept: { readonly key: string; readonly download: BlobDownload } | null = null;
 
 /** Tries a difference before the whole manifest. Verifies the bytes. */

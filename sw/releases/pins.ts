@@ -44,8 +44,9 @@ const readStored = (): Promise<Pins> =>
 const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
- * `running`: the page's version or null. Null when no release of that version is stored. A picture's tab has no client
- * id and gets a new page's release. Stores the pin before the answer, since the worker may end afterwards.
+ * `running`: the page's version or null. Returns null when no release of that version is stored. A tab with only a
+ * picture has no client id and gets a new page's release. Stores the pin before the answer, since the worker may end
+ * afterwards.
  */
 export async function pinnedRelease(
   clientId: string,
@@ -82,7 +83,7 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
   }
 }
 
-/** Returns the releases of open pages. Deletes closed pages' pins. */
+/** Also deletes closed pages' pins. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
   // Copies the ids first. A page that opens during `matchAll` must keep its pin.

@@ -47,7 +47,7 @@ async function ask(path: string, token: string | null, signal: AbortSignal): Pro
   return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
 }
 
-/** True when the server accepts the token. Asks only after a refusal. */
+/** True when the server accepts the token. Asks the server only after a refusal. */
 export async function isLoggedIn(): Promise<boolean> {
   const { token, refused } = await readSession();
   return token !== null && (!refused || (await confirmToken()));
@@ -55,7 +55,6 @@ export async function isLoggedIn(): Promise<boolean> {
 
 let confirming: Promise<boolean> | null = null;
 
-/** Parallel calls share one request. False when the server is unreachable. */
 function confirmToken(): Promise<boolean> {
   confirming ??= readPointer(AbortSignal.timeout(CONFIRM_MS))
     .then((outcome) => outcome.kind === 'pointer')
@@ -78,7 +77,7 @@ async function takeNote(epoch: string, pointer: Pointer, change: ChangeRefs): Pr
   return refs;
 }
 
-/** False when this build cannot use the release: unknown format, or its manifest has proved unusable. */
+/** False for an unknown format or a manifest that has proved unusable. */
 export const isUsable = ({ format, sha256 }: Pointer): boolean => isReadable(format) && !useless.has(sha256);
 
 export function manifestUseless(sha256: string): void {

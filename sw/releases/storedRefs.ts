@@ -21,7 +21,10 @@ export interface NewManifest {
   readonly bytes: ArrayBuffer;
 }
 
-/** Missing or unreadable refs start a new epoch, stored at once. Rejects when the database fails. */
+/**
+ * Missing or unreadable references to releases start a new epoch, which is stored at once. Rejects when the database
+ * fails.
+ */
 export async function readRefs(): Promise<Refs> {
   if (known !== null) return known;
   const stored = await readRecord('refs', 'refs', storedRefs);
@@ -37,7 +40,10 @@ export async function readRefs(): Promise<Refs> {
 
 export const rememberedRefs = (): Refs | null => known;
 
-/** Changes refs and manifests in one transaction, on disk at the end. Throws EpochOver if `epoch` is over. */
+/**
+ * Changes references and manifests in one transaction, which is on disk when the promise resolves. Throws EpochOver if
+ * `epoch` is over.
+ */
 export async function changeRefs(
   epoch: string | null,
   change: (refs: Refs) => Refs,
@@ -48,7 +54,7 @@ export async function changeRefs(
   } catch (error) {
     // Stryker disable next-line ConditionalExpression,LogicalOperator,BooleanLiteral,EqualityOperator,StringLiteral: The mutant throws the same error.
     if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;
-    // If the record was unreadable, `readRecord` has deleted it, and the refs in memory replace it.
+    // `readRecord` deletes an unreadable record, which `write` then replaces from memory.
     if ((await readRecord('refs', 'refs', storedRefs)) !== null) throw error;
     return write(epoch, change, manifest);
   }
@@ -58,7 +64,7 @@ function write(epoch: string | null, change: (refs: Refs) => Refs, manifest?: Ne
   return withDatabase(
     async (database) => {
       const transaction = database.transaction(['refs', 'manifests'], 'readwrite', { durability: 'strict' });
-      // `done` is awaited below. Without this handler browsers report its rejection as unhandled.
+      // Without this handler browsers report `done`'s rejection as unhandled.
       transaction.done.catch(() => undefined);
       const refs = transaction.objectStore('refs');
       const before = storedRefs(await refs.get('refs')) ?? known ?? emptyRefs(newEpoch());

@@ -45,7 +45,7 @@ export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Pr
     const remembered = await load();
     return withDatabase(async (database) => {
       const transaction = database.transaction('device', 'readwrite', { durability: 'strict' });
-      // `done` is awaited below. Without this handler browsers report its rejection as unhandled.
+      // Without this handler browsers report `done`'s rejection as unhandled.
       transaction.done.catch(() => undefined);
       // The former build may have changed the stored record since this worker's read.
       const before = seenBy(remembered, storedDevice(await transaction.store.get('device')) ?? remembered);

@@ -21,7 +21,7 @@ onDatabaseLost(() => {
   unstored = NO_SESSION;
 });
 
-/** Never rejects. While the database fails, it contains the pages' token. */
+/** Never rejects. While the database fails, the returned session contains the pages' token. */
 export async function readSession(): Promise<Session> {
   // Stryker disable next-line ConditionalExpression: The mutant reads the record again, which only costs time.
   if (known !== null) return known;
@@ -104,7 +104,7 @@ export async function logoutSent(token: string): Promise<void> {
   await writeSession({ ...session, pendingLogouts: session.pendingLogouts.filter((pending) => pending !== token) });
 }
 
-/** Keeps it in memory: the unreadable stored session may contain pending log-outs. */
+/** Never overwrites an unreadable stored session, because it may contain pending log-outs. */
 async function writeSession(session: Session): Promise<void> {
   if (known === null) {
     unstored = session;

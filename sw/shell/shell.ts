@@ -23,7 +23,7 @@ controller.addToCacheList(self.__WB_MANIFEST);
 /** Stores the app's files. Unchanged files are not loaded again. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
-  // This starts only after the installation, so the install event does not wait for it.
+  // Not awaited, because it starts only after the installation.
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
@@ -54,14 +54,13 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
 }
 
-/** Null when the server is unreachable or answers 5xx. */
 const fromServer = (request: Request): Promise<Response | null> =>
   within('server', NAVIGATION_MS, fetch(request)).then(
     (answer) => (answer.status < 500 ? answer : null),
     () => null,
   );
 
-/** Answers from this build, an older build, the spare scripts or the network. */
+/** Answers from this build, an older build, the copies in SPARE_SCRIPTS or the network. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const own = await fromShell(event, url);
@@ -90,7 +89,7 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
     const params = shellParams(cacheKey);
     return await inTime(controller.strategy.handle({ event, request: new Request(url), params }));
   } catch {
-    // Not stored. The server is unreachable or has another build.
+    // The file is not stored, and the server is unreachable or has another build.
     return null;
   }
 }
@@ -120,15 +119,15 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
   const stored = await caches.match(cacheKey, { cacheName: controller.strategy.cacheName });
   if (stored === undefined || integrity === undefined || (await integrityOf(stored)) === integrity) return;
   noteError(`shell: ${url} is damaged`);
-  // The damaged file stays until the new one has arrived. Without a connection it is better than none.
+  // Not deleted first, because without a connection a damaged file is better than none.
   await fetchFile(url, cacheKey);
 }
 
 let isLookedAt = false;
 
 /**
- * Repairs files once per worker. A damaged page may never send the check that starts repairs. No event waits, which
- * would delay this worker's removal. Never rejects.
+ * Repairs files once per worker, because a damaged page may never send the check that starts repairs. No event waits
+ * for it, because that would delay this worker's removal. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
@@ -149,7 +148,8 @@ export async function notePagesOfOldBuild(): Promise<void> {
 }
 
 /**
- * Waits for pending builds, which share the cache, and the former build's pages (without stored ids: all open pages).
+ * Deletes old files once no build is pending (builds share the cache) and the former build's pages are closed. Without
+ * stored ids, all open pages count.
  */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;

@@ -2,7 +2,8 @@ import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
 /**
- * Cache with copies while `storeScriptsAgain` replaces scripts. They answer if the device is switched off meanwhile.
+ * Cache with copies while `storeScriptsAgain` replaces scripts. The copies answer if the device is switched off
+ * meanwhile.
  */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
@@ -11,7 +12,7 @@ export const SPARE_SCRIPTS = 'spare-scripts';
  * installation, which slows each start. Never rejects.
  */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
-  // Firefox hides a worker's state, so it cannot await its installation's end.
+  // Firefox hides a worker's state, so the worker cannot await the end of its installation.
   if (!('serviceWorker' in scope)) return;
   await untilInstalled();
   try {

@@ -19,7 +19,7 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
   const ready = await releaseToSwitchTo(epoch, ask(await readRefs()));
   if (ready === null) await changeRefsMakingRoom(epoch, ask);
   else await switchTo(epoch, ready, ask);
-  // The sync may have stored the last document before this request.
+  // Only this call switches if the sync stored the last document after the check above.
   await switchIfReady(epoch);
 }
 
@@ -29,7 +29,7 @@ async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef 
   if (staged === null || !mayBecomeActive(refs)) return null;
   const documents = (await readManifest(staged))?.packs.filter(holdsDocuments);
   if (documents === undefined) return null;
-  // The last pack usually arrives last, so this lookup shows that the release is incomplete.
+  // The last pack usually arrives last, so looking it up first mostly saves the other lookups.
   const last = documents.at(-1);
   if (last !== undefined && !(await isHere(epoch, last))) return null;
   return (await areHere(epoch, documents)) ? staged : null;

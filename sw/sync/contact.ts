@@ -33,7 +33,7 @@ export function reportNow(event: ExtendableEvent): void {
 }
 
 export function reportSoon(event: ExtendableEvent): void {
-  // A released worker makes way for the next build, which sends one.
+  // A worker that makes way for the next build sends no report, because that build sends one.
   if (isPlanned || isReleased()) return;
   if (isDue()) return hold(event, contact(event));
   isPlanned = true;
@@ -45,7 +45,7 @@ export function reportSoon(event: ExtendableEvent): void {
   hold(event, planned);
 }
 
-/** Reports changed releases, `isWhole` or problem `storage-full`. `isWhole`: all files are stored. */
+/** Reports a change of the releases, of `isWhole` or of the problem `storage-full`. `isWhole`: all files are stored. */
 export function reportIfChanged(event: ExtendableEvent, isWhole: boolean): void {
   if (reported !== '' && keyOf(isWhole) !== reported) {
     reported = keyOf(isWhole);
@@ -84,7 +84,7 @@ async function isHeard(): Promise<boolean> {
   const record = await readDevice();
   const { token, refused } = await readSession();
   const session = refused || record.wipe !== null ? null : token;
-  // A report would read the state and create an erased database again.
+  // Returns before making a report, because reading the state would create an erased database again.
   if (record.identity === null && session === null) return false;
   const report = await makeReport();
   if (record.identity === null) return session !== null && register(report, session);

@@ -60,7 +60,7 @@ async function readReleases(): Promise<typeof NO_RELEASES | Pick<DeviceReport, k
 }
 
 async function readStorage(): Promise<Pick<DeviceReport, 'persisted' | 'quota' | 'usage'>> {
-  // `navigator.storage` is missing in some browsers and outside a secure context.
+  // Some browsers have no `navigator.storage`.
   const { storage } = navigator as { readonly storage?: StorageManager };
   try {
     const { quota = null, usage = null } = (await storage?.estimate()) ?? {};
@@ -76,7 +76,6 @@ function outboxOf(facts: PageFacts | null, now: number): DeviceReport['outbox'] 
   return { waiting: Math.min(COUNT_MAX, waiting), oldest: oldest === null ? null : ageOf(oldest, now) };
 }
 
-/** Reports a full device before any other error. */
 async function readError(facts: PageFacts | null, now: number): Promise<DeviceReport['error']> {
   if (currentProblem() === 'storage-full') return { code: 'QuotaExceededError', age: 0 };
   const last = await readLastError();

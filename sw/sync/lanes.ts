@@ -115,7 +115,7 @@ class Lane {
       if (this.task.signal.aborted) return;
       syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
       if (outcome.kind === 'refused') {
-        // Refuses only this download's token. A new token from a tab keeps the session valid.
+        // If a tab has sent a new token, the session stays valid.
         await tokenRefused(outcome.token);
         if ((await readSession()).refused) return this.halt.abort();
         continue;
@@ -131,7 +131,7 @@ class Lane {
 
   /**
    * Stores a pack during the next download. The lane waits for the first pack, since a device that cannot store must
-   * not download. If storing is slow, it waits for each, since a worker that ends loses both packs.
+   * not download. If storing is slow, it waits for each pack, since a worker that ends would lose both packs.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;

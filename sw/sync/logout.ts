@@ -28,7 +28,6 @@ export async function logOut(told: string | null, except?: string): Promise<void
 
 /** Logs the person out without notifying pages. Returns the ended token or null. */
 export async function forgetPerson(told: string | null = null): Promise<string | null> {
-  // The new epoch comes first: running work notices it and stops.
   const refs = emptyRefs(newEpoch());
   const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
@@ -84,7 +83,7 @@ function store(refs: Refs, session: Session): Promise<void> {
   });
 }
 
-/** Stores refs and session after the deletion of packs made room. If storing fails again, deletes the database. */
+/** Tries again after the deletion of packs made room. If storing fails again, deletes the database. */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
   try {
@@ -148,7 +147,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** True if our server answered. If a captive portal's answer counted, the session would stay valid for months. */
+/** True if our server answered. After a captive portal's answer the log-out is sent again. */
 async function isHeard(response: Response): Promise<boolean> {
   const { status, ok } = response;
   if (status >= 500 || status === 429) return false;

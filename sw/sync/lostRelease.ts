@@ -10,7 +10,7 @@ import { storeWantedManifest } from '../packs/storage';
 import { manifestUseless } from '../releases/pointer';
 import { lookAtPointer } from './readPointerMakingRoom';
 
-/** Replaces a release whose manifest the server has lost with the release the server offers. */
+/** If the server has lost a release's manifest, replaces the release with the one that the server offers. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   const outcome = await lookAtPointer(signal);
   // If the server still offers this release, the worker waits for the manifest's repair.
@@ -22,7 +22,7 @@ export async function manifestUnreadable(epoch: string, ref: ReleaseRef, signal:
   await letGo(epoch, ref, signal);
 }
 
-/** Drops the release. If none remains, the server may offer an older one. */
+/** Drops the release. If no release remains, asks the server, which may offer an older one. */
 async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal): Promise<void> {
   const { active, staged, wanted } = await changeRefs(epoch, (refs) => releaseLost(refs, sha256));
   if (active === null && staged === null && wanted === null) await lookAtPointer(signal);

@@ -11,10 +11,10 @@ import { lookAtPointer } from './readPointerMakingRoom';
 
 const POINTER_MS = 60_000;
 
-/** Longest wait in milliseconds for a running download. */
+/** Longest wait of the recheck for a running download, in milliseconds. */
 const RECHECK_WAIT_MS = 10_000;
 
-/** Runs during a page's update check. The steps continue after a failed step. Never rejects. */
+/** Runs during a page's update check. Continues after a failed step. Never rejects. */
 export async function maintain(event: FetchEvent): Promise<void> {
   delayDownloads();
   const token = bearerToken(event.request);
@@ -23,7 +23,7 @@ export async function maintain(event: FetchEvent): Promise<void> {
   reportNow(event);
   await step('update check', () => lookForRelease(event));
   await step('recheck', async () => {
-    // A released worker makes way for the next build, which rechecks packs.
+    // A worker that makes way for the next build skips this, because that build rechecks packs.
     if (!isReleased() && (await isUnlocked())) await recheckPacks();
   });
   await step('shell', async () => {

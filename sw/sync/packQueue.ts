@@ -20,7 +20,6 @@ export class PackQueue {
     return index < 0 ? null : (this.#waiting.splice(index, 1)[0] ?? null);
   }
 
-  /** Time of the next try in milliseconds of the monotonic clock. Null when the queue is empty. */
   nextDue(): number | null {
     return this.#waiting.length === 0 ? null : Math.min(...this.#waiting.map(({ retry }) => retry.dueAt));
   }

@@ -30,7 +30,10 @@ const SYNC_TAG = 'page-views';
 let logOuts = 0;
 let sending: Promise<void> | null = null;
 
-/** Sends kept page views once connected. Call during the script's start, or `sync` is missed. */
+/**
+ * Sends kept page views once connected. Call it during the script's start. Otherwise the worker misses the `sync`
+ * event.
+ */
 export function sendWhenConnected(): void {
   if (scope.registration.sync === undefined) return void sendKept().catch(() => undefined);
   scope.addEventListener('sync', (event) => {
@@ -72,10 +75,10 @@ export async function forgetPageViews(): Promise<void> {
   }
 }
 
-/** Deletes page views earlier builds stored with workbox-background-sync. */
+/** Deletes page views that earlier builds stored with workbox-background-sync. */
 export const dropFormerQueue = (): void => void deleteDB('workbox-background-sync').catch(() => undefined);
 
-/** Stores the page views unless the person logged out. They would be sent with the next person's token. */
+/** Stores the page views unless the person logged out. Otherwise they would be sent with the next person's token. */
 function keep(body: ArrayBuffer, since: number): Promise<void> {
   return withDatabase(async (database) => {
     if (logOuts !== since) return;

@@ -11,7 +11,7 @@ export interface Target {
 
 export interface View {
   readonly refs: Refs;
-  /** Releases to complete, drafts first. */
+  /** Releases whose packs the sync must complete, drafts first. */
   readonly targets: readonly Target[];
   readonly stored: ReadonlySet<string>;
   readonly asked: boolean;

@@ -18,10 +18,10 @@ import { lookAtPointer } from './readPointerMakingRoom';
 import { serverNow } from '../net/serverClock';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 
-/** Pauses the sync after a failed write. Otherwise polls would download unstorable packs again. */
+/** Pauses the sync after a failed write. Otherwise each poll would download packs that cannot be stored. */
 const deviceRetry = new Retry(deviceRest);
 const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
-/** The refs for which unneeded packs were deleted last. */
+/** The references to releases at the last deletion of unneeded packs. */
 let tidied: Refs | null = null;
 
 export interface SyncTask {
@@ -133,7 +133,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   // Stryker disable next-line ConditionalExpression: Other failures have no token, so the mutant's call refuses nothing.
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
-  // Counted last, because each answer of the server ends earlier pauses.
+  // The failure is counted last, because each answer of the server ends earlier pauses.
   manifestRetry.failed();
 }
 
@@ -161,7 +161,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       roomRetry.succeeded();
       // Stryker disable next-line ConditionalExpression: Media activate no release, so the mutant's extra call changes nothing.
       if (pack.kind === 'documents') await switchIfReady(epoch);
-      // Shows the draft once its last pack is stored. A person waits.
+      // Shows the draft at once, because a person waits for it.
       if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);
       return true;
     },

@@ -6,7 +6,8 @@ const STEP_ASIDE = 'stepAside';
 
 /**
  * Runs when a page asks. An active worker claims the open pages. A waiting worker cannot, so it asks the active worker
- * to end its events and calls skipWaiting. Only a failed claim shows that it waits, since Firefox hides its state.
+ * to end its events and calls skipWaiting. A failed claim is the only sign of waiting, since Firefox hides a worker's
+ * state.
  */
 export async function takeOver(): Promise<void> {
   const isActive = await scope.clients.claim().then(
@@ -18,7 +19,7 @@ export async function takeOver(): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** Stops the downloads if `data` is the next build's request. True for this request. */
+/** Returns true and stops the downloads if `data` is the next build's request. */
 export function stepAsideIfAsked(data: unknown): boolean {
   if (!isObject(data) || data['type'] !== STEP_ASIDE) return false;
   yieldDownloads();

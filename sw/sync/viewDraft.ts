@@ -10,7 +10,7 @@ import { readRefs } from '../releases/storedRefs';
 import { sessionOwner } from '../session/session';
 import { areHere } from './activation';
 
-/** Shows the next draft to newly loaded pages if its packs are stored. Returns whether it is shown. */
+/** Shows the next draft to newly loaded pages if its packs are stored. */
 export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   const next = (await readRefs()).draft?.next ?? null;
   if (next === null) return false;

@@ -79,10 +79,10 @@ const removed = (name: string): Promise<void> =>
     request.onerror = () => reject(request.error ?? new Error('It stays.'));
   });
 
-/** Deletes the database, the last stored data, with the device's secret. */
+/** Deletes the database, which is the last stored data and contains the device's secret. */
 export async function endErasure(): Promise<void> {
   await deleteDatabase();
-  // Later reads use the values in memory. Opening the database would create it again.
+  // Keeps later reads from opening the database, which would create it again.
   forgetDevice();
   adoptSession(NO_SESSION);
   await tellOfDevice();

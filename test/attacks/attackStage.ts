@@ -70,14 +70,12 @@ export class AttackStage {
     return answer.token;
   }
 
-  /** Sends a cart and returns the mail's id. */
   async send(token: string, email: string, items: readonly object[]): Promise<string> {
     const answer = await this.post(PATHS.cart, { email, items, key: randomUUID() }, token);
     if (answer.status !== 200) throw new Error(`A cart is refused: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { id: string }).id;
   }
 
-  /** Waits until a mail is sent or has failed. */
   settled(token: string, id: string): Promise<string> {
     return until(
       'the mail is settled',
@@ -98,7 +96,7 @@ export class AttackStage {
 
 const bearer = (token: string): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` });
 
-/** Items for `count` sheets, which differ by their days. */
+/** Cart items with `count` advice sheets, each for a different day. */
 export const sheetItems = (count: number, name = 'Blatt', description = ''): object[] =>
   Array.from({ length: count }, (_, index) => ({
     sheet: JSON.stringify({

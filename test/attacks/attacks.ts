@@ -82,7 +82,7 @@ const hostileBodies: Attack = {
     const sheet = `{"a":1,"parts":[${Array(3_900).fill(0).join(',')}]}`;
     const body = (count: number) =>
       `email=a@b.de&${Array.from({ length: count }, (_, at) => `items[${at}][sheet]=${sheet}&items[${at}][name]=${at}&items[${at}][description]=`).join('&')}`;
-    // With the first request the server compiles its validators of bodies. This time must not count.
+    // At the first request the server compiles its validators of request bodies. This time must not count.
     await (await stage.post(PATHS.cart, body(1), token)).arrayBuffer();
     const sending = Promise.all(
       Array.from({ length: 14 }, async (_, at) => {
@@ -168,8 +168,8 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // Sends a new mail and waits until it is sent. The server tries the due waiting mails before it, so their result is
-    // known.
+    // Sends a new mail and waits until it is sent. Before it, the server tries the waiting mails that are due, so their
+    // result is known.
     const token = await worker(stage);
     await stage.settled(
       token,

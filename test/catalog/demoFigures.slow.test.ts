@@ -1,4 +1,4 @@
-/** Checks rules for every model of the demo catalogue on 1,000 random roofs. */
+/** Checks each demo model's quantities and verdicts on 1,000 random roofs. */
 import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
 import { judgeModels, modelOf } from '../../src/contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
@@ -46,7 +46,7 @@ test.each(models)(
         eaves: roof.eaves + random.pick([0, 0, 1, 200, 3_000]),
       };
       const [less, more] = [quantityOf(roof, product), quantityOf(longer, product)];
-      // A hip roof has no quantity if its eaves are too short for its rafter. Such a pair of roofs is skipped.
+      // A hip roof has no quantity if its eaves are too short for its rafter.
       if (less === null || more === null) return false;
       return more.places < less.places || (more.ventTiles ?? 0) < (less.ventTiles ?? 0);
     });
@@ -75,7 +75,6 @@ test.each(models)(
   'for the model %s a lower pitch or more requirements never allow a weaker underlay',
   (_id, product) => {
     const judge = judgeModels(advice);
-    /** How strong the needed underlay is. A refusal counts as stronger than any underlay. */
     const strength = (...[roof]: [Parameters<typeof judge>[1]]): number => {
       const { verdict } = judge(modelOf(product), roof);
       return verdict.kind === 'free' ? 0 : verdict.kind === 'measure' ? verdict.underlay : Infinity;

@@ -17,7 +17,6 @@ const { references }: Static<typeof ReferencesSource> = parse(
 const variantOf = ({ product, variant }: Reference) =>
   products.find(({ id }) => id === product)?.colors?.find(({ id }) => id === variant);
 
-/** Width in pixels of the pictures for which ROOFS gives places. */
 const ROOF_WIDTH = 1600;
 /** A place on each house's roof that shows only tiles: left, top, width, height in pixels of a picture 1,600 wide. */
 const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>> = {
@@ -34,9 +33,7 @@ const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>>
 };
 /** How much lighter (in L*, from 0 to 100) a roof in full sun looks than its tiles in even light. */
 const SUNLIGHT = 9;
-/**
- * The house that a picture shows. A cut-out of a picture shows the picture's house. Null for pictures without a house.
- */
+/** The house that a picture or its cut-out shows. Null for pictures without a house. */
 const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);

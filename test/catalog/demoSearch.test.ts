@@ -24,7 +24,7 @@ const ASKED = { group: 'admin', day: '2026-10-12', opened: [] } as const;
 let index = SearchIndex.empty();
 let shownRecords = new Records([]);
 const names = new Map<string, string>();
-/** The facts of products, by the key of the product's record. */
+/** Each product's facts as one text, by the key of the product's search record. */
 const facts = new Map<string, string>();
 
 beforeAll(async () => {
@@ -56,13 +56,11 @@ const shownFor = (question: string): string[] =>
     .finds.slice(0, SHOWN)
     .map(written);
 
-/** Share of the question's expected results that are among the first ten results. */
 function recallOf([question, ...expected]: Question): number {
   const shown = shownFor(question);
   return expected.filter((key) => shown.includes(key)).length / expected.length;
 }
 
-/** The results that the page shows before a person asks for more. */
 const shownAtFirst = (question: string): string[] =>
   answerOf(index, shownRecords, { ...ASKED, question }).groups.flatMap(({ found }) =>
     found.map(({ id }) => {

@@ -13,7 +13,6 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-/** Returns every text in a file's value, with its path. */
 function textsOf(value: unknown, place: string): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -27,8 +26,7 @@ const GERMAN =
 
 test('the demo catalogue has over 1,000 German texts without English words', () => {
   expect(texts.length).toBeGreaterThan(1_000);
-  // Ids, file names and addresses are not German texts. This line removes the addresses in links. The next line skips
-  // texts without a blank, such as ids and file names.
+  // Leaves out the addresses in links. Texts without a space are ids or file names, which the next line skips.
   const prose = texts.map(([place, text]) => [place, text.replace(/\]\([^)]*\)/g, ']')] as const);
   expect(prose.filter(([, text]) => text.includes(' ') && ENGLISH.test(text))).toEqual([]);
 });

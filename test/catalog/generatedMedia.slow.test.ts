@@ -28,7 +28,6 @@ const numbersIn = (text: string): number[] =>
       .match(/\d+(?:,\d+)?/g) ?? []
   ).map((number) => Number(number.replace(',', '.')));
 
-/** The numbers in the YAML's value for a code. Null for texts and choices. */
 function numbersOf({ technical = {} }: ProductSource, code: string): number[] | null {
   const value = technical[code];
   if (typeof value === 'number') return [value];
@@ -246,7 +245,6 @@ test("the drawing of each product has the product's proportions of width to leng
   }
 });
 
-/** Width and height of each path with the class `className`. */
 function outlinesOf(svg: string, className: string): [number, number][] {
   return [...svg.matchAll(new RegExp(`<path class="${className}" d="M([^"]*)Z"`, 'g'))].map(([, points = '']) => {
     const pairs = points.split('L').map((pair) => pair.split(' ').map(Number));
@@ -274,10 +272,7 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
   ).toEqual([...new Set(pdfs)].sort());
 });
 
-/**
- * Every footer has fewer letters than this. A page must have more letters, because otherwise it contains only its
- * footer.
- */
+/** Every footer has fewer letters than this. A page without more letters contains only its footer. */
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(

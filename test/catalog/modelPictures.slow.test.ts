@@ -7,9 +7,8 @@ import { distance, pictureHash } from './pictureHash';
 import { rowLikeness, type Field } from './roofLaying';
 
 interface Shown {
-  /** How the tiles in the roofs' pictures are laid. */
   readonly laying: 'rows' | 'bond';
-  /** How the tiles in the model's picture of a tile are arranged. */
+  /** How the model's tile picture arranges the tiles. */
   readonly tile: string;
   readonly field: Field;
 }

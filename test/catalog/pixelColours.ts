@@ -1,4 +1,3 @@
-/** Measures colours in the pixels of a picture. */
 import sharp from 'sharp';
 
 /** A colour in CIE L*a*b*: how light, how red, how yellow it is. */
@@ -46,7 +45,7 @@ export const shareOf = (pixels: readonly Lab[], [light, red, yellow]: Lab): numb
   pixels.filter((pixel) => Math.hypot((pixel[0] - light) * 0.6, pixel[1] - red, pixel[2] - yellow) < 9).length /
   pixels.length;
 
-/** Names that a person may give the colour of a roof: values of the filter `color`. A few warm reds have two names. */
+/** Returns the filter values (`color`) that a person may choose for a roof of this colour. A few warm reds have two. */
 export function colourNames([light, red, yellow]: Lab): readonly string[] {
   const chroma = Math.hypot(red, yellow);
   if (chroma < 4.5) return [chroma < 2 && light < 34 ? 'schwarz' : 'grau'];

@@ -32,7 +32,7 @@ const PLAIN: readonly Question[] = [
   ['glattziegel im verband', 'news:1', 'product:marenta-verband-12'],
 ];
 
-/** Questions with umlauts and ß in either spelling, small and large letters, and endings. */
+/** Questions with umlauts and ß in either spelling, small and large letters, and word endings. */
 const SPELLINGS: readonly Question[] = [
   ['lueftung', 'page:lueftung'],
   ['luftung', 'page:lueftung'],
@@ -164,7 +164,8 @@ const PLACES: readonly Question[] = [
 ];
 
 /**
- * Questions in the trade's own words, by a person who did not know the catalogue. The results were added afterwards.
+ * Questions in the trade's own words, by a person who did not know the catalogue. The expected results were added
+ * afterwards.
  */
 const TRADE: readonly Question[] = [
   ['Flachdachpfanne', 'product:lindora-12'],
@@ -200,8 +201,8 @@ const TRADE: readonly Question[] = [
 ];
 
 /**
- * Questions by a roofer, a builder and an Austrian carpenter who did not know the catalogue. The results were added
- * afterwards.
+ * Questions by a roofer, a builder and an Austrian carpenter who did not know the catalogue. The expected results were
+ * added afterwards.
  */
 const VISITORS: readonly Question[] = [
   ['rdn flachdachziegel', 'product:lindora-12'],

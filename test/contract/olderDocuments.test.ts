@@ -20,7 +20,6 @@ const medium = (name: string) => ({
 
 describe('an older list of products', () => {
   const item = { id: 'p1', name: 'Ziegel', category: 'c1', cover: 'cover', filter: {} };
-  // A list with only the fields that every older publisher wrote.
   const listOf = (...data: object[]) => ({ data }) as unknown as OlderProductList;
 
   test('gets default values for the fields that an older publisher did not write', () => {

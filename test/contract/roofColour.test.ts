@@ -50,7 +50,7 @@ test('the mean colour of pixels is calculated from their linear light, not from 
   expect(meanLight(Uint8Array.from([...grey(0), ...grey(255)]))).toEqual([0.5, 0.5, 0.5]);
 });
 
-// Pairs of colours and their distances, from table 1 by Sharma, Wu and Dalal.
+// Pairs of colours and their CIEDE2000 distances, from table 1 of the paper by Sharma, Wu and Dalal.
 test.each([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1.3802, -84.2814], [50, 0, -82.7485], 1.0],

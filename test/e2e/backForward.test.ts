@@ -37,8 +37,8 @@ const start = async (): Promise<void> => {
 };
 
 /**
- * Runs in the page before the app. When the browser has restored the page, notes this in `window.name`, which a reload
- * keeps.
+ * Runs in the page before the app. Records in `window.name`, which survives a reload, that the browser has restored the
+ * page.
  */
 function noteRestoration(): void {
   addEventListener('pageshow', ({ persisted }) => {
@@ -67,7 +67,7 @@ async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<v
   await meanwhile(other);
   await other.close();
   await page.bringToFront();
-  // The page is left while the script runs, so `evaluate` may get no answer.
+  // The browser leaves the page while the script runs, so `evaluate` may get no answer.
   await page.evaluate(() => history.back()).catch(() => undefined);
   // A restored page fires no load event that the test could wait for.
   await until('the page is back', () => page.url().startsWith(origin));
@@ -89,7 +89,6 @@ const versions = async (of: Page, cache: RequestCache = 'default'): Promise<stri
     ] as const,
   );
 
-/** Headers with the page's token, because the worker answers only requests with a token. */
 const headersOf = async (of: Page) => ({ authorization: `Bearer ${await of.evaluate(readToken, LOGIN)}` });
 
 const untilVersion = (of: Page, version: string, cache?: RequestCache): Promise<unknown> =>

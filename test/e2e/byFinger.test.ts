@@ -172,11 +172,11 @@ describe('a quick second tap on the same place', () => {
   afterAll(() => session.detach());
 
   /**
-   * Taps the target's place twice, the second time after `gone` has disappeared. By their timestamps, the taps are a
+   * Taps the same place of the target twice, the second time after `gone` has disappeared. The taps' timestamps are a
    * fifth of a second apart.
    */
   async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
-    // Waits until the panel has stopped sliding and has its final place.
+    // Waits until the panel has stopped sliding.
     await target.hover({ trial: true });
     const box = await target.boundingBox();
     if (box === null) throw new Error('What should be tapped is not laid out');

@@ -1,4 +1,3 @@
-/** Uses the app only by keyboard. */
 import type { Locator, Page } from 'playwright-core';
 import { PersonStage } from '../support/personStage';
 import { until } from '../support/until';

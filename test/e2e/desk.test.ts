@@ -155,7 +155,6 @@ test('a person chooses models in the model finder, compares them, and prints the
   expect((await header.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // A reload keeps the chosen values.
   await page.reload();
   await page.getByRole('columnheader').nth(3).waitFor();
   // The label with its text and drawn switch covers the checkbox, so the test clicks the label as a finger would.

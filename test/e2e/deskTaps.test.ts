@@ -51,8 +51,7 @@ async function type(label: string, text: string): Promise<void> {
 }
 async function answered(picture: string, ...answer: readonly Locator[]): Promise<void> {
   for (const part of answer) await part.first().waitFor();
-  // While the list hides its entries, an entry cannot be scrolled into view. So the test tries again until the answer
-  // is ready.
+  // An entry cannot be scrolled into view while the list hides it, so the test tries again.
   await until('the answer is in sight', () =>
     answer[0]
       ?.first()

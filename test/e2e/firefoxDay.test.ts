@@ -1,4 +1,7 @@
-/** Runs the tablet day in Firefox. If Firefox (Debian: firefox-esr) is not installed, a skipped test reports this. */
+/**
+ * Runs the test of a tablet's day in Firefox. If Firefox (Debian: firefox-esr) is not installed, a skipped test reports
+ * this.
+ */
 import { findFirefox, startFirefox } from '../support/firefox';
 import { testTabletDay } from './day/tabletDay';
 

@@ -1,4 +1,4 @@
-/** Checks in a real browser that code which the first view does not need is loaded only after the first view. */
+/** Checks in a real browser that code loads only after the first view if this view does not need it. */
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { noteFirstView, scriptsOfFirstView, scriptsThatSay, scriptsUntilNow } from '../support/firstView';

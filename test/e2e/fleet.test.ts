@@ -1,4 +1,4 @@
-/** A tablet and an administrator in two browsers: pairing without a key, commands, state and erasure. */
+/** Tests a tablet and an administrator, each in a browser: pairing without a key, commands, state and erasure. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -75,7 +75,7 @@ async function pair(): Promise<void> {
     .waitFor({ timeout: 60_000 });
 }
 
-/** Opens the page of the device that was paired last. The page refreshes itself. */
+/** Opens the page of the device that was paired last. */
 async function openDevice(): Promise<void> {
   await admin.goto(device);
   await admin.getByRole('heading', { name: NAME, level: 1 }).waitFor();
@@ -167,7 +167,7 @@ const readStored = (page: Page): Promise<Stored & { readonly text: string }> =>
     return { caches: await caches.keys(), databases: names, records: [...records], items, text: texts.join() };
   });
 
-/** Expects that the tablet stores nothing that a new tablet does not store, and no secret. */
+/** Expects that the tablet stores only what a new tablet stores, and no secret. */
 async function expectErased(secrets: readonly string[]): Promise<void> {
   await tablet.getByText(ERASED).waitFor({ timeout: 60_000 });
   await tablet.getByLabel('Zugangsschlüssel').waitFor();
@@ -175,7 +175,7 @@ async function expectErased(secrets: readonly string[]): Promise<void> {
   await untilDone('Gerät löschen');
   const { text, ...stored } = await readStored(tablet);
   expect(stored.items).toEqual([]);
-  // A new tablet may store the unlocking screen and empty slices of the state.
+  // An erased tablet may keep what a new tablet stores: the unlocking screen and empty slices of the state.
   for (const part of ['caches', 'databases', 'records'] as const)
     expect(fresh[part]).toEqual(expect.arrayContaining([...stored[part]]));
   for (const secret of secrets) expect(text).not.toContain(secret);

@@ -33,7 +33,6 @@ describe('with forced colours (high contrast)', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
-  /** The mean and the standard deviation of the brightness in a screenshot of `place`. */
   const brightness = async (place: Locator): Promise<{ mean: number; stdev: number }> => {
     const { channels } = await sharp(await place.screenshot())
       .greyscale()

@@ -73,7 +73,7 @@ const comparable = (boxes: readonly Box[], placeholders: readonly Box[]): readon
     return placeholder !== undefined && isNear(box, placeholder) ? placeholder : box;
   });
 
-/** Opens `address` with a delayed list, and measures its placeholders and then its entries. */
+/** Opens `address`, whose list is delayed. Measures the list's placeholders and then its entries. */
 async function compare(address: string, list: string): Promise<readonly Box[]> {
   const letCome = await hold(list);
   await page.goto(`${stage.proxy.origin}${address}`);

@@ -138,7 +138,8 @@ const stretched = (pictures: string): Promise<readonly string[]> =>
     for (const image of document.querySelectorAll<HTMLImageElement>(selector)) {
       image.scrollIntoView();
       await image.decode();
-      // For an image with a srcset, `naturalWidth` is the slot's width. So this code reads the width of the file.
+      // For an image with a srcset, `naturalWidth` is the width that `sizes` states. So this code reads the width of
+      // the file.
       const file = new Image();
       file.src = image.currentSrc;
       await file.decode();
@@ -185,7 +186,7 @@ test.each([
     await allPicturesThere();
     // In the demo several neighbouring cards lead to Lindora 12 in anthracite.
     const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
-    // Scrolls slowly, because cards show only names during a fast scroll. A phone shows two entries at a time.
+    // Scrolls slowly, because cards show only names during a fast scroll.
     await until(
       'several of them are in the document',
       async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests the house view offline: a tap on a colour changes the picture, the roof has the swatch's colour, and the folder
- * keeps the roof.
+ * Tests the house view offline: a tap on a colour changes the picture, the roof has the swatch's colour, and the
+ * customer folder stores the roof.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Opens the first picture of a section of Lindora 12 and waits until the picture has loaded. */
 async function open(section: string): Promise<void> {
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('region', { name: section }).getByRole('button').first().click();
@@ -48,7 +47,7 @@ const COUNT = readProducts('tiles').find(({ id }) => id === 'lindora-12')?.refer
 /** Waits until the lightbox shows the reference picture with this number. */
 const isAt = (place: number): Promise<void> => lightbox.getByText(`${place} von ${COUNT}`, { exact: true }).waitFor();
 
-/** Presses a key at intervals over 180 ms. The lightbox's library treats faster presses as one held key. */
+/** Options for key presses at intervals over 180 ms. The lightbox's library treats faster presses as one held key. */
 const HAND = { intervalMs: 250, timeoutMs: 10_000 };
 const pressUntil = (key: string, place: number): Promise<unknown> =>
   until(

@@ -22,7 +22,7 @@ const SIZES = [
 ];
 
 const LONG = 'Flachdachpfannendachentwässerungszubehörbefestigungsklammernsatz';
-/** A content page. In the demo, a link to this page has a picture, which the test removes. */
+/** The id of a content page. In the demo, a link to this page has a picture, which the test removes. */
 const UNPICTURED = 'ortgang';
 const COLUMNS = Array.from({ length: 12 }, (_, index) => `<td>Spalte${index}</td>`).join('');
 const TABLE = `<table><tbody><tr>${COLUMNS}</tr></tbody></table>`;

@@ -138,7 +138,6 @@ test('the log-out dialog names the data that the log-out would delete', async ()
   expect(await stage.mails()).toEqual(before);
 });
 
-/** Reads the QR code in this part of the page as a camera does. */
 async function readCode(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

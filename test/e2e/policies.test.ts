@@ -78,7 +78,7 @@ test('no library adds a style element, which would make the browser lay out all 
     pressable.setAttribute('data-react-aria-pressable', 'true');
     return getComputedStyle(pressable).touchAction;
   });
-  // Chromium's name for `pan-x pan-y pinch-zoom`.
+  // Chromium reports `pan-x pan-y pinch-zoom` as `manipulation`.
   expect(touchAction).toBe('manipulation');
   expect(told.filter((line) => /polic/i.test(line))).toEqual([]);
 });

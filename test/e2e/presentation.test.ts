@@ -107,7 +107,7 @@ test('the headings on a product page break only between words at every window wi
   await page.getByRole('heading', { level: 2, name: 'Zusatzmaßnahmen' }).waitFor();
   for (const width of [1001, 1100, 1265, 1400, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    // A heading's word in one line has one box. A second box means that the word is broken.
+    // A word that stands in one line has one box. A word with a second box is broken.
     const parted = await page.evaluate(() =>
       [...document.querySelectorAll('main section h2')].flatMap((heading) => {
         const text = heading.firstChild;
@@ -281,7 +281,7 @@ test('a reload keeps the chosen colour, and the navigation marks the product sec
   await anchors.getByRole('link', { name: 'Technische Daten' }).click();
   const marked = anchors.locator('a[aria-current="location"]');
   await marked.filter({ hasText: 'Technische Daten' }).waitFor();
-  // Both sections are at the end of the page, so the jump to the second section does not scroll.
+  // Both sections are at the end of the page. A jump between them does not scroll, but must change the marked link.
   for (const name of ['Verlegehinweise', 'Rechtliche Hinweise', 'Verlegehinweise']) {
     await anchors.getByRole('link', { name }).click();
     await until('the page is at its end', () =>
@@ -317,7 +317,7 @@ test('with text twice as large a model number stays on one line, and two buttons
   expect(x + width).toBeLessThanOrEqual(contact.x);
 });
 
-/** Runs in the page. Returns over how many lines a heading's digits are spread. */
+/** Runs in the page. Returns the number of lines that contain digits of the heading. */
 function linesOfNumber(heading: Element): number {
   const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
   const tops = new Set<number>();

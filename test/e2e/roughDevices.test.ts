@@ -62,7 +62,7 @@ async function send(email: string): Promise<Locator> {
 const entryOf = (cart: Locator, email: string) => cart.getByRole('listitem').filter({ hasText: email });
 
 describe('before the browser has a service worker', () => {
-  // This test comes first, because an installed worker would answer the page.
+  // This test comes first, because an installed worker would answer the page's requests.
   test('the back button of the browser leads from the page "Verbindungsfehler" to the dashboard', async () => {
     await page.addInitScript(withoutWorkers);
     await unlock(page, origin, (await stage.server.keys()).default);

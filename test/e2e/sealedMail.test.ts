@@ -1,6 +1,6 @@
 /**
- * A visitor of a showroom sends documents without a connection. The end of the visit deletes the address from the
- * device, and the mail arrives exactly once.
+ * A visitor of a showroom sends documents without a connection. The end of the visit deletes the e-mail address from
+ * the device, and the mail arrives exactly once.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
@@ -33,7 +33,7 @@ async function setUpShowroom(): Promise<void> {
 }
 
 async function sendFirstReference(): Promise<void> {
-  // Uses links of the app, because loading a page would end the visit.
+  // Uses links of the app, because loading a page would end the visitor's session in the showroom.
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Referenzen', exact: true }).click();
   await page.waitForURL('**/references');

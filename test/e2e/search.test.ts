@@ -1,4 +1,4 @@
-/** Tests the search without a connection: by keyboard, by touch, in all sizes, and after a log-out. */
+/** Tests the search without a connection: by keyboard, by touch, at all screen sizes, and after a log-out. */
 import type { Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
@@ -56,8 +56,8 @@ test('a person searches, opens a result and goes back by keyboard alone', async 
   );
   await page.keyboard.type('schwarz glatt');
   await option(/^Marenta 11, Schieferschwarz/).waitFor();
-  // Waits until the app has searched for the last typed letter, which changes the address. Later results would remove
-  // the selection of a result.
+  // Waits until the app has searched for the typed words and shows them in the address. Results that arrive after a
+  // selection would remove it.
   await page.waitForURL(/q=schwarz/);
   const active = await until('an option is chosen', async () => {
     await page.keyboard.press('ArrowDown');
@@ -66,7 +66,6 @@ test('a person searches, opens a result and goes back by keyboard alone', async 
   expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/view\/marenta-.*farbe=schieferschwarz/);
-  // Waits until the product's page is shown, and only then goes back to the search.
   await page.getByRole('heading', { level: 1, name: /^Marenta/ }).waitFor();
   await page.goBack();
   await option(/^Marenta 11, Schieferschwarz/).waitFor();

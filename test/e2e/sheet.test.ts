@@ -52,7 +52,6 @@ async function madePdf(): Promise<Buffer> {
 
 const dialog = () => page.getByRole('dialog', { name: 'Beratungsblatt' });
 
-/** Opens the advice sheet for the screen at `address` without a connection. */
 async function openSheet(address: string): Promise<void> {
   await page.goto(`${origin}${address}`);
   await page.getByRole('button', { name: 'Beratungsblatt erstellen' }).click();

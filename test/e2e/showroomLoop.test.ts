@@ -24,8 +24,8 @@ const CHANGES = 8_640;
 /** Milliseconds between two pictures in this test, instead of the app's ten seconds. */
 const FAST_MS = 3;
 /**
- * Number of picture changes before the first measurement. Every picture was then shown often, and the app has loaded
- * the code of all views.
+ * Number of picture changes before memory is first measured. By then every picture was shown often, and the app has
+ * loaded the code of all views.
  */
 const WARM_CHANGES = 3_000;
 const GROWTH_MOST = 1.03;

@@ -24,7 +24,7 @@ const keyField = (page: Page) => page.getByLabel('Zugangsschlüssel');
 /** Each host name counts as a new device, for which the browser has neither a worker nor stored data. */
 const newDevice = (name: string): string => `http://${name}.localhost:${new URL(stage.proxy.origin).port}`;
 
-/** Makes a rule that faults only the first matching request. */
+/** Makes a rule that answers only the first matching request with 503. */
 function once(fits: (seen: SeenRequest) => boolean): FaultRule {
   let isDue = true;
   return (seen) => {
@@ -102,8 +102,7 @@ test('a page whose script has begun to run reloads only after half a minute with
     seconds += 1;
     return null;
   });
-  // Once its code runs, the page waits 30 seconds before it reloads. Some of these seconds may pass before the test
-  // counts.
+  // Once its code runs, the page waits 30 seconds before it reloads. The test may begin to count a few seconds late.
   expect(seconds).toBeGreaterThanOrEqual(25);
   await keyField(page).waitFor();
   expect(loads).toBe(2);
@@ -124,7 +123,7 @@ describe('on a device with the installed app', () => {
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   });
 
-  /** Replaces the bytes of the start's main script in every cache. With null deletes the script. */
+  /** Replaces the bytes of the app's main script in every cache. Null deletes the script. */
   const changeScript = (bytes: string | null): Promise<void> =>
     page.evaluate(async (replacement) => {
       for (const name of await caches.keys()) {
@@ -163,7 +162,7 @@ describe('on a device with the installed app', () => {
   });
 
   test('a page without its script shows offline that it waits, and starts when the connection is back', async () => {
-    // Offline, because with a connection the worker would fetch the file again.
+    // Cuts the connection, because otherwise the worker would fetch the file again.
     await stage.proxy.setOnline(false);
     await changeScript(null);
     await session.send('Network.clearBrowserCache');

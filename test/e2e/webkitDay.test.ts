@@ -1,6 +1,6 @@
 /**
- * Runs the tablet day in WebKit, because showroom tablets are often iPads. If WebKitGTK (Debian: webkit2gtk-driver,
- * xvfb) is not installed, a skipped test reports this.
+ * Runs the test of a tablet's day in WebKit, because showroom tablets are often iPads. If WebKitGTK (Debian:
+ * webkit2gtk-driver, xvfb) is not installed, a skipped test reports this.
  */
 import { hasWebKit, startWebKit } from '../support/webkit';
 import type { DayBrowser } from './day/dayBrowser';

@@ -1,4 +1,4 @@
-/** In a browser without service workers the app works with a connection, and reports that offline use is missing. */
+/** In a browser without service workers the app works with a connection, and reports that offline use is impossible. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { unlock } from '../support/appDriver';

@@ -1,7 +1,7 @@
 /**
  * `npm run test:lifetime` tests the worker in a Chromium without a debugger, in about 13 minutes. A browser ends a
- * worker after five minutes of one event, but a download of ten minutes must still finish. A worker that was stopped as
- * idle must answer again.
+ * worker whose event lasts longer than five minutes, but a download of ten minutes must still finish. A worker that was
+ * stopped as idle must answer again.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const DOWNLOAD_MAX_MS = DOWNLOAD_MS + 240_000;
  * Milliseconds without a request. Chromium stops an idle worker after about 33 s, so the worker has stopped by then.
  */
 const IDLE_MS = 75_000;
-/** Packs that the worker loads at once. */
+/** Number of packs that the worker loads at the same time. */
 const LANES = 2;
 
 interface Check {
@@ -68,7 +68,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** The proxy adds the test's own pages, slows down the packs, and can cut off all other requests. */
+/**
+ * Returns rules for the proxy. It adds the test's own pages, slows down the packs, and can cut off all other requests.
+ */
 function rules(release: ExpectedRelease, key: string, isCut: boolean): (seen: SeenRequest) => Fault | null {
   const bytesPerSecond = (totalBytes(release) / LANES / DOWNLOAD_MS) * 1_000;
   return (seen) => {

@@ -15,7 +15,7 @@ type Kind = 'text' | 'goingText' | 'going' | 'lasting';
 const { StringLike, NumberLike, Null, Undefined, BooleanLike } = ts.TypeFlags;
 const alternatives = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types.flatMap(alternatives) : [type]);
 
-/** Returns the kind of an element's child. Null for white space and empty expressions. */
+/** Returns null for white space and empty expressions. */
 function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? null : 'text';
   if (!ts.isJsxExpression(child)) return 'lasting';
@@ -25,8 +25,8 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   const isGone = has(Null | Undefined | BooleanLike);
   if (types.every((type) => type.flags & (StringLike | NumberLike | Null | Undefined | BooleanLike)))
     return isGone ? 'goingText' : 'text';
-  // Children that a component receives may be texts. They count as `lasting` here, because the check covers the file
-  // that writes them.
+  // A component's children may be texts. They count as `lasting` here, because the check finds such texts in the file
+  // that passes them.
   if (has(StringLike | NumberLike)) return 'lasting';
   const isChosen = isGone || ts.isConditionalExpression(child.expression);
   return isChosen || types.some((type) => checker.isArrayType(type)) ? 'going' : 'lasting';

@@ -13,10 +13,7 @@ const views = files
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(SRC, name), 'utf8') }));
 
-/**
- * The classes in the selectors of a style sheet. Comments, addresses and declarations are removed first, because their
- * dots begin no class.
- */
+/** Removes comments, addresses and declarations first, because their dots begin no class. */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(path.join(SRC, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const selectors = text.replace(/:global\([^)]*\)/g, '').replace(/\{[^{}]*\}/g, ' ');

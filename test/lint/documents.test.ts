@@ -15,7 +15,7 @@ const DOCUMENTS = [
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The paths in a text. Patterns of names (`*`) and files that a command writes are left out. */
+/** The paths in a text, without patterns (`*`) and files that a command writes. */
 const filesIn = (text: string): string[] =>
   matches(
     text,

@@ -16,7 +16,6 @@ const sections = readRules();
 const rules = sections.flatMap((section) => Object.entries(section.rules));
 const ids = rules.map(([id]) => id);
 
-/** The words between backticks in the rules. */
 const said = new Set(rules.flatMap(([, sentence]) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code)));
 
 test('the rules of the specification have unique ids', () => {

@@ -4,12 +4,9 @@ import { PAGE_PARTS, PARTS, type Parts } from './parts';
 
 export interface MutatedFolder {
   readonly name: string;
-  /**
-   * The measured file, if the folder is measured file by file. Each mutant then runs fewer tests. The folder's row in
-   * the table sums up all files.
-   */
+  /** The file to mutate, if the folder is measured file by file. Fewer tests then run for each mutant. */
   readonly part?: string;
-  /** The project in jest.config.js. */
+  /** The name of the tests' project in jest.config.js. */
   readonly project: 'node' | 'page';
   readonly mutate: readonly string[];
   /**
@@ -25,12 +22,14 @@ export const LEAST_PERCENT = 85;
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'answers'];
 
 /**
- * Subfolders of server/releases that are measured as a whole. Publishing and serving build on them, and are measured
+ * Subfolders of server/releases that are measured as a whole. The subfolders for publishing and serving are measured
  * file by file.
  */
 const RELEASE_ROOMS = ['folder', 'check'];
 
-/** Rules of versions and releases in the contract. The contract's other files are schemas, names and constants. */
+/**
+ * Files with rules of versions and releases in the contract. Most other files there hold schemas, names and constants.
+ */
 const VERSION_RULES = [
   'base/rememberLast',
   'base/version',
@@ -59,7 +58,7 @@ const VERSION_TESTS = [
   'update/unaskedInstall',
 ];
 
-/** The rules of the advice tools, without their schemas and limits. */
+/** Files with rules of the advice tools, without files of schemas and limits. */
 const ADVICE_RULES = [
   'calculation',
   'comparedRows',
@@ -73,16 +72,10 @@ const ADVICE_RULES = [
   'tile',
 ];
 
-/**
- * These features are measured by the tests of their slices, sagas and rules. Tests of their views are left out, because
- * they take seconds.
- */
+/** The tests of these features' views are left out, because they take seconds. */
 const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
 
-/**
- * Tests of the worker's database. Left out: tests of a whole device, which reach the database with each step and take a
- * minute for each mutant.
- */
+/** Left out: tests of a whole device, which take a minute for each mutant. */
 const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
   (name) => `test/sw/database/${name}.test.ts`,
 );

@@ -12,7 +12,7 @@ const { default: circus } = require('jest-circus/runner');
  */
 const ACTIVE_MUTANT = '__STRYKER_ACTIVE_MUTANT__';
 /**
- * A file with the names of all tests by test file. The first run writes it, because another process may test the
+ * A file with the names of the tests in each test file. The first run writes it for the processes that test the
  * mutants.
  */
 const NAMES_FILE = 'mutation-test-names.json';

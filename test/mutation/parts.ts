@@ -3,10 +3,10 @@
  * so each mutant runs only its file's tests.
  */
 
-/** The names of the tests for each file of a folder, by the file's name. */
+/** For each file of a folder, the names of its tests. */
 export type Parts = Readonly<Record<string, readonly string[]>>;
 
-/** Left out: tests of a whole server, which take ten seconds for each mutant, and tests of a PostgreSQL. */
+/** Left out: tests of a whole server, which take ten seconds for each mutant, and tests that use PostgreSQL. */
 const ACCESS: Parts = {
   accessKeys: ['accessKeys'],
   accessLog: ['authentication'],
@@ -30,7 +30,7 @@ const SERVE: Parts = {
   releaseStore: ['releaseStore', 'keptFiles', 'keptReleases', 'draftRelease'],
 };
 
-/** Left out: tests of publications that end their own process, and of a hundred publications one after the other. */
+/** Left out: tests in which a publication ends its own process, and the test of a hundred successive publications. */
 const PUBLISH: Parts = {
   activate: ['retention', 'serial'],
   collect: ['collect'],
@@ -73,10 +73,6 @@ const OUTBOX: Parts = {
   outboxSlice: ['outboxSlice'],
 };
 
-/**
- * These tests use an embedded database, which takes some seconds for each mutant. So each mutant runs only its file's
- * tests.
- */
 const USERS: Parts = {
   contacts: ['contacts', 'storeContacts'],
   demoUsers: ['userStore'],
@@ -85,7 +81,10 @@ const USERS: Parts = {
   userStore: ['userStore'],
 };
 
-/** Left out: courier, queue and service. Their tests send mails, which takes ten seconds and more for each mutant. */
+/**
+ * Left out: the files courier, queue and service. Their tests send mails, which takes ten seconds and more for each
+ * mutant.
+ */
 const MAIL: Parts = {
   cartForm: ['cartForm'],
   compose: ['compose'],
@@ -172,10 +171,7 @@ const HTTP: Parts = {
   validation: ['rules'],
 };
 
-/**
- * Tests of the routes' answers, messages, logs and refusals. Left out: tests that send a mail, and tests of releases,
- * which take 15 seconds for each mutant.
- */
+/** Left out: tests that send a mail, and tests of releases, which take 15 seconds for each mutant. */
 const ROUTES: Parts = {
   authenticateRoutes: ['access'],
   cartRoutes: ['mailCalls'],
@@ -202,7 +198,6 @@ const BASE: Parts = {
   terminal: ['terminal'],
 };
 
-/** These tests read, publish and watch a whole folder, which takes time. So each mutant runs only its file's tests. */
 const CATALOG: Parts = {
   catalogFolder: ['loadCatalog', 'folderNames', 'faults', 'brokenCatalogs'],
   draftVersion: ['publishCatalog', 'watchCatalog.slow'],
@@ -212,8 +207,7 @@ const CATALOG: Parts = {
 };
 
 /**
- * These tests check a rule's own messages. Tests that read a whole catalogue are left out, because they check the same
- * result.
+ * These tests check a rule's own messages. Tests that read a whole catalogue check the same results and are left out.
  */
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
@@ -287,16 +281,13 @@ const CATALOG_MEDIA: Parts = {
   videoFault: ['videoFault'],
 };
 
-/** Left out: the connections to a PostgreSQL, which take seconds for each mutant. */
+/** Left out: the code of connections to PostgreSQL, whose tests take seconds for each mutant. */
 const DB: Parts = {
   embedded: ['embedded.slow'],
   migrate: ['migrate.slow'],
 };
 
-/**
- * Left out: tests that start separate programs. The remaining tests run commands, socket, backup and restore in the
- * test's own process.
- */
+/** Left out: tests that start separate programs. */
 const OPERATOR: Parts = {
   askServer: ['operatorSocket'],
   backup: ['backup'],
@@ -308,7 +299,7 @@ const OPERATOR: Parts = {
   userCommands: ['userCommands'],
 };
 
-/** Left out: signals, because only a separate program shows their effect. */
+/** Left out: the handling of signals, because only a separate program shows its effect. */
 const START: Parts = {
   dataDir: ['dataDir'],
   firstAccess: ['firstAccess'],
@@ -326,7 +317,7 @@ const USAGE: Parts = {
   usageStore: ['usageStore'],
 };
 
-/** The files with pure functions and the slices. Left out: views and their hooks. */
+/** Left out: views and their hooks. */
 const DESK: Parts = {
   'calculator/calculation': ['calculator/calculation'],
   'comparison/comparisonAddress': ['comparison/comparisonView'],
@@ -337,7 +328,7 @@ const DESK: Parts = {
   'verdict/roofContext': ['finder/finderAddress', 'calculator/calculation'],
 };
 
-/** These tests check one document each. Left out: tests of a whole catalogue, which take seconds. */
+/** Left out: tests of a whole catalogue, which take seconds. */
 const CATALOG_DOCUMENTS: Parts = {
   advice: ['advice'],
   basics: ['basics'],

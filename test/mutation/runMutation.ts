@@ -1,8 +1,8 @@
 /**
- * `npm run test:mutation -- [folder, its beginning or a file ...] [--fresh]` changes the code of each folder in small
- * ways and checks whether a test fails. It prints survivors and scores by folder. Exit code 1 when a score is below 85
- * %. `.cache/mutation` keeps the results, so the next run measures only changes. `--fresh` measures everything. The
- * scores of whole folders go into `scores.json` and docs/testing.md.
+ * `npm run test:mutation -- [folder, parent folder or file ...] [--fresh]` changes the code of each folder in small
+ * ways and checks whether a test fails. It prints surviving changes and the scores by folder. The exit code is 1 when a
+ * score is below 85 %. `.cache/mutation` keeps the results, so the next run measures only changes. `--fresh` measures
+ * everything. The scores of whole folders go into `scores.json` and docs/testing.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The folders that a word of the command names: the folder itself and all folders below it. */
+/** Returns the named folder and all folders below it. */
 const foldersOf = (word: string): MutatedFolder[] =>
   FOLDERS.filter(({ name }) => `${name}/`.startsWith(`${word.replace(/\/$/, '')}/`));
 
@@ -61,7 +61,6 @@ function printTable(scores: readonly Score[]): void {
   }
 }
 
-/** Runs Stryker's command, which writes the report. */
 function measure(folder: MutatedFolder): Report {
   mkdirSync(RUN_FOLDER, { recursive: true });
   writeFileSync(OPTIONS_FILE, JSON.stringify(strykerOptions(folder, values.fresh)));

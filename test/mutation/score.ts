@@ -1,7 +1,5 @@
-/** Computes the score of a folder's mutants. */
 import { LEAST_PERCENT } from './folders';
 
-/** The fields of Stryker's report that are used here. */
 interface Mutant {
   readonly status: string;
   readonly mutatorName: string;
@@ -18,15 +16,14 @@ export interface Survivor {
   readonly line: string;
   readonly mutator: string;
   readonly replacement: string;
-  /** True if no test reaches the mutant. */
   readonly isUnreached: boolean;
 }
 
 export interface Score {
   readonly folder: string;
   /**
-   * Number of mutants. Mutants that a comment in the code calls equivalent count. Mutants that do not compile do not
-   * count.
+   * Number of mutants, including those that a comment in the code calls equivalent. Mutants that do not compile are
+   * excluded.
    */
   readonly mutants: number;
   readonly killed: number;

@@ -10,7 +10,6 @@ export type KeptScore = Pick<Score, 'folder' | 'mutants' | 'killed' | 'timedOut'
 
 const SCORES_FILE = path.join(__dirname, 'scores.json');
 export const DOCUMENT = path.join(__dirname, '../../docs/testing.md');
-/** The document's table of scores is between the lines BEGIN and END. */
 const BEGIN = '<!-- written by npm run test:mutation -->';
 const END = '<!-- end of the table -->';
 

@@ -1,9 +1,8 @@
-/** Makes Stryker's configuration for one folder. */
 import type { MutatedFolder } from './folders';
 
 const TEMPORARY = '.cache/mutation';
 /**
- * A folder for this run only, because Stryker removes it when the run ends. A run must not remove another run's folder.
+ * Each run has its own folder. Stryker removes the folder when the run ends, and must not remove another run's folder.
  */
 export const RUN_FOLDER = `${TEMPORARY}/run-${process.pid}`;
 export const OPTIONS_FILE = `${RUN_FOLDER}/options.json`;
@@ -25,7 +24,7 @@ const SPARE_MS = 10_000;
 export const resultsFile = ({ name, part }: MutatedFolder): string =>
   `${TEMPORARY}/${[...name.split('/'), ...(part?.split('/') ?? [])].join('-')}.json`;
 
-/** If `fresh`, the run also measures mutants whose results are known. */
+/** With `fresh`, Stryker also measures mutants whose results are known. */
 export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
   const { project, mutate, tests } = folder;
   return {

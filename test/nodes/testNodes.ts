@@ -8,10 +8,10 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const CACHE = path.join(ROOT, '.cache', 'nodes');
-/** The supported releases. `npm test` covers the release that runs this script. */
+/** The supported releases of Node. `npm test` already covers the release that runs this script. */
 const RELEASES = ['22', '24'];
 
-/** The binary of a release, loaded if it is missing. */
+/** The path of a release's binary, which is loaded if it is missing. */
 function nodeOf(release: string): string {
   const folder = path.join(CACHE, release);
   const binary = path.join(folder, 'bin', 'node');

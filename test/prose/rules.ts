@@ -67,7 +67,7 @@ export function sentencesOf(text: string): string[] {
 export const wordCount = (text: string): number =>
   text.split(/[\s/]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The faults of a text, one phrase each. Empty for good prose. */
+/** Describes each fault of a text by one phrase. Returns an empty list for good prose. */
 export function faultsOf(text: string): string[] {
   const words = spoken(text);
   const banned = [...words.replace(/\s+/g, ' ').matchAll(BANNED)].map(([found]) => `banned: ${found.toLowerCase()}`);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { spoken, wordCount } from './rules';
 import { everything, proseOf } from './tree';
 
-/** A comment with fewer words is left out, because it is a tool's mark or a heading. */
+/** A comment with fewer words is left out, because it is a tool's command or a heading. */
 const MIN_WORDS = 3;
 
 /** A test name without a word is left out, because it comes from a table of values. */

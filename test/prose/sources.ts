@@ -38,9 +38,7 @@ function textsOf(source: ts.SourceFile): Range[] {
   return found;
 }
 
-/**
- * The comments of TypeScript or JavaScript, in their order. The signs `//` inside a string or text begin no comment.
- */
+/** The signs `//` inside a string or text begin no comment. */
 function scriptComments(source: ts.SourceFile): Range[] {
   const found: Range[] = [];
   const texts = textsOf(source);
@@ -55,13 +53,13 @@ function scriptComments(source: ts.SourceFile): Range[] {
   return found;
 }
 
-/** The comments of a stylesheet. The signs `/*` inside a string begin no comment. */
+/** The signs `/*` inside a string begin no comment. */
 const styleComments = (text: string): Range[] =>
   [...text.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[^]*?\*\//g)]
     .filter(([found]) => found.startsWith('/*'))
     .map(({ 0: found, index }) => ({ pos: index, end: index + found.length }));
 
-/** Joins the lines of `//` below each other into one comment. A comment after code stays separate. */
+/** Joins `//` comments on successive lines into one comment. A comment after code stays separate. */
 function joined(text: string, ranges: readonly Range[]): Range[] {
   const found: Range[] = [];
   for (const range of ranges) {
@@ -160,7 +158,7 @@ function exampleOf(name: string, row: ts.Expression | null, source: ts.SourceFil
   return name.replace(/%[sdifjop]/g, () => valueOf(values.shift(), source));
 }
 
-/** The names of tests and groups. An expression `${...}` in a name becomes `…`. */
+/** An expression `${...}` in a name becomes `…`. */
 function testNamesOf(file: string, source: ts.SourceFile): TestName[] {
   const found: TestName[] = [];
   const visit = (node: ts.Node, groups: readonly string[]): void => {
@@ -189,7 +187,7 @@ function testNamesOf(file: string, source: ts.SourceFile): TestName[] {
   return found;
 }
 
-/** The comments and test names of a file. Only files in `test` have test names. */
+/** Only files in `test` have test names. */
 export function readSource(file: string, text: string): { comments: Comment[]; testNames: TestName[] } {
   if (file.endsWith('.css')) return { comments: commentsOf(file, text, styleComments(text)), testNames: [] };
   const source = parsed(file, text);

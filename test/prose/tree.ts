@@ -28,7 +28,7 @@ export const everything = (): string[] => [
   ...readdirSync(ROOT).filter((name) => isDocument(name) || (SOURCE.test(name) && !name.startsWith('.'))),
 ];
 
-/** Returns the prose of files and folders. `places` are their paths from the repository's root. */
+/** `places` are paths from the repository's root. */
 export function proseOf(places: readonly string[]): Prose {
   const files = [...new Set(places.flatMap((place) => filesBelow(path.posix.normalize(place))))].toSorted();
   const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

@@ -1,4 +1,4 @@
-/** Chooses the parts of a run by the words of its command. */
+/** Chooses the parts to run by the options of the command. */
 import type { Part } from './parts';
 
 /** On a busy machine a part may take this many times its usual minutes. */

@@ -1,4 +1,4 @@
-/** The parts of `npm test` and `npm run test:all`, in their order. A part that exceeds its time limit is killed. */
+/** The parts of `npm test` and `npm run test:all`, in their order. */
 import { availableParallelism } from 'node:os';
 import { demoPicturesDataDir } from '../support/derivedPictures';
 import prepareData from '../support/prepareData';
@@ -7,7 +7,7 @@ import { runTests, type TestOutcome } from './runTests';
 
 export interface Part {
   readonly name: string;
-  /** German name. */
+  /** The part's German name. */
   readonly title: string;
   /** The part's usual minutes on a quiet machine with two cores. */
   readonly minutes: number;
@@ -18,12 +18,11 @@ export interface Part {
   run(): Promise<TestOutcome>;
 }
 
-/** Time limit in minutes, several times the part's usual minutes. A part that takes longer is ended. */
+/** Time limit in minutes. A part that takes longer is ended. */
 const mostMinutes = (minutes: number): number => 3 * minutes + 3;
 
 type About = Pick<Part, 'name' | 'title' | 'minutes' | 'isDaily' | 'isSmall'>;
 
-/** Makes a part that runs a script of package.json. */
 const script = (about: About, words: readonly string[], env: Readonly<Record<string, string>> = {}): Part => ({
   ...about,
   run: async () => {
@@ -35,7 +34,7 @@ const script = (about: About, words: readonly string[], env: Readonly<Record<str
   },
 });
 
-/** Makes a part that runs tests of jest's `projects`. `words` are further options and paths. */
+/** `words` are further options and paths for jest. */
 const tests = (about: About, projects: readonly string[], words: readonly string[]): Part => ({
   ...about,
   run: () => runTests({ name: about.name, projects, words, mostMinutes: mostMinutes(about.minutes) }),
@@ -43,12 +42,12 @@ const tests = (about: About, projects: readonly string[], words: readonly string
 
 const WORKERS = availableParallelism();
 /**
- * Browser tests wait for browsers and timers, so three files run on two processors. With two files a fifth of the
- * processors' time would be idle.
+ * Browser tests wait for browsers and timers, so three test files run at once on two processors. With two files a fifth
+ * of the processors' time would be idle.
  */
 const IN_BROWSERS = [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`, '--testSequencer=<rootDir>/test/run/longFirst.cjs'];
 
-/** Makes a part of browser tests. The demo is published once for all these tests. */
+/** The demo is published once for all these tests. */
 const browsers = (about: About, words: readonly string[]): Part => {
   const inChromium = tests(about, ['e2e'], words);
   return {
@@ -71,7 +70,7 @@ const WORKER = [
   'e2e/leftBehind',
   'e2e/outbox',
 ];
-/** Browser tests that measure something, so they run one after another. */
+/** Browser tests that measure something run one after another, because other tests would disturb the measurement. */
 const MEASURED = ['e2e/backForward', 'e2e/grids', 'e2e/worker/longVideo'];
 const FAULTS = 'e2e/faults';
 

@@ -6,15 +6,12 @@ import { findFirefox } from '../support/firefox';
 import { findNginx, findOpenssl } from '../support/nginx';
 import { hasWebKit } from '../support/webkit';
 
-/**
- * True if the tests can use PostgreSQL: DATABASE_URL is set, or Debian's server programs exist. From these the tests
- * start their own cluster.
- */
+/** True if DATABASE_URL is set, or if Debian's server programs exist. From these the tests start their own cluster. */
 const hasPostgres = (): boolean =>
   process.env['DATABASE_URL'] !== undefined ||
   (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0);
 
-/** Debian packages, and whether this machine has their programs. */
+/** For each needed Debian package, a check whether this machine has its programs. */
 const NEEDED: Readonly<Record<string, () => boolean>> = {
   chromium: () => findChromium() !== null,
   postgresql: hasPostgres,
@@ -36,7 +33,7 @@ function install(packages: readonly string[]): void {
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** Exits with code 1 if a required program is missing and cannot be installed. */
+/** Installs missing programs. Exits with code 1 if one cannot be installed. */
 export function prepareMachine(): void {
   if (missing().length > 0) install(missing());
   if (missing().length > 0) {

@@ -13,14 +13,12 @@ beforeAll(() => void jest.spyOn(console, 'log').mockImplementation());
 beforeEach(() => rmSync(report, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Makes a check that runs this script. */
 const check = (script: string) => ({ name: 'Probe', command: [process.execPath, '-e', script], mostMinutes: 1 });
 const WRITES = `require('fs').writeFileSync(${JSON.stringify(report)}, '{}');`;
 const LINGERS = 'setInterval(() => undefined, 1000);';
 
 /**
- * True while a process runs. An ended process stays in the process table until its parent reads its exit code. So a
- * look at its state is necessary, too.
+ * An ended process stays in the process table until its parent reads its exit code. So its state must be checked, too.
  */
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));

@@ -10,13 +10,13 @@ const LOOK_MS = 500;
 export interface Check {
   readonly name: string;
   readonly command: readonly string[];
-  /** The check fails after this many minutes, which are several times its usual time. */
+  /** The check fails after this many minutes. */
   readonly mostMinutes: number;
   /** A file that the program writes when its work is done. */
   readonly report?: string;
   readonly graceMs?: number;
   readonly isMute?: boolean;
-  /** Environment variables for the program, in addition to this process's own. */
+  /** Additional environment variables for the program. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -29,14 +29,14 @@ export interface Outcome {
 }
 
 /**
- * How a program ended: by itself with an exit code, or killed by this process. `late`: it exceeded its time limit.
- * `lingering`: it did not end after its report.
+ * `late`: the program exceeded its time limit and was killed. `lingering`: it did not end after its report and was
+ * killed.
  */
 type End = { readonly code: number | null } | 'late' | 'lingering';
 
 const running = new Set<number>();
 
-/** Resolves when the program has ended. `end` is "lingering" if it did not end after its report. */
+/** Resolves with the outcome when the program has ended. */
 export async function runCheck(check: Check): Promise<Outcome & { readonly end: End }> {
   const start = performance.now();
   console.log(`\n▶ ${check.name}: ${check.command.join(' ')}`);

@@ -30,7 +30,7 @@ interface Report {
 
 const nameOf = ({ name }: FileReport): string => path.relative('.', name);
 
-/** One run of jest. `report` is null when jest itself was aborted. */
+/** `report` is null when jest itself was aborted. */
 async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; readonly report: Report | null }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-test-'));
   const file = path.join(folder, 'report.json');
@@ -45,7 +45,7 @@ async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; reado
   const unfinished = report === null && existsSync(open) ? (JSON.parse(readFileSync(open, 'utf8')) as string[]) : [];
   rmSync(folder, { recursive: true });
   const remarks = [...outcome.remarks, ...unfinished.map((name) => `war noch nicht fertig: ${name}`)];
-  // A run that was ended after its report has run all its tests, so the report shows whether it passed.
+  // If a run was ended after it wrote its report, all its tests have run, and the report shows whether it passed.
   const passed = end === 'lingering' ? report?.success === true : outcome.passed;
   return { outcome: { ...outcome, passed, remarks }, report };
 }

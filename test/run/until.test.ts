@@ -1,4 +1,4 @@
-/** Tests the waiting of browser tests. They must never wait forever for a condition or for work. */
+/** Tests `until` and `within`, so that no browser test waits forever. */
 import { until } from '../support/until';
 import { NotWithin, within } from '../support/within';
 

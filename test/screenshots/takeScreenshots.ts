@@ -33,7 +33,6 @@ const DRAWN_LATER: Readonly<Record<string, string>> = { '/usage': 'canvas' };
 
 const FOLDER = path.resolve(__dirname, '../../screenshots');
 
-/** A screen, overlay or state to show. */
 interface Subject {
   readonly name: string;
   readonly path: string;
@@ -53,8 +52,8 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
   await page.bringToFront();
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    // Leaves the former screen before `unrouteAll` gives it its network back. Otherwise it might reload itself and
-    // replace the next screen.
+    // Leaves the former screen before `unrouteAll` restores its network. Otherwise the former screen might reload
+    // itself and replace the next screen.
     await page.goto('about:blank');
     await page.unrouteAll();
     await page.goto(`${origin}${address}`);
@@ -62,19 +61,18 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     await show?.(page);
     const frames = await page.locator('iframe').all();
     if (whole) {
-      // Waits until each external tool is shown.
       for (const frame of frames) await frame.waitFor();
       await page.evaluate(scrollThrough);
       // A long page is laid out in parts. The picture must show no part that still waits for its layout.
       await until('all is laid out', async () => (await page.locator('[style*="content-visibility"]').count()) === 0);
-      // A grid that scrolls fast shows only names. The picture waits until each item also has its picture.
+      // After fast scrolling, a grid shows only names. The screenshot waits until each item also has its picture.
       await until('all of each item is there', () =>
         page.evaluate(() =>
           [...document.querySelectorAll('li[aria-setsize]')].every((item) => item.querySelector('img')),
         ),
       );
     }
-    // A browser paints only the visible part of a tool of another origin. So the window becomes as high as the page.
+    // A browser paints only the visible part of a frame of another origin. So the window becomes as high as the page.
     if (whole && frames.length > 0)
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     await until('the pictures are there', () =>

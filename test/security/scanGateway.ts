@@ -16,10 +16,10 @@ export const MAP_PATH = '/.scan/map';
 const HOOK_PATH = '/.scan/hook/';
 /** A request to this address returns all addresses of the release, one a line. */
 const PUBLISHED_PATH = '/.scan/published';
-/** A POST to this address returns the requests since the last POST, as text. */
+/** A POST to this address returns the counts of requests since the last POST, as text. */
 const COUNTS_PATH = '/.scan/counts';
 
-/** What the gateway must know of the server. The gateway gets it after the server has started. */
+/** What the gateway must know about the server, once the server has started. */
 export interface ScanTarget {
   readonly origin: string;
   /** Tokens of administrators, used in turn. */
@@ -81,8 +81,8 @@ export class ScanGateway {
   }
 
   /**
-   * wapiti asks here whether our server requested the foreign addresses. The answer names no request, because the
-   * gateway itself counts such findings.
+   * The scanner wapiti asks here whether our server requested the foreign addresses. The answer names no request,
+   * because the gateway itself counts such findings.
    */
   #hook(url: string): string {
     const name = url.slice(HOOK_PATH.length);
@@ -130,7 +130,7 @@ export class ScanGateway {
   }
 }
 
-/** Returns an address in another network for each request. */
+/** Returns an address in another network for each `count`. */
 const network = (count: number): string => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 
 function templateOf(url: string, templates: readonly string[]): string {

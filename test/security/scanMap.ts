@@ -33,7 +33,7 @@ const WORKER_ADDRESSES = [
   PATHS.applicationFiledata,
   PATHS.applicationUpdate,
 ];
-/** Screens of the app, and the only parameter that they read. */
+/** Addresses of screens, some with a parameter that the screen reads. */
 const SCREENS = [
   '/',
   '/?auth=AAAA-BBBB',
@@ -57,7 +57,7 @@ export function scanMap(description: Description, manifest: Manifest, samples: S
   return `<!doctype html><title>Map</title>\n${[...calls, ...links].join('\n')}\n`;
 }
 
-/** Every document, and one file of each type. One file of a type is enough, since its files differ only in their id. */
+/** Every document, and one file of each type, because the files of a type differ only in their ids. */
 function attackedFiles({ files, types }: Manifest): readonly string[] {
   const seen = new Set<number>();
   return files

@@ -1,6 +1,7 @@
 /**
- * `npm run serve:scan -- FILE` runs the built server on separate demo data, for the tools of README.md. FILE becomes a
- * shell script with the server's addresses and tokens. Ctrl+C ends the server and removes its data.
+ * `npm run serve:scan -- FILE` runs the built server on separate demo data, for the scanners in
+ * test/security/README.md. FILE becomes a shell script with the server's addresses and tokens. Ctrl+C ends the server
+ * and removes its data.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { PATHS } from '../../src/contract/paths';

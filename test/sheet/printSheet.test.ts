@@ -1,4 +1,4 @@
-/** Reads printed sheets with another library than the library that prints them. */
+/** Reads printed sheets with a different library from the one that prints them. */
 import type { SheetInputs } from '../../src/contract/advice/sheet';
 import { missingIn, type SheetDocuments } from '../../src/sheet/documents';
 import { printSheet } from '../../src/sheet/printSheet';

@@ -13,7 +13,7 @@ export interface HonestTarget {
 export interface Honest {
   /** Each answer's duration in milliseconds, sorted. */
   readonly times: readonly number[];
-  /** Wrong answers, one line each. */
+  /** One line for each wrong answer. */
   readonly failures: readonly string[];
 }
 

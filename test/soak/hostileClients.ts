@@ -10,9 +10,9 @@ export interface Target {
   /** nginx's TLS port in front of the server. Null without nginx. */
   readonly nginxPort: number | null;
   readonly token: string;
-  /** An asset of some hundred KB, which needs no token. */
+  /** The path of an asset of some hundred KB, which needs no token. */
   readonly asset: string;
-  /** A medium of many MB. */
+  /** The path of a medium of many MB. */
   readonly large: string;
   readonly packs: readonly string[];
 }

@@ -18,14 +18,19 @@ export interface SoakStage {
   readonly server: ServerProcess;
   readonly honest: HonestTarget;
   readonly hostile: Target;
-  /** Megabytes of the server's JavaScript after a garbage collection: objects and the bytes that they hold. */
+  /**
+   * Returns the server's JavaScript memory in MB after a garbage collection: objects and the bytes of their buffers.
+   */
   heap(): Promise<number>;
   close(): Promise<void>;
 }
 
 const ASSET = '/assets/main.0123456789abcdef.js';
 const MEBIBYTE = 1_048_576;
-/** Bytes of the large medium. They exceed the system's buffer, so a client that does not read blocks the answer. */
+/**
+ * Length of the large medium in bytes. It exceeds the system's buffer, so a client that does not read blocks the
+ * answer.
+ */
 const LARGE_BYTES = 32 * MEBIBYTE;
 
 export async function openSoakStage(): Promise<SoakStage> {

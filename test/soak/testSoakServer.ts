@@ -23,7 +23,7 @@ const QUIET_MS = 20_000;
 const HOSTILE = 600;
 const HONEST = 12;
 
-/** Wait after an attack in milliseconds, long enough for V8 to collect all garbage even in an idle server. */
+/** Milliseconds to wait after an attack, long enough for V8 to collect all garbage even in an idle server. */
 const RECOVERY_MS = 60_000;
 /** File descriptors that may stay open after an attack, for the database's pool and the honest clients' connections. */
 const MORE_DESCRIPTORS = 10;

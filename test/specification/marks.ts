@@ -8,12 +8,15 @@ const MARK = /^\s*\/\/ spec: (.*)$/;
 const NAMES: ReadonlySet<string> = new Set(['test', 'it', 'describe']);
 
 export interface Mark {
-  /** An id of rules.yaml. */
+  /** The id of a rule in rules.yaml. */
   readonly id: string;
   readonly file: string;
   /** The number of the mark's line, counted from 1. */
   readonly line: number;
-  /** The title of the marked test or `describe`, with its groups. Null when the mark stands above no test. */
+  /**
+   * The title of the marked test or `describe`, after the titles of the enclosing `describe` blocks. Null if the mark
+   * stands above no test.
+   */
   readonly title: string | null;
 }
 
@@ -36,7 +39,6 @@ function titleOf(node: ts.Node): string | null {
   return title.getText();
 }
 
-/** The marks of one file. */
 function marksOf(file: string, text: string): Mark[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lines = text.split('\n');
@@ -59,7 +61,7 @@ function marksOf(file: string, text: string): Mark[] {
   });
 }
 
-/** The marks of all tests, by file and line. */
+/** Returns the marks of all tests, sorted by file and line. */
 export const readMarks = (): Mark[] =>
   readdirSync(path.join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

@@ -24,7 +24,7 @@ export async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Diagnose' }).waitFor();
 }
 
-/** Opens the debug overlay as an administrator. Waits for the worker's state, which makes the overlay higher. */
+/** Opens the debug overlay as an administrator. Waits until it also shows the worker's state, which makes it taller. */
 export async function openWholeDiagnostics(page: Page): Promise<void> {
   await openDiagnostics(page);
   await page
@@ -41,7 +41,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByLabel('Zugangsschlüssel').waitFor();
 }
 
-/** Waits until the header says that the whole release is stored on the device. */
+/** Waits until the header says that the whole release is stored. */
 export const waitUntilOffline = (page: Page, timeout = 120_000): Promise<void> =>
   page.getByText('Alle Daten sind offline verfügbar').waitFor({ state: 'attached', timeout });
 

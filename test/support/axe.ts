@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Returns each broken rule with its elements, in the form `rule: place, place`. */
+/** Returns each broken rule with the HTML of the elements that break it, in the form `rule: element, element`. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Adds axe through the debugger, because the page's content security policy refuses scripts that are added in another
   // way.
@@ -63,13 +63,13 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
 }
 
 /**
- * The reasons for which axe cannot decide whether words have enough contrast: the words lie on a picture or a gradient.
+ * axe's names for cases in which it cannot judge the contrast of words, because they lie on a picture or a gradient.
  */
 const ON_PICTURE: readonly string[] = ['bgImage', 'bgGradient', 'imgNode'];
 
 /**
- * Returns the elements of `places` whose target is still too small after scrolling. A button at the lower edge may
- * cover a target, and scrolling uncovers the target.
+ * Returns the elements of `places` that are still too small to press after scrolling. Before the scrolling, a button at
+ * the lower edge may have covered them.
  */
 async function smallElsewhere(page: Page, places: readonly string[]): Promise<string[]> {
   const scrolled = await page.evaluate((px) => {
@@ -123,7 +123,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           'a[href], button, [role="tab"], [role="option"], select, textarea, input:not([type="hidden"])',
         ),
       ]
-        // Leaves out hidden fields that libraries keep for the browser. Neither keyboard nor finger reaches them.
+        // Leaves out hidden fields of libraries, which neither keyboard nor finger reaches.
         .filter(
           (element) => element.getAttribute('tabindex') !== '-1' || element.matches('[role="tab"], [role="option"]'),
         )
@@ -131,7 +131,6 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         // Leaves out a slider's field of one pixel, because people press the slider's thumb instead.
         .filter((element) => (element.parentElement?.getBoundingClientRect().width ?? 2) > 1)
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
-        // The target of a checkbox is the label around it.
         .map((element) => [element, boxOf(element)] as const)
         // Leaves out elements of one pixel, which become visible only with the focus.
         .filter(([, { width, height }]) => width > 1 && height > 1)

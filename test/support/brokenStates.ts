@@ -1,6 +1,6 @@
 /**
  * States in which the app, the catalogue, a tool or the session fails. Each state can be shown repeatedly. The last
- * state logs its page out.
+ * state ends the page's session.
  */
 import type { Page, Route } from 'playwright-core';
 import { FAILED_STARTS, FAILED_STARTS_LIMIT } from '../../src/app/start/failedStarts';
@@ -9,7 +9,6 @@ import { PATHS, productListPath } from '../../src/contract/paths';
 import { bend, never, NOT_INSTALLED, openVersionInfo } from './overlays';
 import type { State } from './states';
 
-/** Reloads the page, which sends failed requests again. */
 const reload = (page: Page) => page.reload({ waitUntil: 'commit' });
 
 /** Changes the server's answer for the app's main script. The style sheet with a similar name stays unchanged. */
@@ -58,7 +57,7 @@ export const BROKEN_STATES: readonly State[] = [
     name: 'state-view-broken',
     path: '/dashboard',
     show: async (page) => {
-      // Breaks the reading of the address's parameters. The list reads its filters from these parameters, so it fails.
+      // Makes reading the address's parameters fail. The list reads its filters from these parameters, so it fails too.
       await page.evaluate(() => {
         URLSearchParams.prototype.get = () => {
           throw new Error('Broken');

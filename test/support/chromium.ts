@@ -18,12 +18,15 @@ const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'goo
 export const findChromium = (): string | null => findProgram(CANDIDATES, 'CHROMIUM_PATH');
 
 const SHARED_MEMORY = '/dev/shm';
-/** Shared memory in bytes, more than a few pages and workers need. Docker gives only 64 MiB by default. */
+/**
+ * The number of bytes of free shared memory below which Chromium uses files instead. Docker gives only 64 MiB by
+ * default.
+ */
 const SHARED_MEMORY_BYTES = 512 * 1_048_576;
 
 /**
- * Returns the flag that makes Chromium use files instead of shared memory, which is slower. With too little shared
- * memory Chromium would crash. Returns no flag if there is enough.
+ * Returns a flag only if there is too little shared memory. With this flag Chromium uses slower files instead of
+ * crashing.
  */
 function sharedMemoryFlags(): readonly string[] {
   const { bavail, bsize } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : { bavail: 0, bsize: 0 };
@@ -63,14 +66,12 @@ export const removeProfile = (profile: string): Promise<void> =>
 export interface RunningChromium {
   readonly port: number;
   readonly exited: Promise<void>;
-  /** Kills all processes of Chromium. The profile remains. */
   kill(): Promise<void>;
-  /** `suspend` stops all processes of Chromium. `resume` continues them. */
   suspend(): void;
   resume(): void;
 }
 
-/** Returns a command with which another program, for example `nice`, starts Chromium. */
+/** Changes the command of Chromium, so that another program, for example `nice`, starts it. */
 export type Wrap = (command: readonly string[]) => string[];
 
 /** Starts Chromium on a profile folder, with the command that `wrap` returns, and waits for its debugging port. */

@@ -9,7 +9,7 @@ const IN_TEXTS = DEMO_TILE.replace(' ', '\u00a0');
 
 export type DemoAgain = (version: string, name: string) => Promise<ReleaseInput>;
 
-/** Reads the published release in this folder, from which other versions are made. */
+/** Reads the published release in this folder, and returns a function that makes other versions of it. */
 export async function readDemo(releasesDir: string): Promise<DemoAgain> {
   const rewrite = await readRelease(releasesDir);
   return (version, name) => rewrite(version, (json) => JSON.parse(json.replaceAll(IN_TEXTS, name)));
@@ -46,7 +46,7 @@ async function readRelease(releasesDir: string) {
   };
 }
 
-/** Stores a draft, a demo with a renamed tile, in the data folder of a server. */
+/** Stores a draft in the data folder of a server: the demo with a renamed tile. */
 export async function makeDraft(dataDir: string, version: string, name: string): Promise<void> {
   const releasesDir = path.join(dataDir, 'releases');
   await publish(releasesDir, await (await readDemo(releasesDir))(version, name), { as: 'draft' });

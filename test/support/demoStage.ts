@@ -11,7 +11,6 @@ import { startServer, type ServerProcess } from './serverProcess';
 
 export interface DemoStage {
   readonly server: ServerProcess;
-  /** The proxy whose origin the pages use. */
   readonly proxy: FaultProxy;
   readonly browser: Browser;
   /** Cuts or restores the network of the page and its workers. */

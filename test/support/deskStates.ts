@@ -1,5 +1,5 @@
 /**
- * States of the advice tools that no address alone shows, because a person must tap. Each state can be shown
+ * States of the advice tools that a person reaches only by tapping, not by an address. Each state can be shown
  * repeatedly.
  */
 import type { Page } from 'playwright-core';
@@ -36,12 +36,12 @@ async function compareFour(page: Page): Promise<void> {
   await go(page, '/compare');
   const clear = page.getByRole('button', { name: 'Vergleich leeren' });
   await clear.or(page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).waitFor();
-  // An earlier state may have left models in the comparison. The comparison must be empty before this state.
+  // Empties the comparison, because an earlier state may have left models in it.
   if ((await clear.count()) > 0) await clear.click();
   await openFinder(page, '?neigung=45');
   for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle, voll']) {
-    // Presses Enter instead of tapping. On a phone the next button would move under the finger after a tap. The app
-    // ignores a second tap at the same place.
+    // On a phone, the next button moves to the place of the tap. The app ignores a second tap there, so the test
+    // presses Enter.
     await page
       .getByRole('button', { name: /: Vergleichen$/ })
       .first()

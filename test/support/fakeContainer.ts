@@ -28,9 +28,7 @@ class FakePort {
   }
 }
 
-/**
- * The number of open channels. A browser would keep each open channel in memory, so the page must close its channels.
- */
+/** The number of open channels. The page must close its channels, because a browser keeps open channels in memory. */
 export const openChannels = (): number => FakeChannel.open;
 
 Object.assign(globalThis, { MessageChannel: FakeChannel });
@@ -42,12 +40,10 @@ export class FakeContainer extends EventTarget {
   registerFails = false;
   /** False simulates a browser without a registered worker. */
   isRegistered = true;
-  /** True when the active worker does not answer messages. */
   isSilent = false;
   private isStarted = false;
   private readonly held: unknown[] = [];
   readonly registered: { address: unknown; options: unknown }[] = [];
-  /** The messages that the page has sent to the active worker. */
   readonly received: PageMessage[] = [];
   /** Makes the active worker's answer to a message. The answer goes through the message's port. */
   answer: (message: PageMessage) => unknown = () => null;
@@ -84,7 +80,6 @@ export class FakeContainer extends EventTarget {
     return this.isRegistered ? this.registration : undefined;
   }
 
-  /** Lets a worker take control of the page. */
   takeControl(): void {
     this.controller = this.registration.active;
     this.dispatchEvent(new Event('controllerchange'));
@@ -98,7 +93,7 @@ export class FakeContainer extends EventTarget {
     if (this.isStarted) this.startMessages();
   }
 
-  /** Delivers the waiting messages, as a browser also does when the document is parsed. */
+  /** Delivers the waiting messages. A browser also delivers them by itself when the document is parsed. */
   startMessages(): void {
     this.isStarted = true;
     for (const data of this.held.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));

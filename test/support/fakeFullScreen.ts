@@ -1,9 +1,9 @@
-/** The browser's full screen interface, which jsdom lacks. */
+/** Simulates the browser's full-screen interface, which jsdom lacks. */
 
 export interface FakeFullScreen {
-  /** The requests of the page so far, `enter` and `leave`. */
+  /** The page's full-screen requests so far, each `enter` or `leave`. */
   readonly asked: string[];
-  /** Changes the full screen as a key, a gesture or another page does. */
+  /** Simulates that a key, a gesture or another page makes `to` the full-screen element. */
   readonly change: (to: Element | null) => void;
   readonly remove: () => void;
 }

@@ -6,7 +6,7 @@ export interface FakePictures {
   readonly restore: () => void;
 }
 
-/** Replaces every picture by 4 by 3 pixels of a middle grey. */
+/** Replaces every picture by a picture of 4 x 3 pixels in a middle grey. */
 export function fakePictures(): FakePictures {
   let drawn = 0;
   const context = {

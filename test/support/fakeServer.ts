@@ -22,7 +22,6 @@ export class FakeServer {
    * would have no effect.
    */
   private readonly underWay = new Set<Request>();
-  /** False makes every request fail, as without a connection. */
   online = true;
 
   constructor() {

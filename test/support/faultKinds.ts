@@ -1,13 +1,13 @@
 /** The faults that the tests' proxy can cause, and the proxy's record of a request. */
 
-/** A fault of one request. Times in milliseconds, positions in bytes of the answer's body. */
+/** A fault of one request. Times are in milliseconds, and positions are in bytes of the answer's body. */
 export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /** Closes the connection without an answer. */
   | { readonly kind: 'refuse' }
-  /** Breaks the connection in the body, after fewer bytes than Content-Length announced. */
+  /** Breaks the connection after `after` bytes of the body, fewer than Content-Length announced. */
   | { readonly kind: 'truncate'; readonly after: number }
-  /** Ends the body early but without an error, because no Content-Length was announced. */
+  /** Ends the body early. The browser notices no error, because no Content-Length was announced. */
   | { readonly kind: 'truncateChunked'; readonly after: number }
   /** Sends only the first `after` bytes, and keeps the connection open. */
   | { readonly kind: 'stall'; readonly after: number }
@@ -16,9 +16,7 @@ export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number; readonly json?: boolean }
   /** Answers as a captive portal: 200 with the portal's page, which a browser may cache for `keptS` seconds. */
   | { readonly kind: 'portal'; readonly keptS?: number }
-  /** Ignores the Range header and answers 200 with the whole body. */
   | { readonly kind: 'ignoreRange' }
-  /** Sends the body in small pieces, at this many bytes per second. */
   | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
   /** Puts the code `text` in front of the script. */
   | { readonly kind: 'prepend'; readonly text: string }
@@ -35,7 +33,7 @@ export interface SeenRequest {
   readonly applicationVersion: string | null;
   /** When the request arrived, in `performance.now()`. */
   readonly at: number;
-  /** The status of the answer. 0 without an answer. */
+  /** The status of the answer, or 0 if no answer was sent. */
   status: number;
   /** The number of the body's bytes that were sent to the browser so far. */
   bytes: number;
@@ -50,7 +48,7 @@ export interface SeenRequest {
 export type FaultRule = (seen: SeenRequest) => Fault | null;
 
 /**
- * Changes the format of an answer, as a proxy on the way does. `breakAt` is the share of the body after which the
+ * Changes the format of an answer, as some proxies in networks do. `breakAt` is the share of the body after which the
  * connection breaks.
  */
 export type Reshaping = {

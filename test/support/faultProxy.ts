@@ -1,6 +1,6 @@
 /**
  * A reverse proxy that puts network faults between the page and the real server. The page uses the proxy's origin. One
- * function chooses each request's fault, so a test has its faults in one place.
+ * function chooses the fault of each request.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -11,15 +11,14 @@ import { forwardReshaped } from './reshapedForward';
 export interface FaultProxy {
   readonly origin: string;
   readonly requests: SeenRequest[];
-  /** Sets the rule for all later requests. Null for no faults. */
+  /** Sets the rule that chooses faults for all later requests. With null they have no faults. */
   setFaults(rule: FaultRule | null): void;
   /** Forwards all later requests to another server, for a test of a restart or a roll-back. */
   setTarget(origin: string): void;
   /** With false, breaks all connections and refuses new ones until a call with true. */
   setOnline(online: boolean): Promise<void>;
   /**
-   * Stops sending on open connections but does not close them. A device that has woken in another network has such
-   * connections.
+   * Stops sending on open connections but does not close them. This simulates a device that wakes in another network.
    */
   silence(): void;
   close(): Promise<void>;

@@ -51,8 +51,8 @@ async function passOn(
       if (chunk.length > limit) {
         await write(outgoing, chunk.subarray(0, limit));
         seen.bytes += limit;
-        // Waits here, because leaving the loop would end both answers with an error. The connection would then break
-        // instead of stalling.
+        // Waits here, because leaving the loop would end the server's answer and the proxy's answer with an error. The
+        // connection would then break instead of stalling.
         if (fault?.kind === 'stall' && !outgoing.destroyed)
           await new Promise<void>((resolve) => {
             outgoing.once('close', resolve);

@@ -1,4 +1,4 @@
-/** Keeps costly results, which are equal in every run, between test files and between runs. */
+/** Stores costly results that are equal in every run, so that other test files and later runs can use them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ function filesOf(source: string): string[] {
     .flatMap((name) => filesOf(path.join(source, name)));
 }
 
-/** The bytes of a kept file. If the file does not exist, `make` makes its bytes. */
+/** Returns the bytes of a kept file. If the file does not exist, stores the bytes that `make` returns. */
 export async function keptFile(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return readFileSync(file);

@@ -1,4 +1,4 @@
-/** Gives jsdom's page Node's hash functions, because jsdom has no hash functions for a page without https. */
+/** Gives the page Node's hash functions, because jsdom has no hash functions for a page without https. */
 import { webcrypto } from 'node:crypto';
 
 export const offerHash = () => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });

@@ -9,7 +9,6 @@ import { openWholeDiagnostics, type ServerView } from './appDriver';
 export interface Overlay {
   readonly name: string;
   readonly path: string | ((view: ServerView) => Promise<string>);
-  /** Opens the overlay and waits for it. */
   readonly show: (page: Page) => Promise<void>;
   /** True for an overlay without a service worker (`workerless`), so that the test can change the server's answers. */
   readonly bent?: true;
@@ -21,7 +20,7 @@ export const firstProduct = async (view: ServerView): Promise<string> => {
   return `/view/${product.id}`;
 };
 
-/** At the end of an address, this text simulates a browser that supports service workers but cannot install one. */
+/** A page address that ends with this text simulates a browser that supports service workers but cannot install one. */
 export const NOT_INSTALLED = '#not-installed';
 
 const NO_INSTALLATION = `{
@@ -32,7 +31,8 @@ const NO_INSTALLATION = `{
 }`;
 
 /**
- * Prevents service workers, so that Playwright sees all requests of the page. Call it before the origin's first visit.
+ * Prevents service workers, so that Playwright sees all requests of the page. Call it before the page first opens the
+ * origin.
  */
 export const workerless = (page: Page): Promise<unknown> =>
   page.addInitScript({
@@ -44,7 +44,7 @@ export const workerless = (page: Page): Promise<unknown> =>
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string): Promise<void> => page.getByRole('dialog', { name }).waitFor();
 
-/** Changes the server's answers below `path`. Removes the change of the previous overlay. */
+/** Changes the server's answers below `path`. All earlier changes end first. */
 export const bend = async (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
   await page.unrouteAll();
   await page.route((url) => url.pathname.startsWith(path), answer);
@@ -56,11 +56,11 @@ export const openVersionInfo = async (page: Page): Promise<void> => {
 };
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
-  // Opens the debug overlay before changing the answer. Otherwise the page's check at its start would show the offer
-  // too early.
+  // Opens the debug overlay before changing the answer. Otherwise the update check at the page's start would already
+  // show the offer.
   await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
-    // The offer has the same major version as the demo. A person may postpone such an update.
+    // The offer has the same major version as the demo, so a person may postpone the update.
     const offered: VersionAvailableAnswer = {
       version: '1.99.0',
       timestamp: 1,

@@ -1,6 +1,6 @@
 /** Reads the token of the logged-in person from a page's storage. */
 
-/** The argument of `readToken`, which runs in the page and cannot use names of this file. */
+/** An argument for `readToken`, because that function runs in the page and cannot use names of this file. */
 export const LOGIN = { database: 'dachberater', store: 'state', key: 'persist:auth' };
 
 /**

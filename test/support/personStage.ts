@@ -54,8 +54,8 @@ export class PersonStage {
   readonly focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement } = document;
-      // While the browser's own controls have the focus, the body is the active element. The page then has no focused
-      // words.
+      // While the browser's own controls have the focus, the body is the active element. Then no element of the page
+      // has the focus.
       if (activeElement === document.body) return '';
       const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
       const words = activeElement?.getAttribute('aria-label') ?? label?.textContent ?? '';
@@ -99,7 +99,6 @@ export class PersonStage {
       return false;
     });
 
-  /** Selects the first `count` pictures of Lindora 12 and opens the documents. */
   readonly openFilledCart = async (count: number): Promise<Locator> => {
     await this.open('/view/lindora-12');
     await this.page.getByRole('group', { name: 'Bilder von Lindora 12' }).getByRole('button').first().click();

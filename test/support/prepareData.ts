@@ -13,8 +13,8 @@ import { shareDerivedPictures } from './derivedPictures';
 import { startServer } from './serverProcess';
 
 /**
- * The environment variable with the path of the prepared folder. A folder that was prepared by hand or by `npm test`
- * serves many runs.
+ * The environment variable with the path of the prepared folder. If a person or `npm test` sets it, many runs share
+ * this folder.
  */
 export const VARIABLE = 'DACHBERATER_TEST_DATA';
 /**

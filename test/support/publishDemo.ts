@@ -11,5 +11,5 @@ export function publishDemo(dataDir: string, version: string): void {
   if (result.status !== 0) throw new Error(result.stdout + result.stderr);
 }
 
-/** The next version after `version`, with the patch number increased by one. */
+/** The version with its patch number increased by one. */
 export const nextVersion = (version: string): string => version.replace(/\d+$/, (patch) => String(Number(patch) + 1));

@@ -1,4 +1,4 @@
-/** A small random generator (mulberry32). Its seed lets a failed run be repeated. */
+/** A small random generator (mulberry32). With the same seed, a failed run can be repeated. */
 export interface Random {
   /** The next random number, from 0 to less than 1. */
   next(): number;

@@ -1,6 +1,5 @@
 /**
- * Renders the whole page on the real store with a fake server and a logged-in person. Sagas run only if the test asks
- * for them.
+ * Renders the whole page with the real store, a fake server and a logged-in person. Sagas run only with `withSagas`.
  */
 import { act, configure, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -31,7 +30,7 @@ export interface RenderOptions {
   readonly withSagas?: boolean;
 }
 
-/** Renders the routes at `path`. `address()` is the page's current address with its query. */
+/** Renders the routes at `path`. The returned `address()` tells the page's current path with its query. */
 export async function renderApp(
   path: string,
   { group = 'default', runningVersion = '1.2.3', withSagas = false }: RenderOptions = {},

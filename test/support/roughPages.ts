@@ -4,8 +4,8 @@
  */
 
 /**
- * Translates as Chrome does: replaces each text, also each later text, by a new text inside two nested elements. With
- * `isStubborn` it translates even `translate="no"`, as some extensions do.
+ * Translates as Chrome does: replaces each present and later text by a new text inside two nested elements. With
+ * `isStubborn` it also translates elements with `translate="no"`, as some extensions do.
  */
 export function translateTexts(isStubborn: boolean): void {
   const replace = (text: Text): void => {

@@ -20,7 +20,7 @@ export const medium = (name: string): MediaItem => ({
   filter: {},
 });
 
-/** A colour variant with a name of surface and colour, such as `glasiert schwarz`. */
+/** A colour variant that is named after its surface and colour, for example `glasiert schwarz`. */
 export const variant = (surface: string, color: string): ColorVariant => ({
   ...medium(`${surface} ${color}`),
   filter: { surface: [surface], color: [color] },
@@ -117,7 +117,10 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/** The rules for `items`: one table for Germany with 22° regular pitch and 16° minimum pitch for all. */
+/**
+ * The pitch rules for `items`: one table each for Germany and Austria, with 22° regular pitch and 16° minimum pitch for
+ * all items.
+ */
 export const advice = (items: ProductListAnswer['data'] = productList(3).data): AdviceAnswer => ({
   underlays: {
     DE: [de('Keine Zusatzmaßnahme erforderlich'), de('Klasse 4: Unterdeckung'), de('Klasse 2: Unterdach')],

@@ -11,8 +11,8 @@ interface Sending {
 }
 
 /**
- * The key and the recipient in the body of a cart. Decrypts a sealed recipient. The recipient is null when the server
- * cannot decrypt it.
+ * Returns the key and the recipient from the request body of a cart. Decrypts a sealed recipient. The recipient is null
+ * if the server cannot decrypt it.
  */
 export function sendingIn(body: string): { readonly key: string; readonly recipient: string | null } {
   const { key, email, sealed_email: sealed } = parse(body) as unknown as Sending;

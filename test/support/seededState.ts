@@ -1,4 +1,6 @@
-/** States of a tablet, made from a seed. They contain words of persons that must not leave the tablet. */
+/**
+ * Generates states of the app on a tablet from a seed. They contain words of persons that must not leave the tablet.
+ */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { keyAccepted, userLearned } from '../../src/features/auth/authSlice';
 import { cartToggled, documentRemoved, documentSelected } from '../../src/features/cart/cartSlice';
@@ -11,7 +13,7 @@ import { deviceSetUp } from '../../src/features/showroom/showroomSlice';
 import { runningVersionRead, updateChecked } from '../../src/features/version/versionSlice';
 import { deviceStatus } from './fleet';
 
-/** A random generator of numbers from 0 to 1 (mulberry32). */
+/** Makes a generator of random numbers from 0 to less than 1 (mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +30,7 @@ export function seededActions(seed: number): { readonly actions: UnknownAction[]
   const next = numbersOf(seed);
   const pick = (most: number) => Math.floor(next() * most);
   const secrets: string[] = [];
-  /** A person's word, long enough not to appear anywhere by chance. */
+  /** Makes a secret word of a person, too long to appear elsewhere by chance. */
   const word = (prefix = '') => {
     const text = prefix + Array.from({ length: 9 + pick(8) }, () => SIGNS[pick(SIGNS.length)]).join('');
     secrets.push(text);

@@ -14,7 +14,6 @@ export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** The standard output and standard error so far. */
   output(): string;
   /** The demo's access keys by group. */
   keys(): Promise<Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>>;
@@ -28,7 +27,7 @@ export interface ServerProcess {
 
 export interface ServerOptions {
   readonly dataDir: string;
-  /** The port. 0 or absent for a free port. */
+  /** The port. Absent or 0 for any free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** The script to run: `server/main.ts` by default. `npm start` runs `server/cli/start.ts`. */

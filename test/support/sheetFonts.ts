@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SheetFonts } from '../../src/sheet/paper';
 
-/** The font file with which page and server print advice sheets. */
+/** The bytes of the font with which page and server print advice sheets. */
 export const fontBytes = (weight: 400 | 600): Buffer =>
   readFileSync(
     path.join(

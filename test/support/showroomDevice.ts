@@ -1,7 +1,9 @@
 import type { ShowroomDevice } from '../../src/features/showroom/deviceRecord';
 import { writeShowroom } from '../../src/features/showroom/keepRecord';
 
-/** A showroom device with the PIN 4711. Its PIN is hashed in few rounds, because tests check it often. */
+/**
+ * A showroom device with the PIN 4711. The PIN is hashed in a single round, so that the tests' many checks are fast.
+ */
 export const SHOWROOM_DEVICE: ShowroomDevice = {
   name: 'Foyer',
   idleSeconds: 180,

@@ -9,7 +9,7 @@ const IDLE_SECONDS = 60;
 
 const loop = (page: Page) => page.getByRole('dialog', { name: 'Bilder zwischen den Beratungen' });
 
-/** Reloads the page, which ends a running visit and shows the picture loop. */
+/** Stores the showroom setting and reloads the page. The page then shows the picture loop that runs between visits. */
 async function start(page: Page): Promise<void> {
   await page.evaluate(([name, record]) => localStorage.setItem(name, record), [
     SHOWROOM,
@@ -19,7 +19,6 @@ async function start(page: Page): Promise<void> {
   await loop(page).waitFor();
 }
 
-/** Begins a visit at the dashboard. */
 async function begin(page: Page): Promise<void> {
   await start(page);
   await press(page, 'Beratung beginnen');
@@ -52,7 +51,7 @@ async function keepFolder(page: Page): Promise<void> {
   await page.getByText('Diese Mappe bleibt nach der Beratung für Mitarbeiter aufbewahrt.').waitFor();
 }
 
-/** Removes the stored showroom setting. The next page then starts on a personal device without a folder. */
+/** Removes the stored showroom setting, so that the next page runs as on a personal device. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate((name) => localStorage.removeItem(name), SHOWROOM);
 }

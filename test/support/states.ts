@@ -14,7 +14,7 @@ export interface State {
   readonly bent?: true;
 }
 
-/** States before the app has accepted a key. */
+/** States before the app has accepted an access key. */
 export const LOCKED_STATES: readonly State[] = [
   { name: 'state-unlocking', path: '/' },
   {

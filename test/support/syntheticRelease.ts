@@ -21,15 +21,14 @@ export interface SyntheticOptions {
   readonly timestamp?: number;
   readonly note?: string;
   readonly required?: boolean;
-  /** The number of media files, and the bytes of each file. */
   readonly media?: number;
   readonly mediaBytes?: number;
   /**
-   * The revision of file `index`. Another number gives the file other bytes and so another id. 0 for all files when
-   * absent.
+   * The revision number of file `index`. It changes the file's bytes and therefore its id. By default it is 0 for all
+   * files.
    */
   readonly revision?: (index: number) => number;
-  /** Documents that complement or replace the empty lists of all published routes. */
+  /** Documents of the release. Each published route without such a document gets an empty list. */
   readonly documents?: readonly ReleaseFile[];
 }
 
@@ -50,15 +49,15 @@ export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   };
 }
 
-/** A media file at the address of its content. Each call of `bytes` makes the bytes again, to save memory. */
+/** A media file whose address follows from its content. Each call of `bytes` makes the bytes again, to save memory. */
 export function syntheticMedium(index: number, length: number, revision = 0): ReleaseFile {
   const bytes = () => syntheticBytes(`${index}/${revision}`, length);
   return { address: filedataPath(fileIdOf(bytes())), type: 'image/webp', bytes };
 }
 
 /**
- * Bytes that differ for each seed and cannot be compressed. For speed, they repeat one block of random bytes. A mark of
- * the seed every 1,024 bytes makes them differ.
+ * Bytes that differ for each seed and cannot be compressed. They repeat one random block, because this is fast. A hash
+ * of the seed every 1,024 bytes makes them differ.
  */
 function syntheticBytes(seed: string, length: number): Buffer {
   const bytes = Buffer.alloc(length);

@@ -1,6 +1,6 @@
 import { within } from './within';
 
-/** Milliseconds that a check which is running at the time-out may still take. */
+/** A check that is running at the time-out may take this many more milliseconds. */
 const LAST_CHECK_MS = 30_000;
 
 /** Polls until `check` returns a truthy value, and returns this value. A check that never answers counts as false. */

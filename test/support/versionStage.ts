@@ -23,7 +23,7 @@ export interface VersionStageOptions {
   readonly sagas: readonly Saga[];
   /** The service worker container. Null for a browser without service workers. */
   readonly container?: FakeContainer | null;
-  /** The version of the page. Null while it is unknown. */
+  /** The version of the page. Null while the version is unknown. */
   readonly runningVersion?: string | null;
   /** The name of the draft that the page shows. Absent when the page shows a published release. */
   readonly draft?: string;
@@ -43,7 +43,7 @@ export async function startVersionStage({
 }: VersionStageOptions) {
   const said: UnknownAction[] = [];
   const record: Middleware = () => (next) => (action) => {
-    // A cast: a dispatched object is an action and no thunk.
+    // The cast is safe, because a dispatched object is an action and no thunk.
     if (typeof action === 'object') said.push(action as UnknownAction);
     return next(action);
   };

@@ -24,7 +24,9 @@ export const hasWebKit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) &
 export interface WebKit {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs the body of an async function in the page and returns its result. `arguments` holds the values. */
+  /**
+   * Runs the body of an async function in the page and returns its result. The body reads `values` from `arguments`.
+   */
   evaluate<T>(body: string, ...values: unknown[]): Promise<T>;
   /** The page's visible text. */
   text(): Promise<string>;

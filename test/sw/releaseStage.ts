@@ -84,7 +84,6 @@ export class ReleaseStage {
   change = (fields: Partial<Refs>): Promise<Refs> => this.releases.changeRefs(null, (refs) => ({ ...refs, ...fields }));
   lastError = async (): Promise<string | undefined> =>
     (await this.parts.load<typeof LastErrorModule>('database/lastError').readLastError())?.message;
-  /** The requests for this path that have reached the server. */
   asked = (path: string) => this.server.asked.filter((one) => one.path === path);
   told = () => this.parts.pages.map(({ received }) => received);
 
@@ -98,7 +97,6 @@ export class ReleaseStage {
     await this.change({ active: pointer, previous: active === null ? previous : [active, ...previous] });
   }
 
-  /** Deletes the stored manifest of the release and starts a new worker. */
   async loseManifest({ pointer }: MadeRelease): Promise<void> {
     await deleteRecord('manifests', pointer.sha256);
     this.parts.restart();

@@ -21,7 +21,7 @@ const label = (words: string, value: string, code?: string): Label => ({
   ...(code === undefined ? {} : { code }),
 });
 
-/** Returns the technical drawing of a product as SVG. Null for a product without measures. */
+/** Returns the technical drawing of a product as SVG. Null for a product without dimensions. */
 export function drawingOf(product: ProductSource, catalog: CatalogSource): string | null {
   const shape = shapeOf(product, catalog);
   if (shape === null) return null;

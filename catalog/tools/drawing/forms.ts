@@ -12,7 +12,6 @@ export interface Shape {
   readonly length: number;
   readonly cover: number;
   readonly batten: readonly [least: number, most: number];
-  /** Thickness of the clay or concrete. */
   readonly thickness: number;
   /** Height of the wave or rib. */
   readonly wave: number;
@@ -35,7 +34,7 @@ const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>
 /** The radius of a plain tile's round foot, as a share of the tile's width. */
 const FOOT_RADIUS = 7 / 12;
 
-/** The shape of a product. Null if the product has no measures or its category has no form. */
+/** The shape of a product. Null if the product lacks dimensions or its category has no form. */
 export function shapeOf(product: ProductSource, { properties }: CatalogSource): Shape | null {
   const form = FORMS[product.category];
   const size = sizeOf(product, properties, 'GROESSE');

@@ -1,7 +1,4 @@
-/**
- * Computes the cross-sections of the forms: heights across the width of the tile, in millimetres. All functions are
- * pure.
- */
+/** Computes the cross-sections of the forms: heights across the width of the tile, in millimetres. */
 import type { Form, Shape } from './forms';
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -48,7 +45,7 @@ export const waveAt = (shape: Shape, x: number): number => WAVES[shape.form](sha
 const flapLift = ({ form, cover }: Shape, x: number): number =>
   form === 'hohlfalz' || form === 'doppel-s' ? 5.5 * smooth(cover - 34, cover + 8, x) : 0;
 
-/** Height of the section's upper side at `x`. On the left this is the side lock, which the next tile covers. */
+/** Height of the section's upper side at `x`. Its left part is the side lock, which the next tile covers. */
 export function upperAt(shape: Shape, x: number): number {
   const { form, width, cover, thickness } = shape;
   if (form === 'biber') return -2.2 * ((x / width - 0.5) * 2) ** 2;

@@ -44,7 +44,10 @@ export function across([x1, x2]: readonly [number, number], y: number, from: num
   ].join('');
 }
 
-/** Draws an upright dimension line at `x`, from `y1` to `y2`. Its extension lines begin at `from`. */
+/**
+ * Draws an upright dimension line at `x`, from `y1` to `y2`. Its extension lines begin at the horizontal position
+ * `from`.
+ */
 export function upright([y1, y2]: readonly [number, number], x: number, from: number, { words, code }: Label): string {
   const side = Math.sign(x - from) || 1;
   return [

@@ -67,7 +67,6 @@ export function heightsOf(shape: Shape): { readonly highest: number; readonly lo
   };
 }
 
-/** A batten's height and width in millimetres. */
 const BATTEN = { height: 28, width: 40 };
 /** The distance in millimetres from a tile's head to the batten on which it hangs. */
 const HANG = 56;

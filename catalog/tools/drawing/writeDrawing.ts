@@ -6,12 +6,15 @@ import type { CatalogSource } from '../../../server/catalog/format/sourceSchemas
 import { mediaPath } from '../products';
 import { drawingOf } from './drawing';
 
-/** The mark in the EXIF description of a drawing's picture: the SHA-256 of the SVG from which the picture was made. */
+/**
+ * Returns the text for the EXIF description of a drawing's picture. It names the SHA-256 of the SVG from which the
+ * picture was made.
+ */
 export const drawingMark = (svg: string): string => `SVG ${createHash('sha256').update(svg).digest('hex')}`;
 
 /**
  * Writes the drawing and its picture to the paths in the product's `plans`. Writes nothing for a product without
- * measures.
+ * dimensions.
  */
 export async function writeDrawing(product: ProductSource, catalog: CatalogSource): Promise<void> {
   const svg = drawingOf(product, catalog);

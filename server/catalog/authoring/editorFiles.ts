@@ -56,7 +56,7 @@ export function editorFiles(): Map<string, string> {
 
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Leaves out defaults for faulty values, because an editor would offer them as real values. */
+/** Removes the defaults, which an editor would suggest as real values. */
 function plain(schema: TSchema): object {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'default' ? undefined : value)));
 }

@@ -6,7 +6,7 @@ import { germanOf } from '../values/texts';
 import { schemaLine } from './editorFiles';
 import { PLACEHOLDERS } from './placeholders';
 
-/** This picture does not exist. `catalog:check` reports it until a person names another. */
+/** `catalog:check` reports this missing picture until the author names a real one. */
 const PICTURE = 'pictures/mein-bild.webp';
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -14,7 +14,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 const idIn = (id: string): string => stringify(id).trimEnd();
 const commented = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
 
-/** In a skeleton `##` starts an explanation and `#` an optional field. */
+/** Returns a product file to fill in. `##` starts an explanation and `#` an optional field. */
 export function productSkeleton(
   { id, name, list }: { readonly id: string; readonly name: string; readonly list: ProductListName },
   { categories, properties, filters }: CatalogSource,

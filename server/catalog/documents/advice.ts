@@ -46,7 +46,7 @@ const tableOf = (
   ...(note === undefined ? {} : { note }),
   rows: rows.flatMap((row) => {
     const underlay = underlayPlace(underlays, country, row.underlay);
-    // Unknown underlay, which products.ts has already reported.
+    // The underlay is unknown, which products.ts has already reported.
     if (underlay === null) return [];
     return { from: row.pitch_from, below: row.pitch_below, raised: row.raised_requirements, underlay };
   }),

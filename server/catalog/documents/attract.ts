@@ -16,7 +16,7 @@ export async function buildAttract(
   const known = new Map(products.map((product) => [product.document.id, product]));
   const entries: AttractEntry[] = [];
   let hasVideo = false;
-  // Makes pictures one by one, because packs keep this order.
+  // Takes the entries in order, because each video after the first is a fault.
   for (const [index, source] of (value.attract ?? []).entries()) {
     const reportEntry = below(report, 'attract', index);
     checkText(source, reportEntry);

@@ -23,7 +23,7 @@ type Build<M extends ContentMarker> = (
   report: Report,
 ) => ElementOf<M> | Promise<ElementOf<M>>;
 
-/** A missing field gets a stand-in, because `checkFields` already reports it. */
+/** A missing field gets a placeholder and no report, because `checkFields` already reports it. */
 const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   CS_HEADLINE: (source) => ({ custom_field_1: 'CS_HEADLINE', i18ns: optionalText(source.text) }),
   CS_SUBLINE: (source) => ({ custom_field_1: 'CS_SUBLINE', i18ns: optionalText(source.text) }),

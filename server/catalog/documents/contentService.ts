@@ -37,7 +37,6 @@ async function buildGroup(
   sources: readonly Source<GroupSource>[],
   context: ElementContext,
 ): Promise<ContentGroup> {
-  // Reports faulty days and ignores the result.
   validityOf(value, report);
   const header = value.header;
   const custom_field_2 =

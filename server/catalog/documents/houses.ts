@@ -21,7 +21,6 @@ export async function buildHouses(
   const forms = formsOf(value, products, report);
   reportDoubles(value.houses, ({ id }) => id, 'id', below(report, 'houses'));
   const houses: AtHouse[] = [];
-  // Makes pictures one by one, because packs keep this order.
   for (const [index, { id, name, size, passes }] of value.houses.entries()) {
     const reportHouse = below(report, 'houses', index);
     reportDoubles(passes, ({ form }) => form, 'form', below(reportHouse, 'passes'));
@@ -33,7 +32,6 @@ export async function buildHouses(
   return houses;
 }
 
-/** Reports unknown products and products with two forms. */
 function formsOf(
   { forms }: HousesSource,
   products: ReadonlySet<string>,

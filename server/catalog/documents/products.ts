@@ -113,7 +113,6 @@ const coverFile = ({ cover, colors }: ProductSource): string | null => cover ?? 
 
 async function coverOf(source: ProductSource, media: Basics['media'], report: Report): Promise<string> {
   const file = coverFile(source);
-  // A product without a cover shows its first colour.
   const place = source.cover === undefined ? ['colors', 0, 'file'] : ['cover'];
   if (file !== null) return media.picture(file, 'cover', below(report, ...place));
   report(['cover'], 'fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)');
@@ -157,7 +156,7 @@ function propertiesOf(
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
-        // Only known underlays: rules/measureRules.ts reports other texts.
+        // Checks only known underlays, because rules/measureRules.ts reports other texts.
         const isOne = underlayStrength(country, germanText(row.underlay)) !== null;
         if (isOne && underlayPlace(underlays, country, underlay) === null)
           report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);
@@ -181,7 +180,7 @@ const rowsOf = (rows: Area['rows']) => rows.map((row) => ({ label: textOf(row.la
 const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: optionalText(note) });
 
 function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
-  // Stryker disable next-line ArrayDeclaration: A missing list becomes one reference, without doubles.
+  // Stryker disable next-line ArrayDeclaration: Stryker's list has only one reference and therefore no doubles.
   reportDoubles(source.references ?? [], (id) => id, null, below(report, 'references'));
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);
@@ -190,7 +189,7 @@ function referencesOf(source: ProductSource, { references }: Basics, report: Rep
   });
 }
 
-/** Makes media one by one, because packs keep this order. */
+/** Makes media one by one. `loadCatalog` already builds several entries at once. */
 async function mediaOf(sources: readonly DocumentSource[], { media }: Basics, report: Report): Promise<MediaItem[]> {
   const items: MediaItem[] = [];
   for (const [index, source] of sources.entries()) {

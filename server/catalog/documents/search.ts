@@ -16,7 +16,10 @@ import {
 import { tenderRecords } from './searchTenders';
 import { inFields } from './searchTexts';
 
-/** Wanted size in bytes. Devices load a whole part when one record changes, but smaller parts lengthen the manifest. */
+/**
+ * Wanted size of a search part in bytes. Devices load a whole part when one record changes, but smaller parts lengthen
+ * the manifest.
+ */
 const PART_BYTES = 32_768;
 
 /** In characters. Two states of a record share a `rev` only once in 2^60 changes. */
@@ -81,8 +84,8 @@ const withRev = (source: SearchSource): SearchRecord => ({
 });
 
 /**
- * Only its key decides a record's part, so a change affects one part. The number of parts is a power of two, so it
- * seldom changes.
+ * A record's part depends only on its key, so that a changed record affects one part. The number of parts is a power of
+ * two, so that it seldom changes.
  */
 function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);

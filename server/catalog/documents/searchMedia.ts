@@ -13,7 +13,7 @@ export interface OwnedMedium {
   readonly country: Country | null;
 }
 
-/** Lists a file with two names twice. */
+/** A file with two names appears twice in the result. */
 export function documentsOf(products: readonly Product[], services: readonly ContentAnswer[]): OwnedMedium[] {
   const documents = new Map<string, Found>();
   const add = (medium: MediaItem, owner: string | null, country: Country | null, around: readonly Validity[]): void => {

@@ -15,7 +15,7 @@ import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
 
-/** Records include colours, so that the search finds them. */
+/** The search also finds products by their colours. */
 export function productRecord({ document, listItem }: BuiltProduct): SearchSource {
   const { id, name, category, colors, properties, description, advantages, laying_notes } = document;
   return {

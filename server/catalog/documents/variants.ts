@@ -24,7 +24,7 @@ export async function buildVariants(
 ): Promise<ColorVariant[]> {
   reportDoubles(sources, ({ id }) => id, 'id', report);
   const variants: ColorVariant[] = [];
-  // Makes pictures one by one, because packs keep this order.
+  // Makes pictures one by one. `loadCatalog` already builds several products at once.
   for (const [index, source] of sources.entries())
     variants.push(await buildVariant(source, context, below(report, index)));
   return variants;

@@ -1,8 +1,8 @@
 import type { Entries, Fault } from './faults';
 
 /**
- * A fault here makes ids unknown, so faults about them elsewhere are only consequences. The patterns include misspelt
- * fields.
+ * Faults at these places make ids unknown. Faults about such ids elsewhere are only consequences. The patterns include
+ * misspelt fields.
  */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products(\/|$)/i, field: /^(id\b.*)?$/i },
@@ -24,7 +24,7 @@ export function withoutConsequences(faults: readonly Fault[]): Fault[] {
 
 const PLACES_MAX = 4;
 
-/** Keeps each broken medium's first fault, which lists the other places that name the medium. */
+/** Keeps only the first fault of each broken medium, with the other places that name it. */
 function oncePerMedium(faults: readonly Fault[]): Fault[] {
   const places = new Map<string, string[]>();
   for (const { hangsOn, reason, file, line } of faults)

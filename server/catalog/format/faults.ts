@@ -10,7 +10,10 @@ export interface Fault {
   readonly hangsOn?: HangsOn;
 }
 
-/** The fault depends on these entries: all their files must be readable. Faults of one `medium` are reported once. */
+/**
+ * Entries on which the fault depends: it is reported only if all their files are readable. Faults of one `medium` are
+ * reported once.
+ */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 

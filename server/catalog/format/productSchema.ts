@@ -97,7 +97,7 @@ export const ProductSource = Type.Object(
     filter: optional(FilterChoice),
     description: Text,
     advantages: optional(Type.Array(Text)),
-    // technicalValue.ts checks the values, because catalog.yaml defines them.
+    // Allows any value. technicalValue.ts checks it against catalog.yaml's definitions.
     technical: optional(keyed(PROPERTY_CODE, Type.Unknown(), 'Merkmale aus catalog.yaml erwartet')),
     applications: optional(byCountry(ApplicationsSource)),
     battens: optional(Type.Array(BattenSource)),

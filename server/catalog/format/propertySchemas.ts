@@ -23,7 +23,7 @@ export type PropertySource = Static<typeof PropertySource>;
 
 const bound = optional(Type.Number({ description: 'Zahl mit Dezimalpunkt erwartet (34.5)' }));
 
-/** Refuses `constructor`, because filters are plain objects that already have it. */
+/** Refuses `constructor`, because filters are plain objects, which always have this property. */
 const filterKey = Type.String({
   default: '',
   pattern: ID_PATTERN.replace('^', '^(?!constructor$)'),

@@ -4,11 +4,11 @@ import type { FieldPath, Report } from './faults';
 
 const FAULTS_MAX = 50;
 
-/** Returns the paths of missing fields whose keys are only misspelt. */
+/** Reports schema faults. Returns the paths of missing fields whose keys are only misspelt. */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {
-    // Ignores the second error for a missing field, a wrong type.
+    // A missing field causes a second error for a wrong type, which is ignored.
     if (!errors.has(error.path)) errors.set(error.path, error);
     if (errors.size > 2 * FAULTS_MAX) break;
   }
@@ -32,7 +32,7 @@ function meantPath(error: ValueError): string | null {
   return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
-/** For a value with several possible shapes, yields its fields' faults, not its own. */
+/** For a value with several allowed shapes, yields the faults of its fields instead of its own. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];

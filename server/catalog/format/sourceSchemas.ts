@@ -23,10 +23,10 @@ const NOTE_MAX_LENGTH = 1_000;
 
 export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
 
-/** Weakest first. The first entry means that the roof needs no underlay. */
+/** Underlays from weakest to strongest. The first entry means that the roof needs no underlay. */
 const underlays = Type.Array(Text, { minItems: 1 });
 
-/** In characters. Short, because customers read in passing. */
+/** Limit in characters. Customers read such texts in passing. */
 export const ATTRACT_TEXT_MAX_LENGTH = 120;
 
 const AttractSource = Type.Object(

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/pro
 import path from 'node:path';
 
 /**
- * Stores derived pictures, which stay the same when the picture library changes. Uses memory if the folder is not
- * writable.
+ * Stores derived pictures, so that they stay the same when the picture library changes. Uses memory if the folder is
+ * not writable.
  */
 export class DerivedStore {
   private readonly memory = new Map<string, Buffer>();
@@ -31,7 +31,7 @@ export class DerivedStore {
   private async read(name: string): Promise<Buffer | null> {
     if (this.folder === null) return null;
     const stored = await readFile(path.join(this.folder, name)).catch(() => null);
-    // Ignores an empty file after a power cut.
+    // A power cut may leave an empty file.
     return stored?.length === 0 ? null : stored;
   }
 

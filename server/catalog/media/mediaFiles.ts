@@ -15,7 +15,7 @@ export interface MediaFile {
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** German reason why a file cannot be used. `brokenOff` ends the whole check. */
+/** German reason why a file cannot be used. A fault with `brokenOff` ends the whole check. */
 export class MediaFault {
   constructor(
     readonly reason: string,
@@ -33,7 +33,7 @@ export class ChangedFile extends ReleaseError {
 /** Callers append the list of allowed extensions to this reason. */
 export const NO_EXTENSION = 'hat keine erlaubte Endung';
 
-/** `root` is the folder `media`. Refuses files outside this folder. */
+/** Refuses files outside `root`, the folder `media`. */
 export async function openMediaFile(root: string, name: string): Promise<MediaFile | MediaFault> {
   if (name.includes('\\')) return new MediaFault(`„${name}“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`);
   if (path.isAbsolute(name) || name.includes('\0') || path.normalize(name).split('/').includes('..'))

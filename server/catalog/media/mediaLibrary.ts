@@ -21,7 +21,7 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
   tender: 'Ausschreibungstext (txt, x81, d81, docx)',
 };
 
-/** Variants to make. A PDF's page needs no `cover`, because cards never show it. */
+/** A PDF's page needs no `cover`, because cards never show it. */
 const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
   picture: ['preview', 'cover', 'display'],
   page: ['preview', 'display'],
@@ -31,10 +31,9 @@ const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
 const TEXT_RECIPE = 't2';
 const NO_TEXT = Buffer.from(' ');
 
-/** Limit of a tender text in characters: product documents copy it. */
+/** Limit of a tender text in characters, because product documents contain a copy of it. */
 const COPIED_MAX = 100_000;
 
-/** Decodes UTF-8, or windows-1252 from older programs. */
 function textIn(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -84,7 +83,7 @@ export class MediaLibrary {
     return id === file.id ? { id, bytes: await file.bytes() } : null;
   }
 
-  /** Mean colour of the middle (`#rrggbb`), null for faulty files. */
+  /** Returns the mean colour of a picture's middle (`#rrggbb`), null for faulty files. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;

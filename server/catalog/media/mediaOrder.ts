@@ -1,8 +1,8 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
 /**
- * Pictures first, because every screen needs them. Otherwise in the documents' order, so a screen's files lie in few
- * packs.
+ * Puts pictures first, because every screen needs them. Otherwise keeps the documents' order, so that a screen's files
+ * lie in few packs.
  */
 export function orderMedia(bodies: readonly unknown[], files: ReadonlyMap<string, ReleaseFile>): ReleaseFile[] {
   const named = new Set<ReleaseFile>();

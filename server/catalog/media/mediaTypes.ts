@@ -7,7 +7,7 @@ export type MediaKind = 'picture' | 'pdf' | 'drawing' | 'video' | 'tender';
 interface MediaType {
   readonly kind: MediaKind;
   readonly type: string;
-  /** Limit of a file in bytes. A publication holds the whole file in memory. */
+  /** Limit in bytes. A publication holds the whole file in memory. */
   readonly bytesMax: number;
   readonly fault: (bytes: Buffer) => string | null;
 }
@@ -35,13 +35,13 @@ const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): 
 
 const AVIF = /^[^]{4}ftyp(?:avif|(?:mif1|miaf)[^]*avif)/;
 
-/** Readers look this far for a PDF's head, before which programs may write lines. */
+/** PDF readers search this many bytes for a PDF's head, as some programs write lines before it. */
 const PDF_HEAD_BYTES = 1024;
 const isPdf = (bytes: Buffer): string | null => (bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-') ? null : FOREIGN);
 
 /** MP4 brands that browsers play. HEIC and QuickTime use other brands. */
 const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
-/** Matroska and WebM files differ only in this name. */
+/** Matroska and WebM files differ only in the name `webm`. */
 const WEBM = /^[^]E\xdf\xa3[^]*webm/;
 
 /** The default type makes a browser save the file, not show it. */

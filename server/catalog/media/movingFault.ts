@@ -1,6 +1,6 @@
 import { webpParts } from './webpParts';
 
-/** Refused, because moving pictures would distract readers from texts. */
+/** Moving pictures are refused, because they would distract readers from texts. */
 const MOVING = 'bewegt sich: ein Bild steht still';
 
 export function webpMovingFault(bytes: Buffer): string | null {

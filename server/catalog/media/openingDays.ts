@@ -1,6 +1,6 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
-/** Maps a medium's address to its first day in documents (`YYYY-MM-DD`), if after `today`. */
+/** Maps a medium's address to the day (`YYYY-MM-DD`) on which documents first show it, if after `today`. */
 export function openingDays(
   bodies: readonly unknown[],
   files: ReadonlyMap<string, ReleaseFile>,

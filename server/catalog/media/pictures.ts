@@ -48,7 +48,7 @@ export async function widthOf(picture: Buffer): Promise<number> {
   return (await sharp(picture).metadata()).autoOrient.width;
 }
 
-/** A middle with this share of width and height shows only the tile. */
+/** In a picture's middle, an area with this share of width and height shows only the tile. */
 const SWATCH_SHARE = 0.24;
 
 /** Part of a stored colour's file name. Raise it when the measurement changes. */
@@ -66,13 +66,13 @@ export async function swatchOf(picture: Buffer): Promise<string> {
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  // sharp's `stats` would ignore `extract`, so the area becomes a picture.
+  // sharp's `stats` would ignore `extract`, so the area first becomes a separate picture.
   const { channels } = await sharp(middle, { raw: { ...area, channels: 3 } }).stats();
   return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**
- * Throws when unreadable.
+ * Returns WebP. Throws for an unreadable PDF.
  * @throws BrokenOff when reading takes too long
  */
 export async function firstPage(pdf: Buffer): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 import { ELEMENTS, isPlainStyle, mayHave, staysInside, SVG_NAMESPACE } from './svgRules';
 
-/** Limit of nested groups. Drawings of CAD programs nest about 20. */
+/** Limit of nested groups. CAD drawings nest about 20. */
 const DEPTH_MAX = 100;
 
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Returns a German reason when a drawing could run scripts or load files. Customers may open it in a tab. */
+/** Returns a German reason when a drawing could run scripts or load files in a customer's browser. */
 export function svgFault(bytes: Uint8Array): string | null {
   try {
     new DrawingReader(textOf(bytes)).read();
@@ -108,7 +108,7 @@ class DrawingReader {
     this.open.pop();
   }
 
-  /** Refuses a `use` of another `use`: small drawings could take forever. */
+  /** Refuses a `use` that repeats another `use`, because small drawings could then take forever. */
   private checkUses(): void {
     const named = new Set(this.uses.map((use) => use.named));
     const nested = this.uses.find(({ within }) => within.some((id) => named.has(id)));

@@ -32,7 +32,7 @@ const INERT = /^(?:aria|data)-[a-z0-9-]+$/;
 
 const REFERRING = words('use image textPath pattern linearGradient radialGradient');
 
-/** `name` must have its namespace's standard prefix (`xml:`, `xlink:`, `xmlns:`). */
+/** Expects the attribute's `name` with its namespace's standard prefix (`xml:`, `xlink:`, `xmlns:`). */
 export function mayHave(element: string, name: string): boolean {
   if (name === 'href' || name === 'xlink:href') return REFERRING.has(element);
   return ATTRIBUTES.has(name) || INERT.test(name) || name.startsWith('xmlns:');
@@ -59,7 +59,7 @@ export function isPlainStyle(css: string): boolean {
   return !/url|javascript:|expression|binding|behavior/i.test(inside);
 }
 
-/** Reads backwards: regular expressions would be slow on long texts. */
+/** Reads the name backwards, because regular expressions would be slow on long texts. */
 function nameBefore(css: string, bracket: number): string {
   let end = bracket;
   // Stryker disable next-line ConditionalExpression,EqualityOperator: The empty `charAt(-1)` ends the loop.

@@ -9,7 +9,7 @@ interface Part {
   readonly end: number;
 }
 
-/** Limit of a file's parts. Real videos have thousands, and a million would exhaust the memory. */
+/** Real videos have thousands of parts. A million would exhaust the memory. */
 const MOST_PARTS = 100_000;
 
 const CONTAINERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
@@ -101,5 +101,5 @@ function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
   return elements;
 }
 
-/** The first byte's leading zero bits give a number's length in bytes. Callers refuse 9. */
+/** The first byte's leading zero bits give a number's length in bytes. Callers refuse 9, the result for 0. */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from './unpackedSize';
 
-/** Workbooks may use these number formats undeclared. The library hucre would ignore them without a declaration. */
+/** Workbooks may use these number formats undeclared. The library hucre would then ignore them. */
 const FORMATS = { 41: '#,##0', 42: '#,##0', 43: '#,##0.00', 44: '#,##0.00' } as const;
 const DECLARATION = `<numFmts>${Object.entries(FORMATS)
   .map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
@@ -17,7 +17,7 @@ const STORED = 0;
 const STYLES = /(?:^|\/)styles\.xml$/i;
 
 /**
- * Appends styles declaring the formats and a new directory, because ZIP readers start at the end.
+ * Appends styles that declare the formats, and a new directory, which ZIP readers look for at the end.
  * @throws BrokenZip, and what zlib throws
  */
 export function withAccountingFormats(zip: Buffer): Buffer {

@@ -11,14 +11,14 @@ export const TEXT_MS = 2_500;
 export const PDF_MS = 10_000;
 /** Time-out. 500 products take 0.1 s, the largest table takes seconds. */
 export const TABLE_MS = 30_000;
-/** A thread's limit, about ten times the largest file's need. */
+/** About ten times what the largest file needs. */
 const HEAP_MB = 512;
-/** Ends idle threads, which would keep their memory for weeks after a publication. */
+/** Idle threads end after this time, because they would otherwise keep their memory for weeks. */
 const IDLE_MS = 2_000;
 /** Limited, because each thread loads about 100 MB of libraries. */
 export const THREADS = Math.min(4, availableParallelism());
 
-/** Null when a task took too long, which has already been reported. */
+/** Returns null when a task took too long, which has already been reported. */
 export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof BrokenOff) return null;

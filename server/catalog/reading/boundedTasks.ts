@@ -35,7 +35,10 @@ export const TASKS = {
   sheet: (job: SheetJob): Promise<ReadSheet> => readSheet(job),
 } as const;
 
-/** Thousands of nested lists exhaust the stack. Tests only the beginning, because marked appends words. */
+/**
+ * Thousands of nested lists exhaust the stack. Compares only the message's beginning, because the library marked
+ * appends words.
+ */
 const isOutOfStack = (error: unknown): boolean =>
   // Stryker disable next-line ConditionalExpression,LogicalOperator,StringLiteral: Always true: Markdown causes no other known error.
   error instanceof Error && error.message.startsWith('Maximum call stack size exceeded');

@@ -1,7 +1,4 @@
-/**
- * CSV texts that Excel would run as formulas, which may load an address. Leading apostrophes also match, because the
- * import removes one.
- */
+/** CSV texts that Excel would run as formulas. Leading apostrophes also match, because the import removes one. */
 
 const FORMULA = /^'*[=+\-@\t\r|]/;
 

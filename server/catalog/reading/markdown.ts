@@ -6,7 +6,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 
 const ELEMENT = /<([a-z][a-z\d-]*)/i;
 
-/** Mark of a footnote, which the app's Markdown would show as text. */
+/** The app's Markdown knows no footnotes and would show them as text. */
 const FOOTNOTE = /\[\^[^\]\s]+\]/;
 
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`);
@@ -38,7 +38,7 @@ export function renderMarkdown(
         const level = Math.max(2, depth);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
-      // A character, because the app removes form fields such as checkboxes from texts.
+      // The app removes form fields from texts.
       checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
       image: ({ href }) => {
         reportOnce(`Bild „${href}“ im Text: Bilder gehören in ein eigenes Element`);
@@ -54,7 +54,7 @@ export function renderMarkdown(
       },
     },
   });
-  // Stryker disable next-line ObjectLiteral: Only the types need this default.
+  // Stryker disable next-line ObjectLiteral: Only the types need this option, which equals the default.
   const html = marked.parse(markdown, { async: false }).trim();
   const turning = TURNING.exec(withoutNumbers(html))?.[0];
   if (turning !== undefined) reportOnce(`Zeichen ${codeOf(turning)} im Text: es kehrt die Leserichtung um`);

@@ -1,4 +1,4 @@
-/** Merged cells. Rows and columns count from 0, the last ones included. */
+/** A range of merged cells, including its last row and column. Both count from 0. */
 export interface Merge {
   readonly startRow: number;
   readonly endRow: number;

@@ -38,9 +38,9 @@ export function parseYaml(text: string): ParsedYaml {
     return valueOf(document, lineOf);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // Stryker disable next-line ConditionalExpression: The parser reports most overflows before this line.
+    // Stryker disable next-line ConditionalExpression: No test causes an overflow here, because the parser reports most overflows earlier.
     if (message.includes(OVERFLOW)) return TOO_DEEP;
-    // Stryker disable next-line ConditionalExpression,StringLiteral: In tests, only this error comes here.
+    // Stryker disable next-line ConditionalExpression,StringLiteral: In tests, only this error reaches this line.
     if (message.startsWith('Excessive alias count')) return TOO_LARGE;
     // Stryker disable next-line StringLiteral: No test can cause an error that reaches this line.
     return invalid('IMPOSSIBLE');
@@ -78,7 +78,7 @@ function strayAlias(document: Document.Parsed): number | null {
   return stray;
 }
 
-/** Reports a leading no-break space: people see an indent, YAML a part of the key. */
+/** YAML reads a leading no-break space as part of the key. */
 const SPACED = 'ein geschütztes Leerzeichen rückt ein, möglich sind nur gewöhnliche Leerzeichen';
 
 function spacedKey(document: Document.Parsed): number | null {

@@ -30,7 +30,7 @@ export const readText = (pdf: Uint8Array): Promise<string> =>
   withDocument(pdf, async (document) => {
     let text = '';
     const pages = Math.min(document.getPageCount(), TEXT_PAGES_MAX);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: Text of further pages is cut below.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: The code below cuts the text of additional pages.
     for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)
       text += ` ${completePage(document, page).getText()}`;
     // Joins words hyphenated at a line's end.
@@ -50,7 +50,7 @@ interface Pdfium {
 }
 const FOR_DISPLAY = 0;
 
-/** Includes form fields, signatures and stamps in pictures and texts. */
+/** Draws form fields, signatures and stamps into the page. */
 function completePage(document: PDFiumDocument, index: number): PDFiumPage {
   const page = document.getPage(index);
   // `Reflect.get` reads fields that the library declares private.

@@ -46,7 +46,6 @@ function unreadable(error: unknown): UnreadableFile {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  // A missing file was deleted after the program had listed it.
   ENOENT: 'ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben',
   ENXIO: 'ist keine Datei',
   EISDIR: 'ist keine Datei',

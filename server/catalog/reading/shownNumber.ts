@@ -10,12 +10,12 @@ export function shownNumber(value: number, format: string): number | null {
   if (AS_IT_IS.test(section)) return value;
   const [found, whole = '', decimals = ''] = PLACES.exec(section) ?? [];
   const percents = section.split('%').length - 1;
-  // Unknown with a comma after the last digit: spreadsheets then divide by a thousand.
+  // A comma after the last digit, which divides by a thousand, is not supported.
   const isKnown = found !== undefined && /[#0?]/.test(whole + decimals) && !whole.endsWith(',') && percents <= 1;
   return isKnown ? rounded(percents === 1 ? percent(value) : value, decimals.length) : null;
 }
 
-/** Leaves out the section for texts: the fourth or a last with `@`. */
+/** Leaves out the text section, which is the fourth or a last one with `@`. */
 function sectionsOf(format: string): string[] {
   const sections = format.replace(ADDED, '').split(';');
   return sections.length > 3 || (sections.length > 1 && sections.at(-1)?.includes('@') === true)
@@ -40,7 +40,7 @@ function holds(value: number, [, sign = '', given = '']: RegExpExecArray): boole
   return sign.includes(value > limit ? '>' : '<');
 }
 
-/** Rounds 15 decimal digits like spreadsheets, which show 3.65 as 3.7. */
+/** Rounds like spreadsheets, which keep 15 digits and show 3.65 as 3.7. */
 const rounded = (number: number, digits: number): number =>
   Number((Number(number.toPrecision(15)) * (1 + Number.EPSILON)).toFixed(Math.min(digits, 100)));
 

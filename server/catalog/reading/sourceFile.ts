@@ -19,7 +19,7 @@ const YAML_BYTES_MAX = 1024 * 1024;
 
 /**
  * Null when the file cannot be parsed.
- * @throws BrokenOff after reporting why parsing broke off
+ * @throws BrokenOff after reporting the reason
  */
 export async function readSource<S extends TSchema>(
   folder: string,
@@ -63,14 +63,14 @@ export function sourceOf<S extends TSchema>(
   unfit.push(...untold);
   // Stryker disable next-line ConditionalExpression: `Value.Cast` returns a fitting value unchanged.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
-  // A stand-in replaces an unfit value. Its checks must not report another fault.
+  // `Value.Cast` replaces each unfit value. Checks of the replacement must not report another fault.
   const isUnfit = (fieldPath: FieldPath) =>
     unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
   const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** Returns what a fault makes uncheckable: the element of a wrong `type`, or the table of a wrong row. */
+/** Returns the part that a fault makes uncheckable: the element with a wrong `type`, or a wrong row's table. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);
@@ -88,14 +88,14 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
     if (line === null) return new TextDecoder().decode(bytes).normalize('NFC');
     fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: Other errors exist only in the types.
+    // Stryker disable next-line ConditionalExpression: Only the compiler needs this check. No other errors occur.
     if (!(error instanceof UnreadableFile)) throw error;
     fail(error.reason);
   }
   return null;
 }
 
-/** Number of the first line that is not UTF-8 or has zero bytes. Causes: UTF-16, a power cut. */
+/** Number of the first line with zero bytes or invalid UTF-8, caused by UTF-16 or a power cut. */
 function firstForeignLine(bytes: Buffer): number | null {
   const isText = (part: Buffer) => isUtf8(part) && !part.includes(0);
   if (isText(bytes)) return null;
@@ -108,7 +108,7 @@ function firstForeignLine(bytes: Buffer): number | null {
 }
 
 function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
-  // Stryker disable next-line EqualityOperator: No field has the mutant's empty name.
+  // Stryker disable next-line EqualityOperator: The mutant also looks up '', which names no field.
   for (let length = fieldPath.length; length > 0; length -= 1) {
     const line = lines.get(formatField(fieldPath.slice(0, length)));
     if (line !== undefined) return line;

@@ -17,7 +17,7 @@ export interface Sheet {
   readonly unshown: readonly UnshownNumber[];
 }
 
-/** Cell's number whose shown text `shownNumber` cannot compute. */
+/** Cell with a number whose displayed text `shownNumber` cannot compute. */
 export interface UnshownNumber {
   readonly row: number;
   readonly column: number;
@@ -59,7 +59,7 @@ const UTF16 = 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als �
 const NOT_UTF8 = 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung';
 const NOT_1252 = 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung';
 
-/** True for UTF-8 with special characters. In windows-1252 they are invalid UTF-8. */
+/** True for UTF-8 text with special characters. Special characters in windows-1252 are invalid UTF-8. */
 const isForeignUtf8 = (bytes: Uint8Array): boolean => isUtf8(bytes) && !isAscii(bytes);
 
 /** Optional first line, which tells Excel the delimiter. */
@@ -133,7 +133,7 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
     const { rows, unshown } = asShown(sheet);
     return { sheet: { name: sheet.name, rows: spreadMerges(rows, sheet.merges ?? []), unshown } };
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: The code above throws only errors.
+    // Stryker disable next-line ConditionalExpression: The code above throws only Error objects.
     if (!(error instanceof Error)) throw error;
     return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
   }

@@ -14,7 +14,7 @@ const STORED = 0;
 
 /**
  * Size in bytes, to limit a reader's memory.
- * @throws BrokenZip when an entry contradicts the directory
+ * @throws BrokenZip when an entry contradicts the archive's directory
  */
 export const unpackedSize = (zip: Buffer): number =>
   entriesOf(zip).reduce((sum, { at }) => sum + declaredSize(zip, at), 0);
@@ -55,7 +55,7 @@ function declaredSize(zip: Buffer, entry: number): number {
   const agrees = (said: number, declared: number) => said === 0 || said === ELSEWHERE || said === declared;
   if (!agrees(zip.readUInt32LE(local + 18), packed) || !agrees(zip.readUInt32LE(local + 22), unpacked))
     throw new BrokenZip('An entry and the directory name different sizes.');
-  // Only a deflate stream of two bytes is empty.
+  // A deflate stream longer than two bytes is never empty.
   if (method === STORED ? packed !== unpacked : unpacked === 0 && packed > 2)
     throw new BrokenZip('An entry hides its size.');
   return unpacked;

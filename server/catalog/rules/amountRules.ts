@@ -15,8 +15,8 @@ const BATTENS_KG = 5;
 const PALLET_ROUNDING_KG = 5;
 
 /**
- * Need per m² = 10,000 / (cover width × cover length), both in cm. A range of lengths gives a range of needs, which
- * must include a single need.
+ * Need per m² = 10,000 / (cover width × cover length), both in cm. A range of lengths gives a range of needs. A single
+ * need must lie within it.
  */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
@@ -51,10 +51,10 @@ export const checkCover: Rule = (facts, report) => {
     report(['technical', 'LATTWEITE_FIRST'], `${battens[0].printed} ist größer als ${battens[1].printed}`);
 };
 
-/** In centimetres. */
+/** Least side lock in centimetres. */
 const SIDE_LOCK = 1.5;
 
-/** Only single-layer tiles have a side lock. Plain tiles lie in two layers. */
+/** Plain tiles lie in two layers and have no side lock. */
 function checkSideLock(
   { size, width, length }: { size: NonNullable<ReturnType<typeof outerSizeOf>>; width: Amount; length: Amount },
   report: Report,
@@ -101,7 +101,7 @@ export const checkEqualBattens: Rule = (facts, report) => {
     );
 };
 
-/** Roof weight per m² = need per m² × piece weight */
+/** Roof weight per m² = need per m² × piece weight. */
 export const checkRoofWeight: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_M2', 'BEDARF', 'GEWICHT_STUECK');
   if (amounts === null) return;
@@ -128,7 +128,7 @@ export const checkLoad: Rule = (facts, report) => {
     );
 };
 
-/** The load depends on form and size only, so products of equal form and size have equal loads. */
+/** Products of equal form and size must have equal loads. */
 export const checkEqualLoads: Rule = (facts, report) => {
   const { product, products, catalog } = facts;
   const [own] = amountsOf(facts, 'GEWICHT_LAST') ?? [];

@@ -32,7 +32,7 @@ export function amountOf(product: ProductSource, properties: Properties, code: s
   };
 }
 
-/** In centimetres. Null when the value is missing or faulty. */
+/** Returns centimetres, or null when the value is missing or faulty. */
 export function sizeOf(
   product: ProductSource,
   properties: Properties,

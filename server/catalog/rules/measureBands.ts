@@ -8,7 +8,7 @@ import { underlayStrength } from './underlays';
 
 export interface Band {
   readonly index: number;
-  /** Lowest pitch in degrees. The row excludes `below`. An open end is 0 or Infinity. */
+  /** Lowest pitch in degrees. `below` is outside the row. An open end is 0 or Infinity. */
   readonly from: number;
   readonly below: number;
   readonly raised: number;
@@ -18,7 +18,7 @@ export interface Band {
 
 export interface CountryMeasures {
   readonly country: Country;
-  /** Rows, flattest first. `buildProduct` reports a row with reversed ends. */
+  /** Rows from flattest to steepest. `buildProduct` reports a row with reversed ends. */
   readonly bands: readonly Band[];
   readonly report: Report;
 }

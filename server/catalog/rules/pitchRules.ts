@@ -1,7 +1,7 @@
 import { amountsOf, type Rule } from './productFacts';
 import { numberText } from './printed';
 
-/** Degrees by which a German minimum may undercut the regular pitch. */
+/** Degrees by which a German minimum pitch may be below the regular pitch. */
 const BELOW_REGULAR_MAX = 12;
 const PITCH_LEAST = 10;
 

@@ -2,7 +2,6 @@ import type { Country } from '../../../src/contract/base/markers';
 
 interface Underlay {
   readonly called: RegExp;
-  /** 0 means that the roof needs no underlay. */
   readonly strength: number;
 }
 

@@ -61,7 +61,7 @@ export function columnsNamed(heading: string, columns: readonly Column[]): Colum
   const levels = heading.split(SEPARATOR);
   for (const [wanted, spoken] of [
     [levels, asItIs],
-    // Keeps a heading that is a unit's word: „Stück“ in „Gewicht / Stück“.
+    // A wanted heading stays whole, because it may be a unit: „Stück“ in „Gewicht / Stück“.
     [levels, withoutUnit],
     [levels.map(withoutUnit), withoutUnit],
   ] as const) {

@@ -20,12 +20,12 @@ export const ColumnSource = Type.Object(
     /** Two headings when a range or size fills two columns. */
     column: optional(oneOrTwo(plain, 'Überschrift der Spalte erwartet, oder zwei in einer Liste')),
     at: optional(oneOrTwo(letters, 'Spaltenbuchstabe erwartet (zum Beispiel F), oder zwei in einer Liste')),
-    /** Unit of the numbers. Needed when the heading names no unit. */
+    /** Needed when the heading names no unit. */
     unit: optional(plain),
-    /** Digits of an article number, to restore leading zeros. */
+    /** Length of article numbers in digits, to restore leading zeros. */
     digits: optional(Type.Integer({ minimum: 1, maximum: 40, description: 'Zahl der Stellen von 1 bis 40 erwartet' })),
     slug: optional(Type.Literal(true, { description: 'true erwartet' })),
-    /** A field's value for each word of the table. */
+    /** Maps each word of the table to the field's value. */
     values: optional(keyed('^', scalar, 'Werte je Wort der Tabelle erwartet')),
   },
   closed,
@@ -44,7 +44,7 @@ export const MappingSource = Type.Object(
     encoding: optional(oneOf(ENCODINGS)),
     empty: optional(Type.Array(plain)),
     into: oneOf(['tiles', 'stones']),
-    /** New products' and colours' values for fields without a column. */
+    /** Values of new products and colours for fields without a column. */
     new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts erwartet')),
     columns: keyed(
       TARGET_PATTERN,

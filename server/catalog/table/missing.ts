@@ -7,7 +7,7 @@ import { parseVerbatim } from './verbatim';
 
 export interface MissingParts {
   readonly colors: readonly string[];
-  /** Existing fields with empty cells. `color` is null for the product's own fields. */
+  /** Fields of the product whose table cells are empty. `color` is null for the product's own fields. */
   readonly cells: readonly { readonly color: string | null; readonly target: string }[];
 }
 

@@ -17,7 +17,7 @@ export interface CellRules {
   readonly source: ColumnSource;
   readonly property: PropertySource | null;
   readonly factor: number;
-  /** The unit that may follow the number in a cell. Null for no unit. */
+  /** Unit that may follow the number in a cell. */
   readonly unit: string | null;
 }
 
@@ -28,7 +28,6 @@ export const isEmptyCell = (cell: Cell | undefined, empty: readonly string[] = [
 
 const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
 
-/** Excel's error values, in English and German. */
 const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;
 
 /** Returns a German reason when the formula has no value. Accepts error texts that the mapping defines. */
@@ -86,7 +85,7 @@ export function readNumber(cell: Cell, { decimal, unit, factor, property }: Cell
   return { value: scaled(Number(text.replaceAll(thousands, '').replace(point, '.')), factor) };
 }
 
-// Grouped numbers never start with 0. With a decimal comma, `0.905` is a mistake.
+// Numbers with thousands separators never start with 0. With a decimal comma, `0.905` is a mistake.
 const COMMA = /^-?(?:\d+|[1-9]\d{0,2}(?:[. ]\d{3})+)(?:,\d+)?$/;
 const POINT = /^-?(?:\d+|[1-9]\d{0,2}(?:[, ]\d{3})+)(?:\.\d+)?$/;
 

@@ -35,7 +35,7 @@ export function tableOf(
   const places = placesOf(mapping, properties);
   const [from, to] = headerRows(mapping);
   const { rows, merges } = headings(places, from, to);
-  // Of two fields in one column, the first fills the cell. Names precede ids made from them.
+  // If two fields share a column, the first fills the cell. Names precede ids made from them.
   const inTurn = [...places].sort((a, b) => Number(a.source.slug === true) - Number(b.source.slug === true));
   const hasColors = places.some(({ target }) => colorField(target) !== null);
   for (const product of products)
@@ -51,7 +51,7 @@ export function tableOf(
   return { rows, merges };
 }
 
-/** Columns with a letter keep their place. The other columns fill the gaps. */
+/** Columns with a given letter keep their place. The other columns fill the gaps. */
 function placesOf({ columns }: MappingSource, properties: Properties): Place[] {
   const byHeading = new Map<string, number>();
   const taken = new Set(

@@ -50,7 +50,6 @@ export async function readTable(file: string, mapping: MappingSource): Promise<S
     );
     return 'sheet' in read ? read.sheet : new TableFault(read.reason, read.line);
   } catch (error) {
-    // A person typed the file's name, so the file may be missing.
     if (error instanceof UnreadableFile) return new TableFault(error.isMissing ? 'fehlt' : error.reason);
     if (error instanceof BrokenOff) return new TableFault(error.reason);
     if (error instanceof BrokenZip)

@@ -81,7 +81,7 @@ export function readRows(
     }
     add(row, cells);
   }
-  // A row with one filled cell is a heading, unless this holds a known product's id.
+  // A row with one filled cell is a heading, unless that cell holds a known product's id.
   const emptied = titles.filter((row) => {
     const cells = rows[row - 1] ?? [];
     const id = cells.filter((cell) => !isEmptyCell(cell, empty)).length === 1 ? idOf(cells, fields, empty) : null;

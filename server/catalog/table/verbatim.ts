@@ -23,7 +23,7 @@ export interface VerbatimDocument {
   readonly write: () => string;
 }
 
-/** The document writes unchanged values as they are, with quotes, folds and brackets. */
+/** The document writes unchanged values as in the file, with quotes, line folds and brackets. */
 export function parseVerbatim(file: string): VerbatimDocument {
   // The library writes LF, but Windows files keep CRLF.
   const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
@@ -33,7 +33,6 @@ export function parseVerbatim(file: string): VerbatimDocument {
   visit(document, {
     Node: (_key, node) => {
       const isWhole = isScalar(node) || (isCollection(node) && node.flow === true);
-      // Leaves nodes with an anchor or a tag to the library.
       if (!isWhole || !node.range || node.anchor !== undefined || node.tag !== undefined) return;
       kept.set(node, text.slice(node.range[0], node.range[1]).trimEnd());
     },

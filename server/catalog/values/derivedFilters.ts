@@ -47,7 +47,7 @@ export interface FilterOwner {
   readonly properties: ProductProperties;
 }
 
-/** Derives values from colours or amounts. Reports filters that the product also sets. */
+/** Derives filter values from colours or amounts. Reports derived filters that the product also sets. */
 export function filterValuesOf(
   { chosen, colors, properties }: FilterOwner,
   definitions: readonly FilterDefinition[],

@@ -31,7 +31,6 @@ export function printSize(width: number, length: number, { locale, digits, appro
   return `${about}${one(width)}${SPACE}×${SPACE}${one(length)}`;
 }
 
-/** Formatters are cached, because they are slow to create. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, digits: number): Intl.NumberFormat {

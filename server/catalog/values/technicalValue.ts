@@ -20,8 +20,8 @@ export const localesOf = (properties: readonly PropertySource[]): readonly strin
 ];
 
 /**
- * Prints numbers in all `locales`, so a table never mixes decimal signs. Returns null and reports a value of the wrong
- * kind.
+ * Prints numbers in all `locales`, so one table never mixes decimal signs. Returns null after reporting a value of the
+ * wrong kind.
  */
 export function buildTechnicalValue(
   property: PropertySource,
@@ -106,7 +106,7 @@ function pairOf(value: unknown): readonly [number, number] | null {
   return isNumber(first) && isNumber(second) ? [first, second] : null;
 }
 
-/** False when degrees are no possible roof pitch, the only angle of products. */
+/** False for an impossible roof pitch. Roof pitches are the only angles of products. */
 function isAngle({ unit }: PropertySource, values: readonly number[], fail: (reason: string) => void): boolean {
   const foreign =
     unit !== undefined && germanOf(unit) === '°' ? values.find((value) => value < 0 || value > 90) : undefined;

@@ -4,7 +4,7 @@ import type { Report } from '../format/faults';
 import type { Text } from '../format/schemaParts';
 import { textOf } from './texts';
 
-/** Weakest first. */
+/** Underlays from weakest to strongest. */
 export type Underlays = Readonly<Record<Country, readonly Translatable[]>>;
 
 type UnderlaysSource = { readonly [C in Country]?: readonly Text[] };
@@ -25,6 +25,6 @@ export function underlayPlace(underlays: Underlays, country: Country, underlay: 
   return place === -1 ? null : place;
 }
 
-/** The German text is the first entry. Replaces word processors' special spaces. */
+/** Replaces word processors' special spaces. */
 // Stryker disable next-line StringLiteral,OptionalChaining: Each text has a German first entry.
 const germanOf = (text: Translatable): string => (text[0]?.value ?? '').replace(/\s+/g, ' ');

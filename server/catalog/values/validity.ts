@@ -36,6 +36,6 @@ const daysOf = (valid_from: string | undefined, valid_until: string | undefined)
 
 export function isDay(day: string): boolean {
   const time = new Date(`${day}T00:00:00Z`);
-  // JavaScript parses 31 February as 3 March, which differs.
+  // JavaScript parses 31 February as 3 March, which differs from `day`.
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === day;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Reports the tool's height and a person's use to the app around the frame. Sends forms without navigation, which would
- * add a step to "Zurück". The pages also work without this script.
+ * Reports the tool's height, and that a person uses it, to the app around the frame. Sends forms without navigation,
+ * which would add a step to "Zurück". The pages also work without this script.
  */
 
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';
@@ -38,7 +38,7 @@ const showGroup = () => {
   if (field instanceof HTMLInputElement) field.value = group;
 };
 
-// The app sends the group, and a token with which a tool could ask the app's server for the user.
+// The app also sends a token, with which a tool could ask the app's server for the user.
 window.addEventListener('message', ({ source, data }) => {
   if (!framed || source !== window.parent || data?.source !== 'dachberater' || data.type !== 'access') return;
   group = String(data.group);
@@ -66,11 +66,11 @@ const renew = (/** @type {Document} */ page, /** @type {string} */ selector) => 
 /** @type {WeakSet<Element>} The fields and questions that a person has changed. */
 const changed = new WeakSet();
 
-/** Shows faults in the server's answer at the fields, which stay, because a person may type. */
+/** Shows the faults from the server's answer. The fields themselves stay, because a person may be typing in them. */
 const renewFaults = (/** @type {HTMLFormElement} */ form, /** @type {Document} */ page) => {
   for (const field of form.querySelectorAll('.field > [id][name], .choices[id]')) {
     const [old, fresh] = [document, page].map((at) => at.getElementById(`${field.id}-fehler`));
-    // Shows no fault at a question the person has not reached.
+    // Shows no new fault at a field that the person has not changed.
     if (fresh && !old && !changed.has(field)) continue;
     for (const name of ['aria-invalid', 'aria-describedby']) {
       const value = page.getElementById(field.id)?.getAttribute(name) ?? null;
@@ -93,7 +93,7 @@ const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */
   const turn = sending;
   try {
     const page = await send(form);
-    // The person has chosen again, so this answer is dropped.
+    // The person has chosen again.
     if (turn !== sending) return;
     say('');
     renew(page, selector);
@@ -125,7 +125,7 @@ document.addEventListener('submit', (event) => {
   void handle(form, 'main').finally(() => posting.delete(form));
 });
 
-/** Shows a choice's result at once if the form has `data-live`. `all` also replaces the form. */
+/** Shows a choice's result at once if the form has `data-live`. Its value `all` also replaces the form. */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const { form } = target;

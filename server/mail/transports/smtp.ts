@@ -56,7 +56,7 @@ function converse(
       );
       connection.send(envelope, bytes, (error) => (error ? reject(error) : resolve()));
     };
-    // A connection may fail several times. Only the first error counts.
+    // A connection may fail more than once.
     connection.on('error', reject);
     connection.on('end', () => reject(new Error('The mail server closed the connection.')));
     const abort = () => reject(new Error('The try took too long, or the server ends.'));
@@ -88,7 +88,7 @@ async function* announced(open: () => Readable, onHandOver: () => Promise<void>)
 const NO_SUCH_RECIPIENT = 'Der Mailserver hat die Adresse des Empfängers abgelehnt.';
 const NOT_THIS_MESSAGE = 'Der Mailserver hat die Nachricht abgelehnt.';
 
-/** Only a refusal of the recipient or message is final. Other faults pass, or an operator repairs them. */
+/** Only a refusal of the recipient or message is final. Other faults are temporary, or an operator repairs them. */
 function judge(error: unknown, isHandedOver: boolean): Attempt {
   const { responseCode, command } = isObject(error) ? error : {};
   const isAnswer = typeof responseCode === 'number';

@@ -17,7 +17,7 @@ export interface Delivery {
   readonly signal: AbortSignal;
 }
 
-/** `answered`: false when the mail server received the whole mail without answering. `error` is for the log. */
+/** `answered`: false when the mail server received the whole mail without answering. */
 export type Attempt = Outcome & { readonly answered: boolean; readonly error?: unknown };
 
 export interface Transport {

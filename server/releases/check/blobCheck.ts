@@ -22,8 +22,8 @@ interface Verdict {
 }
 
 /**
- * A blob's name is the SHA-256 of its bytes. A result holds until size, date or inode change. A failing disk leaves
- * all three as they are, so `recheck` hashes again.
+ * A blob's name is the SHA-256 of its bytes. A check's result is reused until the file's `look` changes. A failing disk
+ * changes no `look`, so `recheck` hashes again.
  */
 export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();
@@ -48,7 +48,7 @@ export class BlobCheck {
     return this.state(sha256);
   }
 
-  /** Time of the last hashing by `performance.now()`. -Infinity before the first. */
+  /** Time of the last hashing by `performance.now()`. */
   checkedAt(sha256: string): number {
     return this.verdicts.get(sha256)?.checkedAt ?? -Infinity;
   }

@@ -1,9 +1,6 @@
 import type { Recheck } from './survey';
 
-/**
- * Pauses between two blobs. 1,000 blobs of 1 MiB take a quarter of an hour in the first round and three hours in later
- * rounds.
- */
+/** With these pauses, 1,000 blobs of 1 MiB take a quarter of an hour, and in later rounds three hours. */
 const PAUSES = { firstRoundMs: 1_000, laterRoundsMs: 10_000 };
 
 interface Recheckable {

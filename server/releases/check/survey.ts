@@ -17,7 +17,7 @@ export interface Survey {
   readonly damaged: readonly string[];
 }
 
-/** Checks the current release's pack lengths. Hashes only blobs damaged before. */
+/** Checks the pack lengths of the current release. Hashes only blobs found damaged before. */
 export async function surveyStore(
   layout: Layout,
   checks: Checks,
@@ -27,7 +27,7 @@ export async function surveyStore(
   const sizes = await Promise.all(manifest.packs.map(({ sha256 }) => sizeOf(path.join(layout.packs, sha256))));
   const missing = manifest.packs.some(({ size }, index) => sizes[index] !== size);
   const damaged = [...(await stillDamaged(checks.packs)), ...(await stillDamaged(checks.manifests))];
-  // `kept` lacks the current release when the current pointer is unreadable.
+  // Adds the current release's blobs, which `kept` lacks when the current pointer is unreadable.
   const ofCurrent = new Set([pointer.sha256, ...manifest.packs.map(({ sha256 }) => sha256)]);
   const versions = damaged.flatMap((sha256) => [
     ...(ofCurrent.has(sha256) ? [pointer.version] : []),
@@ -42,7 +42,7 @@ export interface Recheck {
   readonly first: boolean;
 }
 
-/** Hashes the blob with the oldest check. Null without blobs. */
+/** Hashes the blob with the oldest check. */
 export async function recheckOldest(checks: Checks, kept: ReadonlyMap<string, KeptBlob>): Promise<Recheck | null> {
   const ages = [...kept].map(([sha256, { folder }]) => ({ sha256, folder, at: checks[folder].checkedAt(sha256) }));
   const [head] = ages;

@@ -23,7 +23,7 @@ export interface StoredFile {
   readonly opens?: string;
 }
 
-/** Compiled, because manifests list tens of thousands of files. */
+/** Compiled for speed, because manifests list tens of thousands of files. */
 const manifestCheck = TypeCompiler.Compile(Manifest);
 
 /** @throws ReleaseError when the manifest is missing, damaged or of an unknown format */
@@ -37,7 +37,7 @@ export async function readManifest(layout: Layout, pointer: Pointer): Promise<Ma
   return value;
 }
 
-/** Null when `numbers` (pack, offset, length per piece) do not fit. */
+/** Null when `numbers` (pack, offset, length per piece) lie outside the packs. */
 export function piecesOf(manifest: Manifest, numbers: readonly number[]): Piece[] | null {
   const pieces: Piece[] = [];
   for (let at = 0; at < numbers.length; at += 3) {

@@ -62,7 +62,8 @@ export async function keptPointer(layout: Layout, version: string, now: number):
 }
 
 /**
- * Call it before writing the new pointer. After a crash, the history also names the current release, which is harmless.
+ * Call it before writing the new pointer. After a crash in between, the history also names the current release, which
+ * is harmless.
  */
 export const superseding = (history: readonly KeptRelease[], pointer: Pointer, now: number): KeptRelease[] => [
   { pointer, supersededAt: now },

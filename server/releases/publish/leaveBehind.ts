@@ -7,7 +7,10 @@ export type ReusePlan = readonly (readonly Piece[] | null)[];
 /** A pack with a smaller share of used bytes is replaced, because each device must load its unused bytes. */
 const LIVE_SHARE_MIN = 0.5;
 
-/** Devices load rewritten bytes again. At most this share of a release is rewritten, from the emptiest packs. */
+/**
+ * At most this share of a release is rewritten, starting with the emptiest packs, because devices load rewritten bytes
+ * again.
+ */
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 

@@ -8,7 +8,7 @@ import { DRAFT_SUFFIX } from '../folder/layout';
 import { codeOf, hasCode } from '../../base/errorCode';
 import { ReleaseError } from '../folder/releaseError';
 
-/** The holder touches its lock this often. A lock of another host is dead after `FOREIGN_STALE_MS`. */
+/** The holder touches its lock this often. */
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 60_000;
 
@@ -19,7 +19,7 @@ const Holder = Type.Object({
   id: Type.String(),
   host: Type.String(),
   pid: Type.Integer(),
-  /** Start of the process, because the system reuses process ids. Null if unknown. */
+  /** Start time of the process, because the system reuses process ids. */
   started: Type.Union([Type.String(), Type.Null()]),
 });
 
@@ -35,7 +35,6 @@ const heldHere = new Set<string>();
 export async function acquireLock(path: string): Promise<Lock> {
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) };
   const text = JSON.stringify(me);
-  // Each round takes the lock, finds a living holder or removes a dead lock.
   for (let round = 0; round < 10; round++) {
     if (await create(path, text)) return hold(path, me.id, text);
     const found = await readOrNull(path);
@@ -84,7 +83,7 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Without hard links, the lock is a copy, empty for a moment. */
+/** On file systems without hard links, the lock is copied and is empty for a moment. */
 async function giveName(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);
@@ -94,7 +93,7 @@ async function giveName(draft: string, path: string): Promise<void> {
   }
 }
 
-/** Another process may have replaced the dead lock. This function then puts the new lock back. */
+/** Puts the new lock back if another process replaced the dead lock meanwhile. */
 async function removeDead(path: string, judged: string): Promise<void> {
   const aside = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
@@ -116,7 +115,7 @@ function parse(text: string): (typeof Holder)['static'] | null {
   }
 }
 
-/** A young empty lock is being written. A power cut left older ones. */
+/** A young empty lock is still being written. Older ones were left by a power cut. */
 const isBeingWritten = async (path: string): Promise<boolean> => (await ageOf(path)) < HEARTBEAT_MS;
 
 /** This host's locks live while their process runs, other hosts' locks while their heartbeat continues. */
@@ -158,7 +157,7 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-/** Field 22 of /proc/PID/stat. Counts after the name, which may contain blanks. */
+/** Reads field 22 of /proc/PID/stat, counted from the end of the name, which may contain blanks. */
 function startOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -33,13 +33,13 @@ export class PackWriter {
     return [piece];
   }
 
-  /** Writes the last pack, which is not full. Until then, its pieces' pack has no name. */
+  /** Writes and names the last pack, which is not full. */
   async finish(): Promise<void> {
     if (this.chunks.length > 0) await this.seal();
     await this.writing;
   }
 
-  /** Call it after a failure. Waits for the running write and ignores its result. */
+  /** Call it after a failure. */
   async settle(): Promise<void> {
     await this.writing.catch(() => undefined);
   }

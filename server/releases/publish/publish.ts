@@ -30,7 +30,7 @@ export interface PublishResult {
   readonly files: number;
   readonly packs: readonly ManifestPack[];
   readonly newPacks: readonly ManifestPack[];
-  /** German reason why old releases could not be deleted. Null on success. */
+  /** German reason why old releases could not be deleted. */
   readonly leftovers: string | null;
 }
 

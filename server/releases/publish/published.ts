@@ -13,7 +13,7 @@ import { versionFault } from './versionFault';
 const PUBLISHER_WAIT_MS = 120_000;
 const PUBLISHER_POLL_MS = 250;
 
-/** False for an unreadable file, which may be a published release. */
+/** Also false when pointer or history is unreadable, because a release may be published. */
 export async function isEmptyStore(dir: string): Promise<boolean> {
   const { current, history } = layoutOf(dir);
   return !(await isThere(current)) && !(await isThere(history));

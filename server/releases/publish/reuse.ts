@@ -11,7 +11,7 @@ import { mediaIdOf, type ReleaseFile } from './releaseFile';
 /** False when the pack cannot be rebuilt. */
 export type Mend = (pack: ManifestPack) => Promise<boolean>;
 
-/** Finds files in stored packs. Hashes each pack once. Rebuilds or skips damaged packs. */
+/** Hashes each pack once. Rebuilds or skips damaged packs. */
 export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],
@@ -56,7 +56,7 @@ export async function findStored(
   }
 }
 
-/** True when both are already open or open on one day. Media with a later day have own packs. */
+/** True when file and pack are both open already, or open on the same day. Media that open later have own packs. */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 

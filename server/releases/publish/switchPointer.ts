@@ -28,6 +28,6 @@ export async function switchPointer(
   return pointer;
 }
 
-/** After a restore, devices may know higher serials, so a serial is at least the present second. */
+/** A serial is at least the current time in seconds, because devices may know higher serials after a restore. */
 const nextSerial = (known: readonly Pointer[], now: number): number =>
   known.reduce((serial, pointer) => Math.max(serial, serialOf(pointer) + 1), now);

@@ -9,7 +9,7 @@ export interface FoundFile {
   readonly type: string;
   readonly length: number;
   readonly opens?: string;
-  /** Strong and quoted. Different bytes have different etags. */
+  /** A strong etag with quotes. */
   readonly etag: string;
   /**
    * Reads from `start` to before `end`. Fails with UnavailableBytes before it sends bytes of a missing or damaged pack.

@@ -5,12 +5,18 @@ import { readManifest, storedFile, type StoredFile } from '../folder/manifests';
 import { KEEP_SECONDS, readHistory } from '../folder/pointers';
 import type { LoadedRelease } from './loadedRelease';
 
-/** Superseded releases deleted sooner do not count, because callers need time to hold their packs. */
+/**
+ * Superseded releases that will be deleted within this time do not count, because callers need time to hold their
+ * packs.
+ */
 const MARGIN_SECONDS = 3_600;
 
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);
 
-/** Finds superseded releases' media, which devices use until their update. Remembers only files newer releases lack. */
+/**
+ * Finds media of superseded releases, which devices use until their update. Remembers only files that newer releases
+ * lack.
+ */
 export class KeptFiles {
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();
   // Stryker disable next-line StringLiteral: Neither '' nor Stryker's text is a manifest's name.

@@ -11,7 +11,7 @@ export class LoadedRelease {
     private readonly checkedPacks: BlobCheck,
     readonly pointer: Pointer,
     readonly manifest: Manifest,
-    /** Seconds since 1970. Null without a deadline. */
+    /** Seconds since 1970. */
     readonly deadline: number | null = null,
   ) {
     this.files = new Map(manifest.files.map((file) => [file[0], file]));

@@ -10,7 +10,7 @@ import { readHistory } from '../folder/pointers';
 
 const KEPT_DELTAS = 64;
 
-/** Makes differences of manifests (contract/manifestDelta.ts), once per kept release. */
+/** Makes the differences between manifests (contract/release/manifestDelta.ts), once per kept release. */
 export class ManifestDeltas {
   #of: LoadedRelease | null = null;
   readonly #made = new Map<string, Promise<Buffer | null>>();
@@ -18,8 +18,8 @@ export class ManifestDeltas {
   constructor(private readonly layout: Layout) {}
 
   /**
-   * Returns JSON. Null when `from` is not kept, the whole manifest is smaller, or a device could not rebuild another
-   * build's bytes.
+   * Returns JSON. Null when `from` is not kept, the whole manifest is smaller, or another build wrote bytes that a
+   * device could not rebuild.
    */
   find(current: LoadedRelease, from: string): Promise<Buffer | null> {
     if (this.#of?.manifest !== current.manifest) {

@@ -17,7 +17,6 @@ import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/
 
 /** Reads the pointer this often, because a new release must be served within 2 s. */
 const RECHECK_MS = 500;
-/** Checks all packs' lengths this often. */
 const RECOUNT_MS = 5_000;
 const SHA256 = new RegExp(SHA256_PATTERN);
 
@@ -28,21 +27,19 @@ export interface ReleaseStore {
   /** Null when the pack is damaged, or when only the draft has it and `reader` is no administrator. */
   pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind' | 'opens'>) | null>;
   manifest(sha256: string, reader?: Reader): Promise<ServedBlob | null>;
-  /** Null when the device must load the whole manifest (contract/manifestDelta.ts). */
+  /** Null when the device must load the whole manifest. */
   manifestDelta(to: string, from: string): Promise<Buffer | null>;
   ofVersion(version: string): Promise<LoadedRelease | null>;
   stored(address: string): Promise<StoredFile | null>;
   holding(address: string): Promise<LoadedRelease | null>;
   /** Works while a kept release or a hold has the file's packs. */
   open(file: StoredFile): FoundFile;
-  /** The hold is durable when the promise resolves. */
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
   letGo(hold: Hold): Promise<void>;
   dropEndedHolds(): Promise<void>;
   /** The answer is cached for a few seconds. */
   health(): Promise<StoreHealth>;
   damagedVersions(): Promise<readonly string[]>;
-  /** Null without any stored blob. */
   recheckOldest(): Promise<Recheck | null>;
 }
 
@@ -61,7 +58,7 @@ export type ServedBlob = Blob & { readonly isDraft: boolean };
 export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'damaged' | 'empty';
 
 export interface ReleaseStoreOptions {
-  /** Called once per message for an unreadable pointer, and once for each damaged blob. */
+  /** Called once for each damaged blob, and once per distinct message about an unreadable pointer. */
   readonly onProblem?: (error: unknown) => void;
 }
 
@@ -166,7 +163,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const release = await current();
       if (release === null || release.pointer.version === version) return release;
       const pointer = await keptPointer(layout, version, nowSeconds());
-      // Stryker disable next-line ConditionalExpression: Reading without a pointer fails, with the same answer.
+      // Stryker disable next-line ConditionalExpression: Reading without a pointer fails, which gives null too.
       const manifest = pointer === null ? null : await readManifest(layout, pointer).catch(() => null);
       return pointer === null || manifest === null ? null : new LoadedRelease(checks.packs, pointer, manifest);
     },

@@ -19,9 +19,9 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   withdraw: 400,
 };
 const MOST_WAITING = 20;
-/** Limit per administrator: an hourly command to 1,000 devices. */
+/** Limit per administrator: enough for an hourly command to each of 1,000 devices. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
-/** Added to serials after a restore. It exceeds a device's commands between two backups. */
+/** Added to serials after a restore. A device gets fewer commands than this between two backups. */
 const RESTORED_STEP = 1_000;
 
 export interface Order {
@@ -124,7 +124,9 @@ export async function settle(db: Db, deviceId: string, done: DeviceReport['done'
   });
 }
 
-/** A restored server's serials may be too low, so waiting commands get serials above `reported`. */
+/**
+ * After a restore, the server's serials may be below the device's. Waiting commands then get serials above `reported`.
+ */
 export async function raiseSerial(db: Db, deviceId: string, reported: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -146,7 +148,7 @@ export async function raiseSerial(db: Db, deviceId: string, reported: number): P
   });
 }
 
-/** Orders the device to delete the user's work, or voids the order. */
+/** Orders the device to delete the user's work. If `isWithdrawn` is false, voids the order. */
 export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');

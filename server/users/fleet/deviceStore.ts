@@ -24,7 +24,6 @@ export interface KnownDevice extends Identity {
   readonly reportedAt: Date | null;
   /** Days without server contact until the device locks its content. Null without a limit. */
   readonly offlineDays: number | null;
-  /** False for most reports, which then need no query for commands. */
   readonly hasCommands: boolean;
 }
 
@@ -77,8 +76,8 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
 }
 
 /**
- * A device that missed the answer registers again, stays the same device and gets a new secret. Null when the session
- * ended meanwhile.
+ * A device that missed the answer registers again. It stays the same device and gets a new secret. Null when the
+ * session has ended.
  */
 export async function registerDevice(
   db: Db,
@@ -112,7 +111,7 @@ export async function registerDevice(
   });
 }
 
-/** A showroom device has the name its staff chose. */
+/** A showroom user's last name is the name that staff chose for the device. */
 async function describe(tx: Db, userId: number, browser: string): Promise<{ name: string; kind: DeviceKind }> {
   if (!(await isShowroomUser(tx, userId))) return { name: browser === '' ? 'Gerät' : browser, kind: 'personal' };
   const [user] = await tx.select({ name: users.lastname }).from(users).where(eq(users.id, userId));

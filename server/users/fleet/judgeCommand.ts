@@ -6,7 +6,7 @@ import { hasControlCharacters, hasShownSign } from '../newUser';
 import type { Order } from './commands';
 
 const DAY_MS = 86_400_000;
-/** Most days until a release's deadline, because the command expires then. */
+/** Most days until a release's deadline. The command expires after the same time (commands.ts). */
 const RELEASE_DAYS = 30;
 
 /** @throws RequestFault 400 that names the field */

@@ -37,7 +37,7 @@ export async function limitKind(db: Db, kind: DeviceKind, days: number | null, b
   });
 }
 
-/** `days` 0 means no limit, null the limit of the device's kind. False for an unknown device. */
+/** `days`: 0 means no limit, null means the limit of the device's kind. False for an unknown device. */
 export async function limitDevice(db: Db, id: string, days: number | null, by: By): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [device] = await tx.update(devices).set({ offlineDays: days }).where(eq(devices.id, id)).returning();

@@ -12,9 +12,9 @@ import { deviceUser, type DeviceUser } from '../showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
 const MOST_OPEN = 20;
-/** Most open pairing requests of all networks, because one person may use many. */
+/** Most open pairing requests of all networks together, because one person may use many networks. */
 const MOST_OPEN_OF_ALL = 5_000;
-/** No other advisory lock with a second number uses this first number. */
+/** First number of two-number advisory locks. No other lock uses it. */
 const LOCK = 731_055;
 const MINUTE_MS = 60_000;
 
@@ -38,13 +38,13 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
 
 /**
- * Creates or finds the pairing request of `secret`. Returns identity and session once the device is paired, `ended`
- * when the access was withdrawn.
+ * Creates or finds the pairing request of `secret`. Returns identity and session once the device is paired, or `ended`
+ * after its access was withdrawn.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);
   return db.transaction(async (tx) => {
-    // Handles one network's requests in turn, so the limit holds.
+    // Requests of one network run in turn, so together they cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${asker.network}))`);
     const [row] = await tx
       .select()
@@ -106,7 +106,7 @@ export async function findPairing(db: Db, signs: string): Promise<Row | null> {
 
 const isWaiting = (signs: string) => and(eq(pairings.signs, signs), isNull(pairings.deviceId), isOpen);
 
-/** `unknown`: no request with these signs waits. `taken`: the name's user is inactive or in another group. */
+/** `unknown`: no waiting request shows `signs`. `taken`: the name's user is inactive or in another group. */
 export async function pair(
   db: Db,
   vault: KeyVault,

@@ -1,4 +1,4 @@
-/** Words that show a hash. Two people compare four, on device and administrator's screen. */
+/** Words that stand for a hash. Two people compare four words, on the device's and the administrator's screen. */
 
 const WORDS = (
   'Abend Adler Amsel Anker Apfel Biene Birke Blume Boden Brief Decke Distel Eiche Engel Erbse Esche Fahne Falke Feder Fenster ' +

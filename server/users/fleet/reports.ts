@@ -8,7 +8,7 @@ import type { DeviceFacts, KeptReport } from '../../db/schema';
 import { stateOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;
-/** Reports per statement. The embedded database blocks all other work during a statement. */
+/** Most reports per statement, because the embedded database blocks all other work during a statement. */
 const AT_ONCE = 25;
 export const CHANGE_DAYS = 30;
 const DEVICE_DAYS = 400;
@@ -40,7 +40,7 @@ export function holdReports(db: Db): Reports {
       const reports = [...batch.values()];
       for (let at = 0; at < reports.length; at += AT_ONCE) await store(db, reports.slice(at, at + AT_ONCE));
     } catch (error) {
-      // Reports during the write are newer and win. Storing a report twice does no harm.
+      // Reports that arrived during the write are newer and replace failed ones.
       pending = new Map([...batch, ...pending]);
       throw error;
     }

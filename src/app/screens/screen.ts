@@ -20,7 +20,6 @@ interface LinkTarget {
   readonly level?: Group;
 }
 
-/** With `tile` the link is also a dashboard tile. */
 type ScreenLink = LinkTarget &
   (
     | { readonly entry: EntryKey; readonly tile?: undefined }

@@ -17,7 +17,7 @@ const ContentRedirect = lazy(
   ),
 );
 
-/** All screens (specification §2). Routes, titles, access, navigation, tiles and preloading use this table. */
+/** All screens (specification §2), for routes, titles, access, navigation, tiles and preloading. */
 export const SCREENS: readonly Screen[] = [
   {
     path: '/dashboard',

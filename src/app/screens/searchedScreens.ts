@@ -6,7 +6,7 @@ import { i18n } from '../../i18n/i18n';
 import '../../i18n/lateTexts';
 import { SCREENS } from './screens';
 
-/** A screen without a link is also found, unless its path needs an id. */
+/** Also lists screens without a link, unless their path needs an id. */
 export function searchedScreens(): ScreenRecord[] {
   const tools = TOOL_LINKS.map(({ tool, to }) =>
     recordOf(to, i18n.t(`forms:tools.${tool}.name`), { text: i18n.t(`forms:tools.${tool}.text`) }),

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../redux/hooks';
 import { VersionInformation } from './VersionInformation';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-/** Shares one chunk with the dialog, which src/ui/controls/Dialog.tsx preloads. */
+/** Shares the dialog's chunk, which src/ui/controls/Dialog.tsx preloads. */
 const OverlayDialog = lazy(async () => {
   const { OverlayDialog } = await untilLoaded(
     () => import(/* webpackChunkName: "dialog" */ '../../features/overlay/OverlayDialog'),

@@ -73,7 +73,7 @@ export function Shell() {
   );
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Views read catalogue texts while they render, so another language must mount the view again.
+  // Views read catalogue texts while they render. A changed language must therefore mount the view again.
   const language = useLanguage();
   const isShowroom = useAppSelector(selectIsShowroom);
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
@@ -98,7 +98,7 @@ export function Shell() {
         <Navigation open={isOpen} onClosed={closeMenu} />
         <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
           <Suspense>{isAdmin && pathname.startsWith('/content/') && <DebugNavigation />}</Suspense>
-          {/* Stays mounted while routes change, so the old view is visible until the new view is loaded. */}
+          {/* This boundary stays mounted while routes change, so the old view stays visible until the new view is loaded. */}
           <Suspense fallback={<LoadingPage />}>
             <ViewBoundary key={`${language} ${pathname}`}>
               <Outlet />

@@ -9,14 +9,14 @@ import { Page } from '../../ui/page/Page';
 import { isChunkLoadError, reloadOnceForChunk } from '../start/chunkReload';
 import { canLoad, reloadOntoNewest, reloadPage } from '../start/reloadPage';
 
-/** The app retries by itself, because often no person stands at a wall display. */
+/** The app retries by itself, because a wall display is often unattended. */
 const RETRY_MS = 30_000;
 
 const reload = () => void reloadPage();
 
 /**
- * Keeps header and menu when a view fails. If a chunk is missing, reloads at once, on `online` and every half minute,
- * but only hourly if choices would be lost.
+ * Keeps header and menu when a view fails. If a chunk is missing, reloads at once, on `online` and every half minute.
+ * If choices would be lost, reloads only hourly.
  */
 export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };

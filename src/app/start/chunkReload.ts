@@ -2,7 +2,7 @@ import { withTabItems } from '../../lib/browserItems';
 
 const MARK = 'dachberater-chunk-reload';
 
-/** After a second failed chunk within this time, the app shows the fault. */
+/** If a second chunk fails within this time, the app shows the fault instead of reloading. */
 const AGAIN_MS = 60_000;
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';

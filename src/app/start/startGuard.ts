@@ -1,11 +1,11 @@
 /**
- * The build writes this script into index.html. If a start file does not load, it reloads the page, which would stay
- * empty.
+ * The build writes this script into index.html. If one of the app's first files does not load, the script reloads the
+ * page, which would otherwise stay empty.
  */
 {
   const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;
-  /** Longer after a reload, because many devices may have the fault and burden the server. */
+  /** The pause is longer after a reload, because many devices with the fault could overload the server. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
   /** A running app handles faults itself, so the guard gives it time. */
   const PAUSE_ONCE_BEGUN_MS = 30_000;
@@ -75,7 +75,7 @@
     text.hidden = false;
   };
 
-  /** The event of a rejected promise names no file, so it counts. */
+  /** The event of a rejected promise names no file, so it counts as the app's own. */
   const isOwn = (event: Event): boolean => {
     if (event instanceof ErrorEvent) return event.filename.startsWith(OWN);
     return !(event.target instanceof HTMLScriptElement) || event.target.src.startsWith(OWN);
@@ -84,7 +84,7 @@
   const fail = (event: Event): void => {
     if (stands() || !isOwn(event)) return;
     const { target } = event;
-    // Views handle faults of later style sheets.
+    // Only the first style sheet counts. Views handle faults of later ones.
     lacksStyles ||= target !== null && target === document.querySelector('link[rel=stylesheet]');
     if (target instanceof Element && !(target instanceof HTMLScriptElement) && !lacksStyles) return;
     if (!isApps()) {

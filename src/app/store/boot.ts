@@ -21,7 +21,7 @@ import { makeStore, type AppStore } from './store';
 /** Longest wait for the running version. */
 const VERSION_MS = 4_000;
 
-/** A hidden page never paints, so the start waits at most this long. */
+/** A hidden page never paints, so the start waits at most this long for a paint. */
 const PAINT_MS = 1_000;
 
 export interface Booted {
@@ -37,7 +37,6 @@ export async function boot(): Promise<Booted> {
   const worker = new WorkerBridge(findContainer());
   // The channel opens before the state is read, so changes of other tabs are not lost.
   const tabs = new TabChannel();
-  // The start continues in a separate task, so the page stays responsive.
   await nextTask();
   const storage = new StateStorage();
   const { store, tap, sagas } = makeStore(storage, await loadDevTools());
@@ -68,7 +67,6 @@ async function startLate(store: AppStore, place: LateMiddleware, parts: PagePart
   startSagas(store, place, makeEnvironment(parts));
 }
 
-/** These tools load separately, because few devices have the Redux DevTools extension. */
 async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window)) return false;
   try {

@@ -34,7 +34,7 @@ export function* keepDevice() {
   }
 }
 
-/** Asks again when a worker takes control. The first start has none. */
+/** Asks again when a worker takes control, because the app's first start has no worker. */
 function* readStatus() {
   const { device } = yield* environment();
   for (;;) {

@@ -29,7 +29,7 @@ export function* dropOfFormerPerson() {
     if (!userLearned.match(event)) {
       if (!isSamePerson(former, event.payload)) {
         yield* dropAll(event);
-        // Without a former token no person was logged in here. The new person opened this address, so it stays.
+        // Without a former token, the page's address is the new person's and stays.
         if (token !== null) forgetAddress();
       }
       ({ token } = event.payload);
@@ -38,7 +38,7 @@ export function* dropOfFormerPerson() {
   }
 }
 
-/** Removes the address's query, which the next person must not see. */
+/** Removes the query from the page's address, because the next person must not see it. */
 export function* forgetAddressOfEnded() {
   for (;;) {
     yield* take([loggedOut, sessionLost]);
@@ -46,16 +46,15 @@ export function* forgetAddressOfEnded() {
   }
 }
 
-/** Removes the query, which holds searches, comparisons and filters. */
-// Stryker disable next-line StringLiteral: Browsers ignore the mutant's title.
+// Stryker disable next-line StringLiteral: Browsers ignore this title, so its text changes nothing.
 const forgetAddress = (): void => history.replaceState(null, '', location.pathname);
 
 /** Also true if the former person is unknown. */
-// Stryker disable next-line ArrayDeclaration: The mutant's text is no user's mark.
+// Stryker disable next-line ArrayDeclaration: The mutant's default entry matches no user.
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/** After another tab's log-in this tab sends no removals, which could hit the new person's documents. */
+/** After a log-in in another tab, this tab sends no removals, because they could hit the new person's documents. */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);
@@ -64,7 +63,7 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // Ends `sending`, in which `outcomeRead` would keep the former person's answer. Devices with storage reload instead.
+  // Ends the status `sending`, in which `outcomeRead` would not clear the former person's answer.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());
   dispatch(api.util.resetApiState());

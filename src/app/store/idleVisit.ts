@@ -7,7 +7,7 @@ import type { AppState } from '../../redux/state';
 
 const TICK_MS = 1_000;
 
-/** Only a larger jump of the clock counts as sleep. */
+/** Only a larger difference between the page's and the device's clock counts as sleep. */
 const SLEPT_MS = 5_000;
 
 export function* watchIdleTime() {
@@ -55,12 +55,12 @@ function* untilIdle() {
 const isPlaying = ({ paused, ended, readyState }: HTMLVideoElement): boolean =>
   !paused && !ended && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
 
-/** In some browsers the page's clock stops while the device sleeps. */
+/** Measures the device's sleep, during which the page's clock stops in some browsers. */
 class Sleep {
   private ms = 0;
   private last = { now: performance.now(), time: Date.now() };
 
-  /** Sleep since the last sign of a person. `idleMs`: time since then by the page's clock. */
+  /** Milliseconds of sleep since a person's last action. `idleMs`: time since then by the page's clock. */
   missedMs(idleMs: number): number {
     const look = { now: performance.now(), time: Date.now() };
     const missed = look.time - this.last.time - (look.now - this.last.now);

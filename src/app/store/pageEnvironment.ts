@@ -10,7 +10,6 @@ import { DeviceBridge } from '../../pwa/deviceBridge';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
 
-/** Longest wait of a reload for the database. */
 const FLUSH_MS = 3_000;
 const STORED_LOGIN = 'persist:auth';
 
@@ -43,7 +42,7 @@ export function makeEnvironment({
   /** Returns '' without a log-in, null when the log-in is unreadable. */
   const readLogin = async () => {
     const stored: { login: string | null } = { login: null };
-    // Stryker disable next-line StringLiteral: The mutant's text contains no token either.
+    // Stryker disable next-line StringLiteral: Neither '' nor the mutant's text contains a token.
     const read = storage.getItem(STORED_LOGIN).then((login) => (stored.login = login ?? ''));
     await atMost(FLUSH_MS, read);
     return stored.login;

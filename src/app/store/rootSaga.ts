@@ -60,7 +60,7 @@ export function* rootSaga() {
   }
 }
 
-/** A fault must not stop a tablet that runs for weeks. */
+/** Restarts a failed saga, because a fault must not stop a tablet that runs for weeks. */
 function* keepRunning(saga: () => Generator) {
   for (;;) {
     try {

@@ -45,17 +45,17 @@ const auth: Sanitizer<AuthState> = {
 
 const version: Sanitizer<VersionState> = {
   update: (value) => (isVersion(value) ? value : undefined),
-  // Stryker disable next-line ConditionalExpression: Only the compiler needs the type check.
+  // Stryker disable next-line ConditionalExpression: Number.isFinite also refuses other types. Only the compiler needs the type check.
   checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   updateInfo: text,
   required: (value) => (typeof value === 'boolean' ? value : undefined),
   serials: (value) => (isSerialWatch(value) ? value : undefined),
 };
 
-/** Stores nothing, because an overlay belongs to its page. */
+/** Stores nothing, because an overlay ends with its page. */
 const overlay: Sanitizer<OverlayState> = {};
 
-/** Stores no running sync, because the sync ended with its page. */
+/** Stores no running sync, because a sync ends with its page. */
 const fileSync: Sanitizer<FileSyncState> = {
   status: (value) => (value === 'unsupported' ? value : undefined),
 };
@@ -91,7 +91,7 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
   typeof value['isLeaving'] === 'boolean' &&
   isProgress(value['progress']);
 
-/** Stores only entries. Running tries and messages end with their page. */
+/** Stores only entries. Sending attempts and messages end with their page. */
 const outbox: Sanitizer<OutboxState> = { entries: entries(isOutboxEntry) };
 
 const isProductId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);

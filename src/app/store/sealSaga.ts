@@ -22,7 +22,7 @@ export function* sealMails() {
     const { key, email } = entry;
     const { device } = yield* select(({ showroom }: AppState) => showroom);
     const seal = goesOn(entry) ? yield* call(sealOrNull, email, key, device?.sealKey) : null;
-    // A try to send or another tab may have changed the entry meanwhile.
+    // Sending or another tab may have changed the entry during the encryption.
     const now = (yield* selectEntries()).find((other) => other.key === key);
     if (now === undefined) continue;
     dispatch(goesOn(now) ? entryRenewed({ key, entry: sealedEntry(now, seal) }) : entryRemoved({ key }));

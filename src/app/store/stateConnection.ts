@@ -12,13 +12,16 @@ export function forgetConnection(): void {
   connection = null;
 }
 
-/** Rejects on failure and drops the connection, because iPads lose connections for good. A full device keeps it. */
+/**
+ * Rejects on failure and drops the connection, because an iPad may have lost it for good. On a full device the
+ * connection stays.
+ */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {
     connection ??= open();
     const transaction = (await connection).transaction(STORE, mode);
     const asked = request(transaction.objectStore(STORE));
-    // WebKit keeps a former page with its open transactions, which would block later pages.
+    // WebKit keeps a former page alive. Without this commit its open transaction would block later pages.
     transaction.commit();
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;

@@ -1,4 +1,4 @@
 import { defineDatabaseDriver } from './databaseDriver';
 
-/** Only this driver is used, because another storage would be empty and hide the stored state. */
+/** The app uses only this driver, because another driver's storage would be empty and hide the stored state. */
 export const STATE_DRIVER = defineDatabaseDriver();

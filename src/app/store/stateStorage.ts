@@ -3,7 +3,7 @@ import type { WebStorage } from 'redux-persist';
 import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
 import { STATE_DRIVER } from './stateDriver';
 
-/** Documents move from cart to outbox. If the cart were written first, a killed page would lose them. */
+/** After a failed write of one, the other waits. Otherwise documents that move from cart to outbox could be lost. */
 const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 
 const WRITE_MS = 10_000;
@@ -13,7 +13,7 @@ const PAUSES_MS = [0, 200, 800];
 export class StateStorage implements WebStorage {
   private readonly database = localforage.createInstance({ name: DATABASE, storeName: STORE, driver: STATE_DRIVER });
   private isClosed = false;
-  /** Failed writes by key, the first failure first. */
+  /** Values of failed writes by key, oldest failure first. */
   readonly unwritten = new Map<string, string>();
   private readonly newest = new Map<string, string>();
   onFailure: () => void = () => undefined;
@@ -48,7 +48,7 @@ export class StateStorage implements WebStorage {
     for (const next of this.lineOf(key, value)) await this.write(next, this.newest.get(next) ?? value);
   }
 
-  /** Keys to write, in the order that loses no documents. */
+  /** Returns the keys to write, in the order that loses no documents. */
   private lineOf(key: string, value: string): readonly string[] {
     const waiting = [...this.unwritten.keys()].filter((other) => IN_ORDER.includes(other));
     if (!IN_ORDER.includes(key) || waiting.every((other) => other === key)) return [key];
@@ -62,7 +62,7 @@ export class StateStorage implements WebStorage {
       // While this write waited, the storage may have closed or got a newer value.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
-      // The write may succeed after its time-out. A newer value stays listed.
+      // The write may succeed after its time-out. A newer value stays listed as unwritten.
       if (this.unwritten.get(key) === value) this.unwritten.delete(key);
     });
     try {

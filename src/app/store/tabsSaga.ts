@@ -44,7 +44,7 @@ export function* followOtherTabs() {
   }
 }
 
-/** Returns only the events after the last log-out and after the log-in that this page read. */
+/** Returns the events from the last log-out on, but only those after the log-in that this page read. */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
   const ownLogin = early.findLastIndex((action) => isLogin(action) && action.payload.token === token);
@@ -77,7 +77,7 @@ function* followEnd(action: UnknownAction) {
   return true;
 }
 
-/** No `put`, because it may wait, and a saga could start with old state. */
+/** Uses `dispatch`, because `put` may wait, and a saga could then start with old state. */
 function* followTab(action: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   if (loggedOut.match(action)) return;

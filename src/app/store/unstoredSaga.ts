@@ -2,7 +2,7 @@ import { call, delay, put } from 'typed-redux-saga';
 import { stateStored, stateUnstored } from '../../features/device/deviceEvents';
 import { environment } from '../../redux/environment';
 
-/** An update or another program may free space, so writes are tried again. */
+/** Failed writes are repeated after this time, because space may be free again. */
 const AGAIN_MS = 30_000;
 
 /**

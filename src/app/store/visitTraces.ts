@@ -6,10 +6,10 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 const START = '/dashboard';
 
 const STEP_MS = 1_000;
-/** Most attempts to reach the first history entry, because frames add entries. */
+/** Most attempts to reach the first history entry. One step may not suffice, because frames add entries. */
 const STEPS_MOST = 5;
 
-/** Run in this order, the address last. */
+/** These functions run in this order. */
 export const VISIT_TRACES = {
   tabItems: () => withTabItems((items) => items.clear()),
   printFrame: removePrintFrame,
@@ -17,7 +17,7 @@ export const VISIT_TRACES = {
   history: forgetHistory,
 } as const;
 
-/** Only showroom devices reset the language. Advisers' devices keep it. */
+/** Only showroom devices reset the language. */
 export const SHOWROOM_TRACES = { language: forgetLanguage } as const;
 
 async function forgetLanguage(): Promise<void> {
@@ -25,12 +25,12 @@ async function forgetLanguage(): Promise<void> {
   withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
 }
 
-/** Replaces the history entries behind the first, so Back and Forward lead to the start. */
+/** Replaces the app's history entries, so Back and Forward lead to the start page. */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));
-  // Stryker disable next-line StringLiteral: Browsers ignore the title.
+  // Stryker disable next-line StringLiteral: Browsers ignore this title, so its text changes nothing.
   history.replaceState({ idx: 0 }, '', START);
-  // Stryker disable next-line StringLiteral: Browsers ignore the title.
+  // Stryker disable next-line StringLiteral: Browsers ignore this title, so its text changes nothing.
   history.pushState({ idx: 1 }, '', START);
 }
 

@@ -8,12 +8,12 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 import { environment } from '../../redux/environment';
 import { DATABASE, forgetConnection } from './stateConnection';
 
-/** Time-out, because another tab may block the deletion. */
+/** Longest wait for the deletion, which another tab may block. */
 const DELETE_MS = 5_000;
 
 /**
- * Ends the session first, so the page writes nothing more. Notifies the worker last, which asks the next page if this
- * one is killed.
+ * Ends the session first, so the page writes nothing more. Notifies the worker last. If this page is killed before, the
+ * worker asks the next page to continue.
  */
 export function* wipe(end: DeviceEnd) {
   const { device, stopStoring, clearData, reload } = yield* environment();

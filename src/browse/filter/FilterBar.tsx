@@ -32,11 +32,11 @@ export function FilterBar({ filters, index, result, hasResults, button, children
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  /** If scrolled away, opens the dropdowns and scrolls to them. */
+  /** If the dropdowns are scrolled away, opens them and scrolls to them. */
   const press = useCallback(() => {
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (end.current !== null && end.current.getBoundingClientRect().top < bars) {
-      // Renders before scrolling, because the browser would keep later dropdowns above the screen.
+      // Renders the dropdowns before scrolling to them.
       flushSync(() => setOpen(true));
       bar.current?.scrollIntoView();
     } else setOpen((before) => !before);
@@ -66,7 +66,7 @@ export function FilterBar({ filters, index, result, hasResults, button, children
               <li key={key}>
                 <Button
                   className={styles.chip}
-                  // Focusing a chip that will disappear would cost another layout.
+                  // Prevents the focus, because focusing a chip that will disappear would cost another layout.
                   onMouseDown={(event) => event.preventDefault()}
                   onPress={() => {
                     leaveChip(place);

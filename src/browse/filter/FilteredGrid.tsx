@@ -33,7 +33,6 @@ export interface FilteredGridProps<Item extends Filterable> {
    * filtered entries.
    */
   readonly render: (item: Item, shown: ShownEntry, listed: () => readonly Item[]) => ReactNode;
-  /** Absent when the list has no full-screen button. */
   readonly onFullScreen?: (items: readonly Item[]) => void;
   /** Called before the entry's page renders. */
   readonly onOpen?: (path: string) => void;
@@ -53,7 +52,6 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);
-  // The function stays the same, so remaining cards do not render again.
   const listed = useCallback(
     () => latest.current.slice(0, latest.current.length).flatMap(({ place }) => items[place] ?? []),
     [items],

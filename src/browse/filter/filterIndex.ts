@@ -3,7 +3,7 @@ import type { FilterDefinition, FilterValues } from '../../contract/base/values'
 import type { Choices } from './choices';
 import { both, isIn, SetShape, sizeOf, type EntrySet, type VariantSet } from './variantSets';
 
-/** Without variants, its own values are filtered. */
+/** An entry without variants is filtered by its own values. */
 export interface Filterable {
   readonly filter: FilterValues;
   readonly variants?: readonly { readonly filter: FilterValues }[];
@@ -29,10 +29,10 @@ export interface FilterIndex {
 
 /** Reads every entry once per used filter. Later calls only combine sets. */
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
-  // Stryker disable next-line ArrayDeclaration: One plane is the minimum anyway.
+  // Stryker disable next-line ArrayDeclaration: The mutant's one item equals the minimum of 1.
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
-  // Stable objects, so cards stay when the last choice is taken back.
+  // Made only once, so cards that show these matches do not render again.
   const all = matchesOf(entries.length, (place) => ({ place, variant: null }));
   const known = new Map<string, FilterSets>();
   const setsOf = (key: string): FilterSets => {

@@ -23,7 +23,7 @@ export interface Filters {
 /** Last pressed choices, until the address shows them. */
 interface Pressed {
   readonly to: string;
-  /** Texts the address may still show after several quick presses. */
+  /** Texts of earlier choices that the address may still show after several quick presses. */
   readonly from: readonly string[];
   /** True after the page requested the new address, which may still be pending. */
   readonly isTold: boolean;
@@ -33,7 +33,7 @@ interface Pressed {
 const isAwaited = ({ to, from, isTold }: Pressed, written: string): boolean =>
   from.includes(written) && !(isTold && written === to);
 
-/** Sorted, so equal choices give equal texts. */
+/** Follows the definitions' order, so equal choices give equal texts. */
 const inOrder = (definitions: readonly FilterDefinition[], params: URLSearchParams): string =>
   new URLSearchParams(chosenFilters(definitions, params)).toString();
 

@@ -31,10 +31,10 @@ export class SetShape {
     set[word] = (set[word] ?? 0) | (1 << (entry % WORD_BITS));
   }
 
-  /** Returns the entries with a variant in both sets. */
+  /** Returns the entries with a variant that is in both sets. */
   entriesIn(set: VariantSet, other: VariantSet = set): EntrySet {
     const found = this.noEntries();
-    // Stryker disable next-line EqualityOperator: The word past the end counts as 0.
+    // Stryker disable next-line EqualityOperator: The mutant's extra word counts as 0 and changes nothing.
     for (let word = 0; word < set.length; word += 1) {
       const at = word % this.words;
       found[at] = (found[at] ?? 0) | ((set[word] ?? 0) & (other[word] ?? 0));
@@ -42,7 +42,10 @@ export class SetShape {
     return found;
   }
 
-  /** Returns the entries with a variant in `set` and each one's first. Only the first `count` items are valid. */
+  /**
+   * Returns the entries with a variant in `set` and the plane of each one's first such variant. Only the first `count`
+   * items are valid.
+   */
   firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
     const places = new Uint32Array(this.entries);
     const planes = new Uint32Array(this.entries);
@@ -61,7 +64,7 @@ export class SetShape {
 
   private anyPlane(set: VariantSet, word: number): number {
     let any = 0;
-    // Stryker disable next-line EqualityOperator: The plane past the end counts as 0.
+    // Stryker disable next-line EqualityOperator: The mutant's extra plane counts as 0 and changes nothing.
     for (let plane = 0; plane < this.planes; plane += 1) any |= set[plane * this.words + word] ?? 0;
     return any;
   }

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../contract/content/media';
 
-/** True when the picture shows no built roof. */
+/** True when the picture shows a visualisation, not a built roof. */
 export const isVisualization = (medium: MediaItem): boolean =>
   'visualization' in medium && medium.visualization === true;

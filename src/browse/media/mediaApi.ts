@@ -9,15 +9,14 @@ interface HeldFile {
 const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The bytes are freed ten seconds after the last use. Ask with `preferCacheValue`, because a second request makes
-     * an object address never freed.
+     * The bytes are freed ten seconds after the last use. Query with `preferCacheValue`, because a second request would
+     * create an object address that is never freed.
      */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),
       transformResponse: (file: Blob) => ({ address: URL.createObjectURL(file), type: file.type }),
       keepUnusedDataFor: 10,
       onCacheEntryAdded: async (_id, { cacheDataLoaded, cacheEntryRemoved }) => {
-        // RTK Query handles the rejection.
         const { data } = await cacheDataLoaded;
         await cacheEntryRemoved;
         URL.revokeObjectURL(data.address);

@@ -15,7 +15,7 @@ import { isValidOn } from '../../contract/base/validOn';
 import { useToday } from '../../lib/today';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 
-/** Freezes only each answer's top, because freezing all parts of thousands is slow. */
+/** Freezes only each answer's outer object, because freezing all parts of thousands of products is slow. */
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     productList: build.query<ProductListAnswer, ProductListName>({
@@ -28,7 +28,7 @@ export const productsApi = api.injectEndpoints({
     }),
     product: build.query<ProductAnswer, string>({
       query: (id) => ({
-        // Published ids need no escaping, but typed ids may.
+        // Published ids need no escaping, but ids typed into the address may.
         url: productPath(encodeURIComponent(id)),
         accepts: both(withStrings('id', 'name'), withArrays('references', 'colors', 'advantages')),
       }),

@@ -30,7 +30,7 @@ export function ApplicationAreasTabs({ product }: { readonly product: Product })
 function Areas({ country, areas }: { readonly country: Country; readonly areas: ApplicationAreas | null }) {
   const { t } = useTranslation('product');
   if (areas === null) return <p>{t('noAreas')}</p>;
-  // Without a note, rows hold in both Germany and Austria.
+  // Without a note, the areas hold in both Germany and Austria.
   const note = areas.note !== undefined ? translate(areas.note) : country === 'CH' ? '' : t('validDeAt');
   return (
     <>

@@ -44,7 +44,7 @@ function Ways({ items, sources, className, floats = false, onDark = false }: Tak
   };
   const turnCode = () => {
     setCodeShown(!isCodeShown);
-    // A session may make few links per hour, so each is requested once.
+    // A session may make only a few links per hour, so each link is requested once.
     if (!isCodeShown && data === undefined && !isLoading) void make(items);
   };
   const close = () => {

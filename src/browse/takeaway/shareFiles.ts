@@ -1,6 +1,6 @@
 import { fileExtension } from '../../contract/base/fileExtensions';
 
-/** Most files per share, all in memory. */
+/** Most files per share, because all are in memory at once. */
 const SHARED_FILES = 10;
 const SHARED_BYTES = 50_000_000;
 
@@ -27,7 +27,7 @@ export async function shareFiles(files: readonly File[]): Promise<'shared' | 'fa
   return 'shared';
 }
 
-/** Null when there are too many, too large or forbidden files. */
+/** Null when the files are too many, too large or not shareable. */
 export async function loadFiles(sources: readonly ShareSource[]): Promise<readonly File[] | null> {
   if (sources.length === 0 || sources.length > SHARED_FILES || !canShare()) return null;
   const files: File[] = [];

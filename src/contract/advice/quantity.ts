@@ -47,12 +47,12 @@ export interface RoofQuantity extends Order {
   readonly ridgeTiles: number | null;
   /** **Ortgangziegel** = rows x verges x verge tiles per row. */
   readonly vergeTiles: number | null;
-  /** **Lüfterziegel** of all surfaces. */
+  /** Number of **Lüfterziegel** (ventilation tiles) on all surfaces. */
   readonly ventTiles: number | null;
   /** Tile positions on the roof, including special tiles. */
   readonly places: number;
   readonly replaced: Replaced;
-  /** Order if each special tile replaces one surface tile. Null when the catalogue says how many tiles they replace. */
+  /** The order if each special tile replaced one surface tile. Null when the catalogue says how many they replace. */
   readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
 
@@ -102,8 +102,8 @@ function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): C
 }
 
 /**
- * In bond, every second row has half a piece more. Between hips, each has one more, because both ends are cut. Only the
- * sum is rounded up, because a longer rafter could otherwise need fewer pieces.
+ * In bond, every second row has half a piece more. Between hips, each row has one piece more, because both ends are
+ * cut. Only the sum is rounded up, because otherwise a longer rafter could need fewer pieces.
  */
 function placesOf(
   surfaces: readonly CoveredSurface[],
@@ -149,7 +149,7 @@ function nearestMultiple(width: number, coverWidth: number): CoveredSurface['nea
 }
 
 export interface AreaQuantity extends Order {
-  /** Tiles at the largest gauge. `laid` counts tiles at the smallest gauge. */
+  /** Number of tiles at the largest gauge. `laid` is the number at the smallest gauge. */
   readonly laidAtLeast: number;
 }
 

@@ -8,7 +8,7 @@ export const RAISED_REQUIREMENTS = {
 } as const satisfies Record<Country, readonly string[]>;
 export type RaisedRequirement = (typeof RAISED_REQUIREMENTS)[Country][number];
 
-/** A curved roof (dormer, barrel, cone) is a raised requirement. */
+/** A curved roof (dormer, barrel, cone) counts as a raised requirement. */
 export const ROOF_SHAPES = ['gable', 'mono', 'hip', 'curved'] as const;
 export type RoofShape = (typeof ROOF_SHAPES)[number];
 

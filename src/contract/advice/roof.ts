@@ -6,7 +6,7 @@ export interface RoofMeasures {
   readonly shape: MeasuredShape;
   /** Length of the eaves (hip roof: the longer eaves). */
   readonly eaves: number;
-  /** Along the slope, from wall to ridge. */
+  /** Length along the slope, from the wall to the ridge. */
   readonly rafter: number;
   /** Degrees. */
   readonly pitch: number;
@@ -18,7 +18,7 @@ export interface RoofMeasures {
 /** `end` is the upper end of a monopitch roof. */
 export type UpperEdge = 'ridge' | 'end';
 
-/** The width shrinks by `taper` millimetres per metre of slope. 0 means a rectangle. */
+/** Towards the top, the width shrinks by `taper` millimetres per metre of slope. 0 means a rectangle. */
 export interface RoofSurface {
   readonly count: number;
   readonly eaves: number;
@@ -62,8 +62,8 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
 }
 
 /**
- * The hips run at 45° in plan, so each end of a surface loses the slope's length. The smaller surfaces' eaves are twice
- * that.
+ * Seen from above, the hips run at 45°. Each end of a long surface therefore shrinks by the slope's horizontal length.
+ * The short eaves are twice that length.
  */
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;

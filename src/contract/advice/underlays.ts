@@ -1,2 +1,5 @@
-/** Index of "no underlay needed". Stands here to keep the schema library off the page. */
+/**
+ * Index of "no underlay needed". A separate file, because adviceDocument.ts would load the schema library into the
+ * page.
+ */
 export const NOTHING_NEEDED = 0;

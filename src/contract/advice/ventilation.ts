@@ -1,10 +1,10 @@
 import type { RoofSurface, UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
-/** Standard for roofs from 5 degrees. Results in cm². */
+/** Standard for pitches of at least 5 degrees. Results are in cm². */
 export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
 
-/** Required: per mille of the surface's area, or cm² per metre of edge. The larger counts. */
+/** Required cross-sections: per mille of the surface's area, or cm² per metre of edge. The larger value counts. */
 export const CROSS_SECTIONS = {
   ridge: { perMille: 0.5, perMetre: 50 },
   /** For eaves, and for the upper end of a monopitch roof. */
@@ -15,7 +15,7 @@ export interface Ventilation {
   readonly byArea: number;
   readonly byLength: number;
   readonly given: number;
-  /** **Rest** = larger of `byArea` and `byLength` - `given`. */
+  /** **Rest** = the larger of `byArea` and `byLength`, minus `given`. */
   readonly left: number;
   /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null without such a tile. */
   readonly tiles: number | null;

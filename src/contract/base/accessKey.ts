@@ -1,4 +1,4 @@
-/** Removes invisible characters of a copied key, and turns letters that look like digits into digits. */
+/** Removes spaces, punctuation and invisible characters, and turns O, I and L into digits. */
 export const plainKey = (typed: string): string =>
   typed
     .toUpperCase()

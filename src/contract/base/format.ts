@@ -1,6 +1,9 @@
 export const MANIFEST_FORMAT = 1;
 
-/** Packs of this format may open later. Older builds refuse it, because they would request too early. */
+/**
+ * Packs of this format may have a first day (`opens`). Older builds refuse the format, because they would request such
+ * packs too early.
+ */
 export const OPENING_FORMAT = 2;
 
 export const READABLE_FORMATS: readonly number[] = [1, 2];

@@ -1,4 +1,4 @@
-/** Such as `biber-18` or `solarwelt`. All ids are safe in an address, a file name and a log line. */
+/** Ids such as `biber-18`, safe in addresses, file names and log lines. */
 export const ID_PATTERN = '^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$';
 
 /** 22 base64url characters (132 bits) of the SHA-256 of the file's bytes. */

@@ -3,7 +3,7 @@
 export const TOKEN_MIN_LENGTH = 10;
 /** The version overlay warns of a shorter token. */
 export const TOKEN_WARNING_LENGTH = 30;
-/** The page silently sends nothing to a shorter recipient. */
+/** The page silently sends no mail to a shorter recipient address. */
 export const RECIPIENT_MIN_LENGTH = 4;
 export const RECIPIENT_MAX_LENGTH = 254;
 export const CART_MAX_ITEMS = 200;
@@ -22,12 +22,12 @@ export const HIT_MAX_AGE_MS = 14 * 86_400_000;
 export const USAGE_DAYS = [7, 30, 90] as const;
 export type UsageDays = (typeof USAGE_DAYS)[number];
 
-/** The server refuses longer keys with 400 and the text for a wrong key. */
+/** The server answers longer keys with 400 and the message for a wrong key. */
 export const KEY_MAX_LENGTH = 256;
 export const DEVICE_NAME_MAX_LENGTH = 60;
 export const MISSING_ASKED_MOST = 2_000;
 export const REQUEST_TIMEOUT_MS = 600_000;
-/** Wait after the first request of `/application/download-files`. */
+/** The worker starts downloads this long after the first `/application/download-files` request. */
 export const DOWNLOAD_START_DELAY_MS = 1_500;
 /** `/application/update` answers within this time, with 503 if the update is not ready. */
 export const UPDATE_ANSWER_MS = 10_000;

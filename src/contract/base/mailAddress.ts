@@ -1,6 +1,6 @@
 import { RECIPIENT_MAX_LENGTH } from './limits';
 
-/** Before the @ (RFC 5321, 4.5.3.1.1). */
+/** Most characters before the @ (RFC 5321, 4.5.3.1.1). */
 const LOCAL_MAX_LENGTH = 64;
 
 /** Characters that need no quotes (RFC 5322, atext). */
@@ -10,8 +10,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const LATIN_DOMAIN = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
 
 /**
- * Accepts only plain addresses, which headers and mail servers cannot misread. Null when mail cannot reach the address.
- * A domain with umlauts becomes ASCII. Umlauts before the @ are refused, because few servers accept them.
+ * Accepts only plain addresses, which headers and mail servers cannot misread. A domain with umlauts becomes ASCII.
+ * Umlauts before the @ are refused, because few servers accept them.
  */
 export function mailAddressOf(text: string): string | null {
   const at = text.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** This file contains no schemas, so page and worker can import the constants. */
+/** This file contains no schemas, so page and worker can import the constants without the schema library. */
 export const LIST_MARKERS = {
   tiles: 'products-tiles',
   stones: 'products-stones',

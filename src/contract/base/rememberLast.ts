@@ -1,11 +1,11 @@
-/** A wall display runs for weeks, so its maps must not grow without limit. */
+/** Limits each `Map`, because a wall display's page runs for weeks. */
 const MOST_OF_A_PAGE = 100;
 
 export function rememberLast<K, V>(map: Map<K, V>, key: K, value: V, most = MOST_OF_A_PAGE): boolean {
   const hadKey = map.delete(key);
   map.set(key, value);
   const oldest = map.keys().next();
-  // Stryker disable next-line ConditionalExpression: Only the compiler needs the `done` check.
+  // Stryker disable next-line ConditionalExpression: The map is not empty, so `done` is never true.
   if (map.size > most && !oldest.done) map.delete(oldest.value);
   return hadKey;
 }

@@ -12,7 +12,7 @@ export type Translatable = Static<typeof Translatable>;
 
 const day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
 
-/** First and last day (`2026-10-12`), by the device's clock. */
+/** First and last valid day (such as `2026-10-12`), by the device's clock. */
 export const validityFields = { valid_from: day, valid_until: day };
 export interface Validity {
   readonly valid_from?: string;

@@ -26,7 +26,7 @@ export function isNewer(candidate: string, base: string): boolean {
   return a !== null && b !== null && compareVersions(a, b) > 0;
 }
 
-/** True when major, minor or patch is lower (specification §4). False when a text is no version. */
+/** True when major, minor or patch is lower (specification §4). */
 export function isOutdated(running: string, available: string): boolean {
   const r = parseVersion(running);
   const a = parseVersion(available);

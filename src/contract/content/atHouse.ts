@@ -8,7 +8,7 @@ export const PATCH_PX = 64;
 
 const pixels = Type.Integer({ minimum: 0 });
 
-/** `picture`: house in neutral grey. `mask`: same size, white where roof is, otherwise black. Both sRGB. */
+/** `picture`: the house in neutral grey. `mask`: same size, white on the roof, otherwise black. Both are sRGB. */
 export const HousePass = Type.Object(
   {
     products: Type.Array(id, { minItems: 1 }),
@@ -39,6 +39,6 @@ export const AtHouse = Type.Object(
 );
 export type AtHouse = Static<typeof AtHouse>;
 
-/** Houses in their shown order. Empty when the catalogue has none. */
+/** Houses in their shown order. */
 export const HousesAnswer = Type.Object({ data: Type.Array(AtHouse) }, closed);
 export type HousesAnswer = Static<typeof HousesAnswer>;

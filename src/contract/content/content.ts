@@ -19,7 +19,7 @@ const dated = { ...labelled, ...validityFields };
 
 /**
  * `label`: a heading above the element, empty for none. `i18ns`: plain text, but HTML for CS_MARKETINGTEXT and an
- * address for CS_VIDEO_URL. For CS_MEDIA and a stored video `items` holds one medium, shown as `file_id`.
+ * address for CS_VIDEO_URL. For CS_MEDIA and a stored video `items` holds one medium.
  */
 export const ContentElement = Type.Union([
   element('CS_HEADLINE', { i18ns: Translatable }),

@@ -1,14 +1,14 @@
 /** `page`: page of the app. `file`: file on the app's server. `site`: other website. */
 export type LinkKind = 'page' | 'file' | 'anchor' | 'site' | 'contact';
 
-/** Refused, because browsers drop some of these and read a backslash as a slash. */
+/** Addresses with these characters are refused, because browsers drop some of them and read a backslash as a slash. */
 // eslint-disable-next-line no-control-regex -- the pattern looks for control characters
 const DISGUISED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
-/** A path's part: not only dots, no escaped slash, backslash or control character. */
+/** A path's part is not `.` or `..` and contains no escaped slash, backslash or control character. */
 const PART = /^(?!(?:\.|%2e){1,2}$)(?!.*%(?:[01][0-9a-f]|2f|5c|7f)).+$/i;
 
-/** Refuses names before an `@`, which look like the host. */
+/** Refuses a name before an `@`, because it looks like the host. */
 const SITE = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 
 /** Null for a forbidden address. */

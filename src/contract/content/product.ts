@@ -5,8 +5,8 @@ import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
- * The medium's own pictures show the tile, `roof` a roof. `filter` repeats `surface` and `color`. `swatch`: colour as
- * `#rrggbb`, from catalogue or picture.
+ * The medium's own pictures show the tile, `roof` shows a roof. `filter` repeats `surface` and `color`. `swatch`:
+ * colour as `#rrggbb`, from the catalogue or a picture.
  */
 export const ColorVariant = Type.Object(
   {
@@ -23,7 +23,7 @@ export const ColorVariant = Type.Object(
 );
 export type ColorVariant = Static<typeof ColorVariant>;
 
-/** `measures`: shown on the page (`direct`), or as a link (`datasheet`). */
+/** `measures`: the product page shows the additional measures (`direct`) or a data-sheet button (`datasheet`). */
 export const ProductCategory = Type.Object(
   {
     id,
@@ -35,8 +35,8 @@ export const ProductCategory = Type.Object(
 export type ProductCategory = Static<typeof ProductCategory>;
 
 /**
- * Largest batten gauge in mm (`from` inclusive, `above` exclusive, both null: any pitch). The last limit that covers a
- * pitch counts.
+ * Largest batten gauge in mm for pitches from `from` on, or steeper than `above`. Both null: any pitch. The last limit
+ * that covers a pitch counts.
  */
 export const BattenLimit = Type.Object(
   { from: nullable(Type.Number()), above: nullable(Type.Number()), max: Type.Integer({ minimum: 1 }) },
@@ -44,7 +44,7 @@ export const BattenLimit = Type.Object(
 );
 export type BattenLimit = Static<typeof BattenLimit>;
 
-/** `text`: the content of a plain text file. */
+/** `text`: the file's content if it is plain text, otherwise null. */
 export const TenderText = Type.Object(
   { name: text, label: Translatable, extension: Type.String(), file: fileId, text: nullable(Type.String()) },
   closed,

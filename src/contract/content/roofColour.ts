@@ -93,8 +93,8 @@ export function colourRoof(
 }
 
 /**
- * One number per pixel, with red in the lowest byte, because all browsers' processors are little-endian. Faster than
- * reading four bytes.
+ * One number per pixel is faster to read than four bytes. Red is the lowest byte, because browsers' processors are
+ * little-endian.
  */
 const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray): Uint32Array =>
   new Uint32Array(buffer, byteOffset, byteLength / RGBA);

@@ -57,7 +57,7 @@ export const SearchedProduct = Type.Object(
   closed,
 );
 export type SearchedProduct = Static<typeof SearchedProduct>;
-/** Medium that opens in the lightbox. `country`: the only one where it holds. */
+/** A medium that opens in the lightbox. `country`: the only country for which it is valid. */
 const SearchedMedium = Type.Object(
   {
     kind: Type.Union([Type.Literal('document'), Type.Literal('reference')]),

@@ -7,7 +7,7 @@ export interface CodedValue {
   readonly value: TechnicalValue;
 }
 
-/** `code`: such as `DECKBREITE`. Null when the product lacks the value. */
+/** `code`: such as `DECKBREITE`. */
 export function technicalValueOf(properties: ProductProperties, code: string): TechnicalValue | null {
   const property = Object.hasOwn(properties, code) ? properties[code] : undefined;
   return property !== undefined && 'value' in property && 'label' in property ? property : null;

@@ -14,6 +14,6 @@ export interface SignedCommand {
   readonly expires: string;
 }
 
-/** Only the last part can contain a line break, so two commands never give the same text. */
+/** Only the last part can contain a line break, so two different commands never give the same text. */
 export const commandText = (deviceId: string, { id, serial, kind, expires, params }: SignedCommand): string =>
   [PURPOSE, deviceId, id, String(serial), kind, expires, params].join('\n');

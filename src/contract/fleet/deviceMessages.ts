@@ -1,7 +1,7 @@
 /** `erased`: an administrator erased the data. `withdrawn`: the user's access ended. */
 export type DeviceEnd = 'erased' | 'withdrawn';
 
-/** `announced`: contents are locked in `days` days. `locked`: until the next contact to the server. */
+/** `announced`: the contents lock in `days` days. `locked`: until the next server contact. */
 export type OfflineLock =
   { readonly kind: 'open' } | { readonly kind: 'announced'; readonly days: number } | { readonly kind: 'locked' };
 
@@ -11,7 +11,7 @@ export interface DeviceStatus {
   readonly name: string | null;
   readonly lock: OfflineLock;
   readonly notice: { readonly id: string; readonly text: string } | null;
-  /** The page must delete its state and send `deviceWiped`. */
+  /** Unless null, the page must delete its state and send `deviceWiped`. */
   readonly wipe: DeviceEnd | null;
   /** Why the device last deleted its data, for the unlocking screen. Null after a log-in. */
   readonly ended: DeviceEnd | null;
@@ -22,7 +22,7 @@ export interface DeviceStatus {
 }
 
 export interface PageFacts {
-  /** `oldest`: creation time of the oldest mail. */
+  /** `oldest`: creation of the oldest mail, in milliseconds since 1970. */
   readonly outbox: { readonly waiting: number; readonly oldest: number | null };
   readonly touched: number;
   readonly error: { readonly code: string; readonly time: number } | null;
@@ -37,10 +37,10 @@ export interface DeviceIdentity {
 export type StateSending = 'sent' | 'tooLarge' | 'failed';
 
 export type DevicePageMessage =
-  /** Answer through the port: DeviceStatus. */
+  /** The worker answers with a DeviceStatus through the message's port. */
   | { readonly type: 'readDevice' }
   /**
-   * The page sends its facts at its start, every five minutes, on `online`, and when the outbox changed. The worker
+   * The page sends its facts at its start, every five minutes, on `online`, and after changes of the outbox. The worker
    * reports at most once a minute.
    */
   | { readonly type: 'deviceFacts'; readonly facts: PageFacts }

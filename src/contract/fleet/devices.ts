@@ -46,7 +46,7 @@ const row = {
 export const DeviceRow = Type.Object(row, closed);
 export type DeviceRow = Static<typeof DeviceRow>;
 
-/** `states` counts devices and ignores the filter `state`. */
+/** `states` counts the devices in each state and ignores the filter `state`. */
 export const DevicesAnswer = Type.Object(
   {
     devices: Type.Array(DeviceRow, { maxItems: DEVICES_PAGE }),
@@ -137,7 +137,7 @@ export const KindLimitBody = Type.Object({
   days: Type.String({ pattern: '^[0-9]{0,3}$' }),
 });
 export type KindLimitBody = Static<typeof KindLimitBody>;
-/** Also answers `GET /api/v1/devices/limits`. Days without contact until locked. Null: never. */
+/** Also answers `GET /api/v1/devices/limits`. Values: days without server contact until a device locks. Null: never. */
 export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
 export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);

@@ -43,7 +43,7 @@ export const DEVICE_HEADER = 'device';
 export const DEVICE_SECRET_PATTERN = '^[A-Za-z0-9_-]{43}$';
 
 export const REPORT_MAX_BYTES = 1_024;
-/** Most outcomes in one report. Further outcomes wait for the next report. */
+/** Further outcomes wait for the next report. */
 export const REPORT_MAX_OUTCOMES = 5;
 export const COMMANDS_AT_ONCE = 10;
 export const MESSAGE_MAX_LENGTH = 200;

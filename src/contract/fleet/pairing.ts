@@ -1,7 +1,7 @@
 /**
- * A device without a session asks to be unlocked, and an administrator answers. The device makes a secret and sends it
- * with `POST /api/v1/pairings` every few seconds. The first call after the answer gets identity and session. The phrase
- * comes from the secret. The administrator compares it on both screens, so no other device can be unlocked.
+ * A device without a session makes a secret and sends it with `POST /api/v1/pairings` every few seconds. When an
+ * administrator has unlocked the device, the next call gets identity and session. The administrator compares a phrase
+ * made from the secret on both screens, so no other device can be unlocked.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { GROUPS } from '../base/permissions';
@@ -42,7 +42,7 @@ export type OpenPairing = Static<typeof OpenPairing>;
 
 const PAIRED_GROUPS = GROUPS.filter((group) => group === 'worker' || group === 'default');
 
-/** `POST /api/v1/pairings/{signs}/pair`. 404: no request with these signs is open. */
+/** `POST /api/v1/pairings/{signs}/pair`. 404: no open request has these signs. */
 export const PairBody = Type.Object({
   name: Type.String(),
   kind: Type.Union(DEVICE_KINDS.map((kind) => Type.Literal(kind))),

@@ -1,4 +1,4 @@
-/** Schema of a device's report, without any text a person typed. */
+/** Schema of a device's report, without any text that a person typed. */
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { closed, nullable } from '../base/schemaParts';
@@ -14,7 +14,7 @@ import {
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const bytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** Seconds. */
+/** Age in seconds. */
 const age = Type.Integer({ minimum: 0, maximum: 315_360_000 });
 const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
 const stored = Type.Object({ stored: count, needed: count }, closed);
@@ -32,15 +32,15 @@ export const DeviceReport = Type.Object(
     staged: version,
     files: stored,
     packs: stored,
-    /** True when the browser promised to keep the storage. Null when unknown. */
+    /** True when the browser promised to keep the storage. */
     persisted: nullable(Type.Boolean()),
     quota: nullable(bytes),
     usage: nullable(bytes),
     outbox: Type.Object({ waiting: count, oldest: nullable(age) }, closed),
     error: nullable(Type.Object({ code: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,59}$' }), age }, closed)),
-    /** Seconds since the last touch. Null without a page. */
+    /** Seconds since a person last touched the device. Null when no page is open. */
     idle: nullable(age),
-    /** Highest serial of a carried out command. 0 before the first command. */
+    /** Highest serial of a carried out command. */
     serial: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
     /** The device repeats these outcomes until an answer arrives. */
     done: Type.Array(
@@ -75,9 +75,9 @@ export const DeviceAnswer = Type.Object(
   {
     identity: Type.Optional(Type.Object({ id: uuid, secret: Type.String({ pattern: DEVICE_SECRET_PATTERN }) }, closed)),
     name: Type.String(),
-    /** Days without server contact until locked. Absent when never. */
+    /** Days without server contact until the device locks. */
     offline_days: Type.Optional(Type.Integer({ minimum: 1, maximum: OFFLINE_MAX_DAYS })),
-    /** The oldest first. The server repeats a command until a report names its outcome. */
+    /** The oldest command comes first. The server repeats a command until a report names its outcome. */
     commands: Type.Array(DeviceCommand, { maxItems: COMMANDS_AT_ONCE }),
   },
   closed,

@@ -1,4 +1,4 @@
-/** Document as cart and outbox store it (specification §3, "Cart"). */
+/** A document as the cart and the outbox store it (specification §3, "Cart"). */
 import type { SheetInputs } from '../advice/sheet';
 import { isObject, isText } from '../shapes';
 
@@ -7,7 +7,7 @@ interface Described {
   readonly description: string;
 }
 
-/** `image`: file id for the mail. `preview`: file id of a small picture. */
+/** `image`: id of the file that the mail contains. `preview`: id of a small picture's file. */
 export interface CollectedFile extends Described {
   readonly image: string;
   readonly preview?: string;

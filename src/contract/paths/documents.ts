@@ -1,3 +1,3 @@
-/** Addresses that no first screen requests. Not in paths.ts, because each start loads the code of paths.ts. */
+/** These addresses are not in paths.ts, because every start of the app loads that file. */
 
 export const HOUSES_PATH = '/api/v1/houses';

@@ -3,7 +3,7 @@ import { USER_MARK_PATTERN } from '../base/ids';
 import { SEAL_KEY_PATTERN } from '../base/sealedEmail';
 import { closed } from '../base/schemaParts';
 
-/** Identifies a user and outlasts a new access key. */
+/** Identifies a user and stays the same after a new access key. */
 const userMark = Type.String({ pattern: USER_MARK_PATTERN });
 
 const session = {
@@ -15,7 +15,7 @@ const session = {
 /** Full name, may be empty. Absent in answers of older servers. */
 const person = Type.Optional(Type.String());
 
-/** Public key for showroom devices. Absent in answers of older servers. */
+/** Public key with which showroom devices seal recipients. Absent in older servers' answers. */
 const sealKey = Type.Optional(Type.String({ pattern: SEAL_KEY_PATTERN }));
 
 /** `POST /api/v1/authenticate`. A wrong key gets 200 and `valid: false`. */
@@ -37,6 +37,6 @@ export const ShowroomBody = Type.Object({ name: Type.String() });
 export const ShowroomAnswer = Type.Object({ ...session, person: Type.String(), seal_key: sealKey }, closed);
 export type ShowroomAnswer = Static<typeof ShowroomAnswer>;
 
-/** `GET /api/v1/session`, for log-ins without mark or name, and for the current public key. */
+/** `GET /api/v1/session` completes stored log-ins without `user` or `person`, and returns the current public key. */
 export const SessionAnswer = Type.Object({ user: userMark, person, seal_key: sealKey }, closed);
 export type SessionAnswer = Static<typeof SessionAnswer>;

@@ -2,11 +2,11 @@ import type { DevicePageMessage } from '../fleet/deviceMessages';
 
 export interface ApplicationVersionAnswer {
   readonly version: string;
-  /** Id that differs for builds of the same version. Absent in older builds. */
+  /** Id that differs for builds of the same version. */
   readonly build?: string;
 }
 
-/** Missing files by kind. A kind without missing files is absent. A picture has one file per size. */
+/** Numbers of missing files by kind. A picture has one file per size. */
 export type MissingFiles = Partial<Record<'pictures' | 'brochures' | 'documents' | 'videos' | 'texts', number>>;
 
 export type SyncProblem = 'storage-full' | 'storage-failed' | 'unreachable' | 'refused' | 'damaged' | 'save-data';
@@ -19,7 +19,7 @@ export interface ApplicationFiledataAnswer {
   readonly count_loaded: number | null;
   readonly count_total: number | null;
   readonly version?: string;
-  /** Missing files that may be downloaded now. Absent when all are stored, and in older builds. */
+  /** Missing files that may be downloaded now. */
   readonly missing?: MissingFiles;
   readonly problem?: SyncProblem;
 }
@@ -62,7 +62,7 @@ export type DraftState =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unusable' }
   | { readonly kind: 'unreachable' }
-  /** Both counts are 0 during the manifest's download. */
+  /** `loaded` and `total` are 0 while the manifest downloads. */
   | {
       readonly kind: 'loading';
       readonly version: string;
@@ -78,18 +78,18 @@ export type PageMessage =
   | { readonly type: 'readState' }
   /** The page asks which media are not on the device. The answer lists their ids. */
   | { readonly type: 'missingMedia'; readonly version: string; readonly files: readonly string[] }
-  /** A person acts, so the worker pauses downloads. */
+  /** A person is using the page, so the worker pauses downloads. */
   | { readonly type: 'personActs' }
   | { readonly type: 'takeOver' }
   | { readonly type: 'draft'; readonly wish: DraftWish }
   /**
-   * The worker deletes token and data, then answers. The page sends the token, because failing storage may have lost
-   * it.
+   * The worker deletes the token and data, then answers. The page sends the token, because the worker's storage may
+   * have lost it.
    */
   | { readonly type: 'logOut'; readonly token?: string | null };
 
 export type WorkerMessage =
-  /** Another tab logged out. `session`: SHA-256 of the ended token in hex. Absent when unknown. */
+  /** Another tab logged out. `session`: SHA-256 of the ended token in hex. */
   | { readonly type: 'loggedOut'; readonly session?: string }
   /** A page keeps its former release until it reloads. */
   | { readonly type: 'releaseActivated'; readonly version: string }

@@ -23,7 +23,7 @@ function rebuildPacks(from: readonly ManifestPack[], entries: ManifestDelta['pac
   for (const entry of entries) {
     if (isRun(entry) && entry[0] + entry[1] > from.length) return null;
     for (const pack of isRun(entry) ? from.slice(entry[0], entry[0] + entry[1]) : [entry]) {
-      // Repeated packs could make a huge list.
+      // Refuses repeated packs, because they could make a huge list.
       if (packs.has(pack.sha256)) return null;
       packs.set(pack.sha256, pack);
     }

@@ -1,14 +1,17 @@
 import { headOf, type ManifestHead } from './manifestText';
 import type { Manifest, ManifestFile, ManifestPack } from './release';
 
-/** Consecutive packs of the old manifest. */
+/** `count` consecutive packs of the old manifest, from index `first`. */
 export type PackRun = readonly [first: number, count: number];
 
-/** `GET /api/v1/manifests/{to}/from/{from}`. A release changes few files, so a device downloads the difference. */
+/**
+ * `GET /api/v1/manifests/{to}/from/{from}`: only the difference between two manifests, because a release changes few
+ * files.
+ */
 export interface ManifestDelta {
   readonly head: ManifestHead;
   readonly types: readonly string[];
-  /** Packs: runs of the old manifest's packs, and new packs. No pack occurs twice. */
+  /** No pack occurs twice. */
   readonly packs: readonly (PackRun | ManifestPack)[];
   /** Alternating counts of old files: kept, deleted, kept, and so on. Files after the last count are kept. */
   readonly dropped: readonly number[];
@@ -38,7 +41,10 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 
-/** Returns a function that translates a file's indices. It returns null when `to` lacks the file's type or a pack. */
+/**
+ * Returns a function that translates a file's type and pack indices from `from` to `to`. It returns null when `to`
+ * lacks one.
+ */
 export function mover(
   from: Manifest,
   to: Pick<ManifestDelta, 'types'> & { readonly packs: readonly ManifestPack[] },
@@ -52,7 +58,7 @@ export function mover(
     if (type === undefined) return null;
     const numbers = oldNumbers.slice();
     for (let at = 0; at < numbers.length; at += 3) {
-      // Stryker disable next-line UnaryOperator: `numbers[at]` always exists.
+      // Stryker disable next-line UnaryOperator: The default is unused, because `numbers[at]` always exists.
       const pack = packs[numbers[at] ?? -1];
       if (pack === undefined) return null;
       numbers[at] = pack;
@@ -94,7 +100,7 @@ function diffPacks(from: readonly ManifestPack[], to: readonly ManifestPack[]): 
     }
     const continues: boolean = run !== null && run[0] + run[1] === place.index;
     if (continues) packs.pop();
-    // Stryker disable next-line ConditionalExpression: Only the compiler needs the null check.
+    // Stryker disable next-line ConditionalExpression: A null `run` never continues. Only the compiler needs this.
     run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];
     packs.push(run);
   }

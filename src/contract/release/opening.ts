@@ -1,16 +1,16 @@
-/** Media that open later (`valid_from`) lie in packs of their own, which devices may load a day before. */
+/** Media with a later first day (`valid_from`) lie in separate packs, which devices may load one day before. */
 
 const AHEAD_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
 const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Berlin' });
 
-/** When packs of `day` (`YYYY-MM-DD`, Germany) may load, in milliseconds since 1970. */
+/** Returns when packs that open on `day` (`YYYY-MM-DD`, Germany) may be loaded, in milliseconds since 1970. */
 export function loadableFrom(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return midnight - Number(HOUR.format(midnight)) * HOUR_MS - AHEAD_MS;
 }
 
-/** `now`: the server's time in milliseconds since 1970. Null when unknown. */
+/** `now`: the server's time in milliseconds since 1970. */
 export const isLoadable = ({ opens }: { readonly opens?: string }, now: number | null): boolean =>
   opens === undefined || (now !== null && now >= loadableFrom(opens));

@@ -18,7 +18,7 @@ export const Pointer = Type.Object(
     sha256,
     size: count,
     format: count,
-    /** Grows with each publish and activate. Absent in older stores. */
+    /** Grows with each publication and each activation. Absent in older stores. */
     serial: Type.Optional(count),
     required: Type.Optional(Type.Boolean()),
   },
@@ -32,14 +32,16 @@ export const ManifestPack = Type.Object(
     sha256,
     size: count,
     kind: Type.Union([Type.Literal('documents'), Type.Literal('media')]),
-    /** Day on which the media open. */
+    /** First day on which any entry shows these media. */
     opens: Type.Optional(Type.String({ pattern: DAY_PATTERN })),
   },
   closed,
 );
 export type ManifestPack = Static<typeof ManifestPack>;
 
-/** Address, index of the content type, and pieces of three numbers: index of the pack, offset and length in bytes. */
+/**
+ * Address, index of the content type, and three numbers for each piece: index of the pack, offset and length in bytes.
+ */
 export const ManifestFile = Type.Tuple([Type.String({ minLength: 1 }), count, Type.Array(count, { minItems: 3 })]);
 export type ManifestFile = Static<typeof ManifestFile>;
 

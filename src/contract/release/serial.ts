@@ -2,7 +2,7 @@
 import type { Pointer } from './release';
 import { isCount, isObject } from '../shapes';
 
-/** Smaller serials are accepted only after this many such reads in a row. */
+/** A smaller serial is accepted only after this many in a row. */
 const OLDER_READS = 3;
 /** Smaller serials for this long prove that the store was restored. */
 const OLDER_MS = 3_600_000;
@@ -14,10 +14,10 @@ export interface SerialWatch {
   readonly older: { readonly newest: number; readonly reads: number; readonly since: number } | null;
 }
 
-/** A pointer without a serial counts by its publication in seconds. */
+/** Without a serial, the publication time in seconds counts. */
 export const serialOf = ({ serial, timestamp }: Pick<Pointer, 'serial' | 'timestamp'>): number => serial ?? timestamp;
 
-/** Returns the same `watch` if nothing changes. A clock that went back restarts the wait. */
+/** Returns the same `watch` if nothing changes. If the clock went back, OLDER_MS begins again. */
 export function readSerial(
   watch: SerialWatch | null,
   serial: number,

@@ -5,14 +5,14 @@ function takeFromAddress(): string {
   const key = address.searchParams.get(PARAMETER) ?? '';
   if (address.searchParams.has(PARAMETER)) {
     address.searchParams.delete(PARAMETER);
-    // Stryker disable next-line StringLiteral: Browsers ignore the mutant's title.
+    // Stryker disable next-line StringLiteral: Browsers ignore the second argument.
     history.replaceState(history.state, '', address);
   }
   return key;
 }
 
 /**
- * Access key from the address, or empty. Removes the key before the router reads the address, because the app's entry
- * imports this first.
+ * Access key from the address, or empty. The app's entry imports this file first, which removes the key before the
+ * router reads the address.
  */
 export const keyFromAddress = takeFromAddress();

@@ -4,6 +4,6 @@ import { createAction } from '@reduxjs/toolkit';
 // Stryker disable next-line StringLiteral: Any event type works.
 export const keySubmitted = createAction('auth/keySubmitted', (key: string) => ({ payload: { access_key: key } }));
 
-/** At this event the state still has the token, which the log-out needs. */
+/** While this event is handled, the state still has the token, which the log-out request needs. */
 // Stryker disable next-line StringLiteral: Any event type works.
 export const logOutRequested = createAction('auth/logOutRequested');

@@ -5,7 +5,7 @@ import { authApi, UNLOCK_KEY } from './authApi';
 
 export const selectUnlocked = (state: AppState): boolean => state.auth.validated && !state.auth.required;
 
-/** `default` without a permission, and on a showroom device. */
+/** Returns `default` without a permission and on a showroom device. */
 export const selectGroup = ({ auth, showroom }: AppState): Group =>
   showroom.device === null ? groupOf(auth.permission) : 'default';
 

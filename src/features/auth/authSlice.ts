@@ -10,8 +10,8 @@ export interface AuthState {
   /** True after a key was accepted, now or at an earlier start. */
   readonly validated: boolean;
   /**
-   * The server's mark of the person, which outlasts a lost session. Earlier builds stored another mark or null, which
-   * `learnUser` replaces.
+   * The server's identifier of the person, which outlasts a lost session. Earlier builds stored another identifier or
+   * null, which `learnUser` replaces.
    */
   readonly user: string | null;
   readonly formerUsers: readonly (string | null)[];
@@ -47,17 +47,17 @@ const initialState: AuthState = {
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= TOKEN_MIN_LENGTH;
 
-/** Keeps the person's mark, because the device still has the person's data. */
+/** Keeps `user`, because the device still has this person's data. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
-/** Without a token, `validated` is true, so no form takes a key before the reload. */
+/** Sets `validated` despite the missing token, which hides the key form until the reload. */
 const ended = (state: AuthState): AuthState => ({ ...lockedOut(state), validated: true });
 
 const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** The stored state was read. A legacy key hides the form during its exchange. */
+    /** Dispatched after the stored state is read. A legacy key hides the unlock form during its exchange. */
     authRestored: (state, { payload }: PayloadAction<{ readonly hasLegacyKey: boolean }>) =>
       isToken(state.token)
         ? { ...state, required: false, validated: true }
@@ -82,7 +82,7 @@ const authSlice = createSlice({
       return { ...state, user, person, formerUsers: [...state.formerUsers, state.user] };
     },
     loggedOut: () => ended(initialState),
-    /** Another tab ended this session and owns the storage. The page shows nothing until its reload. */
+    /** Another tab ended this session and now controls the storage. This page shows no contents until it reloads. */
     sessionLost: ended,
   },
   extraReducers: (builder) => {

@@ -3,10 +3,7 @@ import { environment } from '../../redux/environment';
 import { RELOAD_DELAYS_MS } from './authLimits';
 import { authRestored } from './authSlice';
 
-/**
- * Reloads with the stored login (specification §4). Without storage a reload would lose the login, so the session
- * begins in this page.
- */
+/** Reloads the page (specification §4). If the login cannot be stored, the session begins without a reload. */
 export function* beginSession(token: string) {
   for (const ms of RELOAD_DELAYS_MS) yield* delay(ms);
   const { isLoginStored, storeAgain, reload } = yield* environment();

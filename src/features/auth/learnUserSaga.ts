@@ -9,7 +9,10 @@ import { userLearned } from './authSlice';
 
 const SESSION_MS = 30_000;
 
-/** Asks for mark and name of a login an earlier build made. After a refusal the next start asks again. */
+/**
+ * Requests the user mark and name that an earlier build's login lacks. After a refusal the next app start requests them
+ * again.
+ */
 export function* learnUser() {
   for (;;) {
     const { user, person } = yield* select(({ auth }: AppState) => auth);

@@ -13,8 +13,8 @@ import { LOG_OUT_CALL_MS } from './authLimits';
 import { loggedOut, sessionLost } from './authSlice';
 
 /**
- * Notifies worker and server while the token exists. Meanwhile deletes stored data, because the person may close the
- * page.
+ * Notifies worker and server while the token exists. Deletes the stored data at the same time, because the person may
+ * close the page early.
  */
 export function* logOutOnRequest() {
   for (;;) {
@@ -37,7 +37,6 @@ function* tellOfEnd() {
  * reloads.
  */
 export function* followLogOut() {
-  // Keeps a second log-out that comes during the first.
   const ends = yield* actionChannel<ReturnType<typeof loggedOutElsewhere>>(
     loggedOutElsewhere.type,
     buffers.expanding(),
@@ -67,7 +66,7 @@ export function* clearAfterLogOut() {
   }
 }
 
-/** False for another session's log-out, which may be older than this login. True without a known session. */
+/** False for the log-out of another session, which may have ended before this login. True if the session is unknown. */
 async function isEndOf(session: string | null, token: string): Promise<boolean> {
   const own = session === null ? null : await sha256Hex(token);
   return own === null || own === session;

@@ -29,14 +29,14 @@ function* unlock(access_key: string) {
 }
 
 /**
- * Exchanges a legacy key for a login (specification §4). Keeps the key for the next start without an answer or if the
- * login could not be stored.
+ * Exchanges a legacy key for a login (specification §4). Without an answer, or if the login could not be stored, keeps
+ * the key for the next start.
  */
 export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();
   const { required, validated } = yield* select((state: AppState) => state.auth);
   if (validated) removeLegacyKey();
-  // Stryker disable next-line ConditionalExpression: Without a legacy key `required` or `validated` is true.
+  // Stryker disable next-line ConditionalExpression: Without a legacy key `required` or `validated` is true, so this returns anyway.
   if (legacyKey === null || required || validated) return;
   const outcome = yield* request((dispatch) =>
     dispatch(authApi.endpoints.authenticate.initiate({ access_key: legacyKey })),
@@ -52,7 +52,7 @@ export function* exchangeLegacyKey() {
   } else yield* put(legacyKeyFailed());
 }
 
-/** An older server sends no mark, so earlier builds' mark counts until learnUserSaga.ts learns another. */
+/** If an older server sends no user mark, uses the earlier builds' mark until learnUserSaga.ts gets one. */
 function* withFormerMark(
   { token, permission, user, person = null }: Credentials,
   accessKey: string,

@@ -37,7 +37,6 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
       actions={
         items.length > 0 ? (
           <CartForm
-            // The form keeps a refused recipient for correction.
             recipient={latest?.outcome === 'refused' ? latest.email : ''}
             isSending={isSending}
             isBlocked={excess !== null}

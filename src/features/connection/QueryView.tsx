@@ -8,7 +8,7 @@ export interface QueryViewProps<T> {
   readonly query: Query<T>;
   readonly waiting: ReactNode;
   readonly failed: string;
-  /** Replaces the view after a refusal. Without `refused` a refusal counts as a failure. */
+  /** Shown if the server refuses the query. Without `refused` a refusal counts as a failure. */
   readonly refused?: ReactNode;
   readonly isPage?: boolean;
   readonly children: (data: T) => ReactNode;

@@ -22,10 +22,7 @@ export interface Query<T> {
   readonly isWithheld?: boolean;
 }
 
-/**
- * Returns a query's state, and reports a lost connection. RTK Query keeps an earlier view's failure, so only this
- * view's request counts.
- */
+/** Returns a query's state, and reports a lost connection. Ignores an earlier view's failure, which RTK Query keeps. */
 export function useLoading<T>({
   currentData,
   error,

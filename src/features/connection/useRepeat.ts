@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A failed query repeats at this interval, because the browser's network report may be wrong. */
+/** A failed query repeats at this interval, because browsers do not always report a returning connection. */
 export const AGAIN_MS = 60_000;
 
 /**
- * Repeats a failed query once a minute and when the connection returns. The api's own repetition would also load
+ * Repeats a failed query once a minute and when the connection returns. RTK Query's own repetition would also reload
  * answers the page already has.
  */
 export function useRepeat(hasFailed: boolean, refetch: () => unknown): void {

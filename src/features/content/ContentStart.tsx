@@ -10,7 +10,7 @@ import { contentAddress } from './contentAddress';
 
 const isService = (name: string): name is ContentService => Object.hasOwn(CONTENT_SERVICES, name);
 
-/** `/content` opens the first page of the service in `?service=`, by default of `pwa`. */
+/** `/content` opens the first page of the service that `?service=` names, or of `pwa`. */
 export function ContentStart() {
   const { t } = useTranslation('content');
   const [search] = useSearchParams();

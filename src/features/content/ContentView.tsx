@@ -9,7 +9,7 @@ import { ContentPage } from './ContentPage';
 import { ContentSkeleton } from './ContentSkeleton';
 import { ToStart } from './ToStart';
 
-/** Services in search order. An id exists in one service only. */
+/** Order in which services are searched for an id. */
 const SERVICES: readonly ContentService[] = ['pwa', 'app', 'mob'];
 
 /** Shows `/content/{id}`, whatever the id's case. */
@@ -36,7 +36,7 @@ interface InServiceProps {
 function InService({ id, service, others }: InServiceProps) {
   const loading = useLoading(useContentQuery(service));
   if (loading.kind === 'waiting') return <ContentSkeleton />;
-  // A failed load opens the start (§8). The app's overlay reports the lost connection.
+  // After a failed load the app's overlay reports the lost connection (specification §8).
   if (loading.kind === 'failed' && !loading.isRefused) return <ToStart />;
   const group = loading.kind === 'loaded' ? loading.data.groups.find((other) => other.id === id) : undefined;
   if (loading.kind === 'loaded' && group !== undefined) return <ContentPage group={group} service={loading.data} />;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { StartState } from '../connection/startState';
 
-/** Opens the start, which shows `notice` once. */
+/** Opens the start page, which shows `notice` once. */
 export function ToStart({ notice }: StartState) {
   useEffect(() => forgetNotice, []);
   return <Navigate to="/dashboard" replace state={notice === undefined ? null : ({ notice } satisfies StartState)} />;

@@ -1,4 +1,4 @@
-/** The worker's answer about the device, null before the first. Only the worker persists it. */
+/** Holds the worker's latest answer about the device, which only the worker persists. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 
@@ -12,6 +12,6 @@ declare module '../../redux/state' {
   }
 }
 
-/** The reducer names the event's type itself, so the start does not load statusEvents.ts. */
+/** Names the event's type as text. Importing statusEvents.ts would make the app's start load it. */
 export const deviceReducer = (state: DeviceState = { status: null }, { type, payload }: UnknownAction): DeviceState =>
   type === 'device/read' ? { status: payload as DeviceStatus } : state;

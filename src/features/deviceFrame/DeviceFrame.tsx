@@ -63,7 +63,7 @@ function Announcement({ days }: { readonly days: number }) {
   );
 }
 
-/** Replaces the app after too long without contact to the server. Deletes nothing. */
+/** Covers the app after too long a time without server contact. Deletes no data. */
 function LockScreen({ onAsked }: { readonly onAsked: () => void }) {
   const { t } = useTranslation('devices');
   useInert(document.getElementById('root'));

@@ -8,10 +8,7 @@ import type { Store } from '@reduxjs/toolkit';
 const hasSomething = ({ device: { status } }: Pick<AppState, 'device'>): boolean =>
   status !== null && (status.lock.kind !== 'open' || status.notice !== null || status.stateAsked !== null);
 
-/**
- * Shows administrators' messages beside the app, because they must cover the unlocking screen, too. The returned
- * function unmounts them.
- */
+/** Shows administrators' messages outside the app's element, because they must also cover the unlocking screen. */
 export function mountDevice(store: Store<AppState>): () => void {
   let unmount = () => {};
   const look = () => {

@@ -27,7 +27,7 @@ const devicePath = (id: string): string => `${FLEET_PATHS.devices}/${encodeURICo
 
 const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the device list. People below manufacturer administrators get 403, an unknown filter gets 400. */
+    /** Everyone below manufacturer administrator gets 403, an unknown filter 400. */
     devices: build.query<DevicesAnswer, DevicesQuery>({
       query: (query) => ({
         url: withQuery(FLEET_PATHS.devices, query),
@@ -49,7 +49,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
-    /** A refusal (400) names the faulty field. Too many waiting commands get 409. */
+    /** A refusal (400) names the faulty field. */
     commandDevice: build.mutation<CommandAnswer, { readonly id: string; readonly command: CommandBody }>({
       query: ({ id, command }) => ({ url: `${devicePath(id)}/commands`, form: command, accepts: hasId }),
       invalidatesTags: ['Devices'],
@@ -59,7 +59,6 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
-    /** Empty `days` means the usual limit of the device's kind. */
     limitDevice: build.mutation<LimitAnswer, { readonly id: string; readonly days: string }>({
       query: ({ id, days }) => ({ url: `${devicePath(id)}/limit`, form: { days }, accepts: isObject }),
       invalidatesTags: ['Devices'],
@@ -71,7 +70,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
     deviceState: build.mutation<Blob, string>({
       query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
     }),
-    /** Finds a pairing request by its six characters. Refused with 404, or 429 after many wrong characters. */
+    /** Refused with 404, or with 429 after many wrong `signs`. */
     findPairing: build.mutation<OpenPairing, string>({
       query: (signs) => ({ url: pairingPath(signs), cache: 'no-store', accepts: both(hasSigns, withArrays('phrase')) }),
     }),

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** A text such as `3 min`: seconds below two minutes, minutes below two hours, and so on. */
+/** Returns a text such as `3 min`. */
 export function spanWords(t: TFunction<'devices'>, seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole < 2 * MINUTE) return t('span.seconds', { count: whole });

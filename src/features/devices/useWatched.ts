@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A change must be visible within five seconds, so the answer has one second. */
+/** A change must be visible within five seconds, and the answer may take one. */
 const PAUSE_MS = 4_000;
 
-/** Repeats the query while the page is visible. `isFetching`: true while an answer is due. */
+/** Repeats the query while the page is visible. */
 export function useWatched(isFetching: boolean, refetch: () => unknown): void {
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && !isFetching) refetch();

@@ -32,7 +32,7 @@ export function SyncState({ label, onPress }: SyncStateProps) {
       {counts !== null && (
         <progress className={styles.progress} value={counts.loaded} max={counts.total} aria-labelledby={textId} />
       )}
-      {/* No live region, because a screen reader would read a thousand steps. */}
+      {/* This is no live region, because a screen reader would read out a thousand progress steps. */}
       <span id={wordsId} className="visually-hidden">
         <span id={textId}>{text}</span>
         {trouble !== '' && <span>{` ${trouble}`}</span>}

@@ -11,7 +11,7 @@ import {
 export type SyncTrouble = SyncProblem | 'not-installed';
 
 export interface FileSyncState {
-  /** `loading` during a run, `unsupported` without a service worker, otherwise null. */
+  /** `loading` during a sync run, `unsupported` without a service worker, otherwise null. */
   readonly status: 'loading' | 'unsupported' | null;
   readonly count_total: number | null;
   readonly count_loaded: number | null;
@@ -40,7 +40,7 @@ const fileSyncSlice = createSlice({
   initialState,
   reducers: {
     syncStarted: (state): FileSyncState => ({ ...state, status: 'loading' }),
-    /** Dispatched only for changed answers, because the saga asks each second. */
+    /** Dispatched only when the worker's answer changed. */
     countsRead: (state, { payload }: PayloadAction<Reading>): FileSyncState => ({ ...state, ...payload }),
     syncEnded: (state): FileSyncState => (state.status === 'loading' ? { ...state, status: null } : state),
   },

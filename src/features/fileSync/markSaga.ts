@@ -8,7 +8,7 @@ import type { AppState } from '../../redux/state';
 import { countsRead, isWhole } from './fileSyncSlice';
 import { MARK_PAUSE_MS, MARK_SETTLE_MS } from './syncLimits';
 
-/** Asks the worker which visible media are not stored. One request covers all media. */
+/** Asks the worker which visible media are not stored. */
 export function* markMissing() {
   const shown = eventChannel<true>((emit) => {
     shownFiles.onShown = () => emit(true);

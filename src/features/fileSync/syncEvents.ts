@@ -5,7 +5,7 @@ export const runDue = createAction('fileSync/runDue');
 /** The page knows a release the worker may not know yet. */
 // Stryker disable next-line StringLiteral: Any event type works.
 export const releaseAwaited = createAction('fileSync/releaseAwaited');
-/** A run saw missing files and then a complete release. `now` in seconds since 1970. */
+/** A sync run found missing files and ended with a complete release. `now` in seconds since 1970. */
 export const syncCompleted = createAction<{ readonly now: number }>('fileSync/syncCompleted');
 /** The server refuses the worker's requests. A page's request then shows whether the login ended. */
 // Stryker disable next-line StringLiteral: Any event type works.

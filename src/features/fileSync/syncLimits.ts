@@ -1,5 +1,5 @@
 export const SYNC_POLL_MS = 1_000;
-/** Most ticks of a run. Hidden pages tick rarely, so SYNC_RUN_MS also ends a run. */
+/** Browsers slow hidden pages' ticks, so SYNC_RUN_MS also ends a run. */
 export const SYNC_MAX_TICKS = 600;
 export const SYNC_RUN_MS = SYNC_MAX_TICKS * SYNC_POLL_MS;
 
@@ -12,7 +12,10 @@ export const SYNC_RENEWAL_MS = 300_000;
 export const NEW_RELEASE_MS = 3_000;
 export const TELL_OF_PERSON_MS = 300;
 export const MARK_PAUSE_MS = 2_000;
-/** The page collects viewed media this long before it marks them, because a screen's views appear one after another. */
+/**
+ * The page collects visible media this long before it asks which are not stored, because a screen's views appear one
+ * after another.
+ */
 export const MARK_SETTLE_MS = 200;
 /** Time-out of the worker, which usually answers at once. */
 export const SYNC_ANSWER_MS = 10_000;

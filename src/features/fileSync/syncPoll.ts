@@ -11,7 +11,7 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } 
 
 /**
  * Reads the worker's counts once a second, 600 times at most. Starts the download if counts are missing or stop
- * growing. Use `call`, because its `finally` yields (src/api/request.ts).
+ * growing. Run it by `call`, because its `finally` block yields (src/api/request.ts).
  */
 export function* runSync() {
   yield* waitForWorker();

@@ -6,22 +6,19 @@ import { HISTORY_LENGTH, STUCK_LIMIT, UNCHANGED_LIMIT } from './syncLimits';
 
 export interface History {
   readonly recent: readonly Counts[];
-  /** Latest reading with counts, also while `recent` is empty. */
+  /** Latest reading with counts. It stays when `recent` is emptied. */
   readonly latest: Counts | null;
   readonly unchanged: number;
-  /** True if files were missing in this run. Only then its completion is recorded. */
+  /** True if files were missing in this run. */
   readonly sawIncomplete: boolean;
 }
 
-// Stryker disable next-line ArrayDeclaration: A string equals no reading.
+// Stryker disable next-line ArrayDeclaration: The mutant's string equals no reading, so it changes nothing.
 export const EMPTY_HISTORY: History = { recent: [], latest: null, unchanged: 0, sawIncomplete: false };
 
 export type Verdict = 'wait' | 'download' | 'complete';
 
-/**
- * Judges a reading of the worker's counts. Without counts the download starts at once, otherwise after repeated equal
- * readings.
- */
+/** Without counts the download starts at once, otherwise after repeated equal readings. */
 export function judgeReading(history: History, reading: Counts): { history: History; verdict: Verdict } {
   if (reading.count_total === null) return { history: { ...history, sawIncomplete: true }, verdict: 'download' };
   if (isWhole(reading)) return { history, verdict: 'complete' };
@@ -31,7 +28,7 @@ export function judgeReading(history: History, reading: Counts): { history: Hist
   const isUnchanged = unchanged >= UNCHANGED_LIMIT;
   return {
     history: {
-      // Stryker disable next-line ArrayDeclaration: A string equals no reading.
+      // Stryker disable next-line ArrayDeclaration: The mutant's string equals no reading, so it changes nothing.
       recent: isStuck ? [] : recent,
       latest: reading,
       unchanged: isUnchanged ? 0 : unchanged,

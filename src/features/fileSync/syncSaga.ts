@@ -13,7 +13,7 @@ import { requestDownload, runSync, waitForWorker } from './syncPoll';
 
 const TRIGGERS = [cameOnline, becameVisible, releaseAnnounced, runDue].map((event) => event.type);
 
-/** Runs one sync poll after another. A trigger during a run starts the next run. */
+/** Runs one sync poll at a time. A trigger during a run makes another run follow. */
 export function* keepInSync() {
   const triggers = yield* actionChannel<UnknownAction>(TRIGGERS, buffers.sliding(1));
   try {
@@ -32,7 +32,7 @@ export function* keepInSync() {
   }
 }
 
-/** Starts new runs while files are missing, because their requests keep the worker awake. */
+/** Starts new runs while files are missing. Their requests to the worker keep it awake. */
 function* renewRuns() {
   for (;;) {
     yield* delay(SYNC_RENEWAL_MS);
@@ -41,7 +41,7 @@ function* renewRuns() {
 }
 
 function* noticeRefusals() {
-  // Stryker disable next-line BooleanLiteral: A session begins with a check anyway.
+  // Stryker disable next-line BooleanLiteral: A refusal at the start needs no event, because a session begins with a check.
   for (let before = false; ;) {
     const now = (yield* select(({ fileSync }: AppState) => fileSync.problem)) === 'refused';
     if (now && !before) yield* put(syncRefused());

@@ -12,7 +12,7 @@ export const productToggled =
       ? { products: products.filter((known) => known.id !== id) }
       : withProduct(products, id, (known) => known);
 
-/** Adds a colour with its product, or removes the colour. Removing the last colour removes the product, too. */
+/** Adding a colour adds its product. Removing the last colour removes the product. */
 export const colorToggled =
   (id: string, color: string): FolderChange =>
   (contents) => {

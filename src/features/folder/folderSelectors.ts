@@ -10,7 +10,7 @@ export const selectFolders = createSelector(
   (folders): readonly CustomerFolder[] => folders.map(readFolder),
 );
 
-/** Kept folders, oldest first. */
+/** Folders that showroom staff kept, oldest first. */
 export const selectKept = createSelector([(state: AppState) => state.folder.kept], (kept): readonly CustomerFolder[] =>
   kept.map(readFolder),
 );

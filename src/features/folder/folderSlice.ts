@@ -50,7 +50,7 @@ export interface CustomerFolder extends FolderContents {
 export type ExpiredFolder = Pick<CustomerFolder, 'id' | 'user' | 'project' | 'madeAt'>;
 
 export interface FolderState {
-  /** Oldest first. Read folders by selectors, which check stored fields. */
+  /** Oldest first. Read these through selectors, which check the stored fields. */
   readonly folders: readonly CustomerFolder[];
   readonly active: string | null;
   readonly expired: readonly ExpiredFolder[];
@@ -109,7 +109,7 @@ const folderSlice = createSlice({
     foldersDeleted: (state, { payload: { ids, isExpiry } }: PayloadAction<Deletion>): FolderState => ({
       ...state,
       folders: state.folders.filter(({ id }) => !ids.includes(id)),
-      // Visitors are not informed when a kept folder expires.
+      // A kept folder expires without an entry in `expired`, because visitors are not informed.
       kept: state.kept.filter(({ id }) => !ids.includes(id)),
       expired: state.expired.concat(
         state.folders.flatMap(({ id, user, project, madeAt }) =>

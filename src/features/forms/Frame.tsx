@@ -16,11 +16,11 @@ export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly url: URL;
   readonly title: string;
   readonly onRetry: (isAsked: boolean) => void;
-  /** Replaces a failed tool. Receives the failure's notice. */
+  /** Returns what replaces a failed tool. */
   readonly instead: (notice: ReactNode) => ReactNode;
 }
 
-/** Loads a frame once. Without a connection a shown frame keeps its typed text. */
+/** Loads a frame only once. A shown frame keeps its typed text when the connection is lost. */
 export function Frame({ tool, url, title, onRetry, instead, ...options }: FrameProps) {
   const { t } = useTranslation('forms');
   const { frameRef, state, height, onLoad } = useFrame({ ...options, origin: url.origin });

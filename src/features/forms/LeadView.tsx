@@ -7,8 +7,8 @@ import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
 /**
- * `/form/lead`. The form gets token and group in a message to its exact origin, not in its address, because logs keep
- * addresses.
+ * `/form/lead`. The form gets token and group in a message to its exact origin. Its address must not hold them, because
+ * logs keep addresses.
  */
 export default function LeadView() {
   const { t } = useTranslation(['forms', 'frame']);
@@ -24,7 +24,7 @@ export default function LeadView() {
     },
     [token, group],
   );
-  // The frame gets a new token, because another unlock may have ended the former session.
+  // Sends the frame each new token, because another unlock may have ended the former session.
   useEffect(() => {
     if (readyFrame.current !== null) handAccess(...readyFrame.current);
   }, [handAccess]);

@@ -9,7 +9,7 @@ import { ToolFrame } from './ToolFrame';
 
 const DEFAULT: ToolName = 'calculation';
 
-/** `/form/service`. An opened tool stays loaded behind the others, so typed text stays. */
+/** `/form/service`. An opened tool stays loaded while hidden, which keeps its typed text. */
 export default function ServiceView() {
   const { t } = useTranslation(['forms', 'frame']);
   const [params] = useSearchParams();

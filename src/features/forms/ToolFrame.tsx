@@ -12,7 +12,7 @@ import styles from './ToolFrame.module.css';
 export interface ToolFrameProps extends Pick<FrameProps, 'onReady'> {
   readonly tool: ToolName;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Replaces a missing or failed tool. Receives the failure's notice. */
+  /** Returns what replaces a missing or failed tool. */
   readonly instead?: ((notice: ReactNode) => ReactNode) | undefined;
 }
 

@@ -13,7 +13,7 @@ export const formsApi = api.injectEndpoints({
         timeoutMs: FRAME_LOAD_MS,
         accepts: (body) => isObject(body) && (body['port'] === null || Number.isInteger(body['port'])),
       }),
-      // Each view asks again, because a restarted server may use another port.
+      // Each view requests the port again, because a restarted tool server may use another.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -11,7 +11,7 @@ export interface ToolAddressOptions {
 export const isDemoTool = (address: string): boolean => address.startsWith('/');
 
 /**
- * Null if the Content Security Policy forbids the tool. Also for the page's own origin, where a frame could leave its
+ * Null if the Content Security Policy forbids the tool, or for the page's own origin, where a frame could leave its
  * sandbox.
  */
 export function toolAddress({ address, page, port, sources }: ToolAddressOptions): URL | null {

@@ -5,9 +5,11 @@ import { serverAnswers } from './serverAnswers';
 
 export interface FrameOptions {
   readonly origin: string;
-  /** True if the tool sends `ready`. Of other tools the page sees only the load event. */
+  /** True if the tool sends `ready`. For other tools the page gets only the load event. */
   readonly speaks: boolean;
-  /** True if a person asked to load again. A tool without `ready` then shows whatever the network state. */
+  /**
+   * True if a person asked to load again. A tool without `ready` is then shown even if the browser reports no network.
+   */
   readonly isAsked: boolean;
   /** Called with each `ready`, also after a navigation in the frame. */
   readonly onReady?: ((frame: Window, origin: string) => void) | undefined;
@@ -53,8 +55,8 @@ export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): Fr
     if (speaks) return;
     const end = (isShown: boolean) =>
       setState((before) => (before !== 'loading' ? before : isShown ? 'shown' : 'failed'));
-    // A tool without `ready` looks like an error page. Only the network distinguishes them, and its report may be
-    // wrong.
+    // A tool without `ready` loads like an error page. Only the network state distinguishes them, which browsers may
+    // report wrongly.
     if (isAsked || navigator.onLine) end(true);
     else void serverAnswers().then(end);
   };

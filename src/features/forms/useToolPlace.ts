@@ -21,7 +21,7 @@ export function useToolPlace(tool: ToolName): { readonly place: ToolPlace; reado
   }, [isDemo, refetch]);
   useRepeat(isError, lookAgain);
 
-  // A known address stays, because a person may work in the frame.
+  // A known address stays after a failed request, because a person may be working in the frame.
   if (isDemo && isError && currentData === undefined) return { place: { kind: 'unreachable' }, lookAgain };
   if (isDemo && currentData === undefined) return { place: { kind: 'waiting' }, lookAgain };
   const { origin } = window.location;

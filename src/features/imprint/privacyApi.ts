@@ -27,7 +27,7 @@ const privacyApi = api.injectEndpoints({
   }),
 });
 
-/** Privacy answer from server or storage. Null without both. */
+/** Privacy answer from server or storage. */
 export function usePrivacy(): PrivacyAnswer | null {
   const { data } = privacyApi.usePrivacyQuery();
   return data ?? keptPrivacy();

@@ -21,7 +21,7 @@ const PLACES = {
 export function KeptNotice({ notice }: { readonly notice: Kept }) {
   const { t } = useTranslation(['folder', 'frame']);
   const dispatch = useAppDispatch();
-  // Only another path removes the notice, because a page may keep its state in its query.
+  // Only a new path removes the notice. A changed query may just hold the page's state.
   const { pathname } = useLocation();
   const shownAt = useRef(pathname);
   const place = PLACES[notice.what];

@@ -78,11 +78,11 @@ export function Loop({ dashboard, isLeaving }: LoopProps) {
   );
 }
 
-/** Shown width. On an upright screen a landscape picture is wider. */
+/** Pictures' shown width. On an upright screen a landscape picture is wider than the screen. */
 const WIDTH = '(orientation: portrait) 200vw, 100vw';
 
 function Picture({ slide: { picture, sources, isCard = false }, onMissing }: PictureProps) {
-  // Sets the address once the image is in the document, for the reason given in src/ui/pictures/MediaImage.tsx.
+  // Sets the address once the image is in the document (see src/ui/pictures/MediaImage.tsx).
   const name = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return;
@@ -125,7 +125,7 @@ function Video({ address, isShown, onEnded, onRefused }: VideoProps) {
     if (current === null || !isShown) return undefined;
     current.currentTime = 0;
     current.play().catch((error: unknown) => {
-      // A paused video's AbortError is no refusal.
+      // Pausing causes an AbortError, which is no refusal to play.
       if (!(error instanceof DOMException && error.name === 'AbortError')) onRefused();
     });
     return () => current.pause();

@@ -31,7 +31,6 @@ export function useTurns(count: number, isPlaying: (place: number) => boolean): 
     return () => clearTimeout(timer);
   }, [count, shown, waitMs, turn]);
   useEffect(() => {
-    // A connection may bring the missing files.
     const retry = () => setState((state) => ({ ...state, missing: [] }));
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on. Browsers drop a hidden page's lock, so a returning page asks again. */
+/** Browsers release a hidden page's wake lock, so the page requests it again when it returns. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;

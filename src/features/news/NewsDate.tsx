@@ -1,7 +1,7 @@
 import { formatDay } from '../../i18n/format';
 
 export interface NewsDateProps {
-  /** `2026-10-12`. Missing in older releases. */
+  /** Day such as `2026-10-12`. Missing in older releases. */
   readonly day: string | undefined;
   readonly className?: string | undefined;
 }

@@ -25,7 +25,7 @@ export const outboxApi = api.injectEndpoints({
         accepts: withStrings('id'),
       }),
     }),
-    /** Recipient of a failed mail that this showroom device sealed. */
+    /** The server decrypts the recipient of a failed mail. */
     recipient: build.mutation<RecipientAnswer, RecipientBody>({
       query: (form) => ({ url: PATHS.recipient, form, accepts: withStrings('email') }),
     }),

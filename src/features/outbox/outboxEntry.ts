@@ -21,18 +21,15 @@ export interface OutboxEntry {
   /** `auth.user` of the sender. */
   readonly user: string | null;
   readonly email: string;
-  /** Recipient, encrypted when the visit ends and `email` is masked. Null if encryption failed, so it is lost. */
+  /** Encrypted recipient, set when a showroom visit ends. Null if encryption failed and the recipient is lost. */
   readonly sealed?: string | null;
   /** Complete documents, because a refused mail returns them to the cart. */
   readonly items: readonly Collected[];
-  /** Time when the person pressed Send, later the time when the server accepted the mail. Milliseconds since 1970. */
+  /** When the person pressed Send, later when the server accepted the mail. Milliseconds since 1970. */
   readonly at: number;
-  /**
-   * True while the stored cart may hold these documents. A page that finds them in both places removes them from the
-   * cart.
-   */
+  /** True while the stored cart may still hold these documents, which are then removed from it. */
   readonly isLeaving: boolean;
   readonly progress: Progress;
-  /** Set when the visit ends. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */
+  /** Set when a showroom visit ends. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */
   readonly past?: 'hidden' | 'masked';
 }

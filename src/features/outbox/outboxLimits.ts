@@ -1,28 +1,28 @@
 export const PATIENCE_MS = 10_000;
 
-/** Time-out of a sending request. Its repetition has the same key, so a slow server sends one mail. */
+/** Time-out of a sending request. A repeated request has the same key, so even a slow server sends only one mail. */
 export const TRY_MS = 30_000;
 
 export const OTHER_PAGE_MS = 35_000;
 
-/** After sending, a page keeps its lock for this time, so waiting pages learn the result first. */
+/** A page keeps its outbox lock this long after sending, so waiting pages first learn the result. */
 export const TOLD_MS = 1_000;
 
-/** Pauses between tries. The last pause repeats. A restored connection ends a pause. */
+/** Pauses between sending attempts. The last repeats. A restored connection ends a pause. */
 export const TRY_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const;
 
-/** Added to a pause without a reported network, because the report may be wrong. */
+/** Added to a pause while the browser reports no network. The report may be wrong. */
 export const OFFLINE_MS = 60_000;
 
 /** After a day of server faults the mail counts as failed. */
 export const GIVE_UP_MS = 86_400_000;
 
-/** Pauses between status requests for a mail. The last pause repeats. */
+/** Pauses between status requests. The last repeats. */
 export const ASK_PAUSES_MS = [2_000, 3_000, 5_000, 10_000, 30_000, 60_000, 300_000] as const;
 
 export const ASK_MS = 20_000;
 
-/** A finished mail disappears after this time. A waiting mail stays. */
+/** A finished mail disappears after this time. */
 export const SHOWN_MS = 7 * 86_400_000;
 
 export const SHOWN_MOST = 20;

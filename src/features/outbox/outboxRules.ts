@@ -63,7 +63,7 @@ const isDone = (progress: Progress): boolean =>
 export const pauseAfter = (count: number, pausesMs: readonly number[]): number =>
   pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0;
 
-/** These statuses say nothing about the mail: no login, too slow, too early, too many requests. */
+/** These HTTP statuses do not refuse the mail: no login, too slow, too early, too many requests. */
 const NOT_NOW: readonly number[] = [401, 408, 425, 429];
 
 export const isFinal = (error: ApiError): error is Extract<ApiError, { kind: 'refused' }> =>

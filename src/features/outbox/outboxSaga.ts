@@ -42,15 +42,18 @@ export function* moveOutbox() {
   yield* all([call(adoptFormer), call(settleMoves), call(sendWaiting)]);
 }
 
-/** Gives entries the user's new mark. Repeated at each start, because the page may close between storing two slices. */
+/**
+ * Replaces the user's former identifiers in the entries. Repeats this at each start, because the page may have closed
+ * before storing them.
+ */
 function* adoptFormer() {
   for (;;) {
     const { user, formerUsers } = yield* select(({ auth }: AppState) => auth);
     const { entries } = yield* select(({ outbox }: AppState) => outbox);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Adopting without former marks changes nothing.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Without an entry of a former identifier the action changes nothing.
     if (user !== null && entries.some((entry) => formerUsers.includes(entry.user)))
       yield* put(entriesAdopted({ from: formerUsers, to: user }));
-    // A tab that knows only the user's former mark adds entries under it.
+    // Another tab may know only the user's former identifier and add entries under it.
     yield* take([userLearned.type, sendingRequested.type]);
   }
 }
@@ -68,7 +71,7 @@ function* sendWaiting() {
     const step = nextStep(yield* select(selectOwnEntries), Date.now(), navigator.onLine);
     switch (step.kind) {
       case 'send':
-        // A new press interrupts the older entry's try, which is repeated later.
+        // A newly requested mail interrupts this entry's attempt, which is repeated later.
         yield* race({ tried: call(send, step.entry), newer: take(settledBeside(step.entry)) });
         break;
       case 'ask':
@@ -83,14 +86,11 @@ function* sendWaiting() {
   }
 }
 
-/** A visit's end stops a sending, which holds the recipient. Another stored entry goes first. */
+/** Stops an attempt when the showroom visit ends, because it holds the recipient, or when another entry is stored. */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 
-/**
- * The entry is stored before its documents leave the cart, because the page may close in between. While `isLeaving`, a
- * page removes documents that are in both places.
- */
+/** Stores the entry before its documents leave the cart, because the page may close in between. */
 function* moveOut({ key, items }: OutboxEntry) {
   const { flush } = yield* environment();
   yield* call(flush);
@@ -119,10 +119,7 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   yield* put(mailFailed({ key, reason }));
 }
 
-/**
- * Normally one page sends, and the other pages learn the result. If two pages send, the server accepts their key only
- * once.
- */
+/** Normally only one page sends. If two do, the server accepts their key only once. */
 function* send(entry: OutboxEntry) {
   const { key } = entry;
   const lock = new PageLock(`outbox ${key}`);
@@ -205,7 +202,7 @@ const WAKING = [
   visitEnded,
 ];
 
-/** Waits at most `ms`. A restored connection makes all tries due. */
+/** Waits at most `ms`, or without limit if null. A restored connection makes all attempts due. */
 function* wait(ms: number | null) {
   const { online } = yield* race({
     online: take(cameOnline),

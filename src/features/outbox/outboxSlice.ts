@@ -14,7 +14,6 @@ export interface Latest {
 
 export interface OutboxState {
   readonly entries: readonly OutboxEntry[];
-  /** Key of the entry this page tries. */
   readonly trying: string | null;
   readonly latest: Latest | null;
 }
@@ -66,7 +65,7 @@ const outboxSlice = createSlice({
         : state,
     // Stryker disable next-line ArrowFunction: Returning undefined also keeps the state.
     documentsLeft: (state, _action: Keyed<{ readonly ids: readonly string[] }>): OutboxState => state,
-    /** The stored cart no longer contains the documents. */
+    /** Dispatched when the stored cart no longer contains the documents. */
     moveSettled: (state, { payload: { key } }: Keyed): OutboxState =>
       changed(state, key, (entry) => ({ ...entry, isLeaving: false })),
     tryBegan: (state, { payload: { key } }: Keyed): OutboxState => ({ ...state, trying: key }),
@@ -94,7 +93,7 @@ const outboxSlice = createSlice({
       ),
     entryRenewed: (state, { payload: { key, entry } }: Keyed<{ readonly entry: OutboxEntry }>): OutboxState =>
       changed(state, key, () => entry),
-    /** The entry stays visible for SHOWN_MS, however long the mail waited before. */
+    /** Sets `at` again, so the entry stays visible for SHOWN_MS however long the mail waited. */
     mailAccepted: (
       state,
       { payload: { key, id, at, due } }: Keyed<{ readonly id: string; readonly at: number; readonly due: number }>,

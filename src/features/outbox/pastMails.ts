@@ -6,10 +6,10 @@ import { isOver } from './outboxSlice';
 export const maskedEntry = (entry: OutboxEntry): OutboxEntry =>
   entry.past === 'hidden' ? entry : { ...entry, past: 'masked' };
 
-/** True if the entry outlasts its visit: a hidden mail, whose failure staff see, or a mail on its way. */
+/** True for entries kept after a showroom visit: hidden mails, whose failures staff see, and unfinished mails. */
 export const goesOn = (entry: OutboxEntry): boolean => entry.past === 'hidden' || !isOver(entry);
 
-/** Encrypts the recipient. With a null `seal` it is lost, so an unaccepted mail fails. */
+/** Stores the recipient as encrypted `seal`. Null loses the recipient, so a mail the server has not accepted fails. */
 export function sealedEntry(entry: OutboxEntry, seal: string | null): OutboxEntry {
   const { email, sealed, progress } = entry;
   if (sealed !== undefined) return { ...entry, past: 'hidden' };

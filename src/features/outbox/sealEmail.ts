@@ -7,7 +7,6 @@ export async function sealEmail(email: string, key: string, sealKey: string): Pr
   const { subtle } = crypto;
   const serverPoint = bytesOf(sealKey);
   const server = await subtle.importKey('raw', serverPoint, CURVE, false, []);
-  // Each mail has its own key pair. The page never exports the private key.
   const own = await subtle.generateKey(CURVE, false, ['deriveBits']);
   const point = new Uint8Array(await subtle.exportKey('raw', own.publicKey));
   const shared = await subtle.deriveBits({ name: 'ECDH', public: server }, own.privateKey, SEAL_KEY_BYTES * 8);

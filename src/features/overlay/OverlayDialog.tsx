@@ -61,14 +61,14 @@ function InstallProgress() {
 
 /**
  * Closing an update offer declines it. Closing the lost connection's message opens the dashboard. Back closes messages,
- * but not update questions.
+ * but no update offer.
  */
 function useClose() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
-  // Stays registered without an open window, because the shell closes windows before the listener runs.
+  // The listener stays registered without an open window, because the app's shell closes windows first.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
     // The view that Back opened may lack data, too, so the dashboard replaces it.

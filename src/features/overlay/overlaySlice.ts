@@ -60,7 +60,6 @@ const overlaySlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // A lost connection does not interrupt an update.
       .addCase(connectionLost, (state): OverlayState =>
         shows(state, 'offered', 'installing') ? state : worded('connection', null, ['close']),
       )
@@ -87,7 +86,7 @@ const overlaySlice = createSlice({
 });
 
 const shows = ({ open, kind }: OverlayState, ...kinds: readonly OverlayKind[]): boolean =>
-  // Stryker disable next-line ConditionalExpression: Only the compiler needs the check.
+  // Stryker disable next-line ConditionalExpression: Only the compiler needs the check, because `kinds` never contains null.
   open && kind !== null && kinds.includes(kind);
 
 const closed = (state: OverlayState, ...kinds: readonly OverlayKind[]): OverlayState =>

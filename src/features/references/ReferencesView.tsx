@@ -41,13 +41,12 @@ const renderCard = (
   listed: () => readonly ReferenceImage[],
 ) => <ReferenceCard reference={reference} listed={listed} widthPx={widthPx} isWhole={isWhole} />;
 
-/** Another content marker or version means an outdated list. */
 function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
   const { t } = useTranslation('references');
   const dispatch = useAppDispatch();
   const running = useAppSelector((state) => state.version.number);
   const valid = useValid(answer.data);
-  // Pictures from a slow server may arrive before the running version.
+  // The list may arrive before the running version is known.
   if (running === null) return <ReferencesSkeleton />;
   if (answer.content !== LIST_MARKERS.referenceImages || answer.version !== running)
     return (

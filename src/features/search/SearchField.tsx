@@ -25,7 +25,7 @@ export function SearchField({ listId, text, onChange, isExpanded, activeElement,
   const takesFocus = useRef(!cameBack);
   useEffect(() => {
     if (!takesFocus.current) return undefined;
-    // The field waits a frame, because the shell first focuses the page.
+    // The field waits a frame, because the app's shell first focuses the page.
     const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -1,6 +1,6 @@
 import type { SearchedPage, SearchRecord } from '../../contract/content/search';
 
-/** Search record of an app screen, from the build, not the release. */
+/** Search record of an app screen, which comes from the app's build, not from the release. */
 export interface ScreenRecord extends Omit<SearchedPage, 'kind' | 'rev'> {
   readonly kind: 'screen';
 }

@@ -40,7 +40,7 @@ export function askedRoof(question: string): AskedRoof | null {
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
-/** Removes area and lengths, which no catalogue text contains. Keeps a question that has only sizes. */
+/** Removes area and lengths, which no catalogue text contains, unless the question has nothing else. */
 export function withoutSizes(question: string): string {
   const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;

@@ -1,4 +1,4 @@
-/** A separate file, so the app's recovery imports this name without loading the search. */
+/** This file is separate, so the app's recovery can import the name without loading the search. */
 export const SEARCH_DATABASE = 'dachberater-search';
 
 /** Raise this number when terms change. Devices then build a new index. */

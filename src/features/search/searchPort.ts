@@ -39,7 +39,7 @@ export class SearchPort {
   }
 
   close(): void {
-    // The caller of `send` got a failed start's error.
+    // Ignores the error of a failed start, which the caller of `send` got.
     this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.worker = null;
     for (const settle of this.asked.values()) settle(null);

@@ -12,7 +12,7 @@ import { searchApi } from './searchApi';
 import { searchPort } from './searchPort';
 import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from './searchSlice';
 
-/** The index is built this long after the start, behind first view, code and sync. */
+/** Without an opened search, the index is built this long after all files are stored. */
 const AHEAD_AFTER_MS = 20_000;
 /** An unused index leaves the memory after this time. Loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
@@ -85,7 +85,7 @@ function* tryToBuild() {
     const wanted = yield* call([searchPort, searchPort.open], contents.data, screens);
     if (wanted.length === 0) return 'ready';
     const built = searchPort.built();
-    // If a part fails first, unawaited `built` would cause an unhandled rejection.
+    // If a part fails first, `built` is never awaited, and its rejection would be unhandled.
     built.catch(() => undefined);
     for (let done = 0; done < wanted.length; done += PARTS_AT_ONCE) {
       yield* put(building(done, wanted.length));

@@ -22,7 +22,6 @@ export function useAnswer(question: string) {
     opened: kinds,
   };
   const found = useFoundQuery(asked, { skip: !isReady || question === '' });
-  // The previous answer stays until the next one is drawn, because typing has priority.
   const drawn = useDeferredValue(found.data);
   // Until the answer is drawn, the page must not say that nothing was found.
   const isFetching = found.isFetching || drawn !== found.data;

@@ -3,25 +3,25 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 export interface ComboboxOptions {
   readonly listId: string;
   readonly ids: readonly string[];
-  /** Text of the field. A changed text unselects the option. */
+  /** A changed text unselects the option. */
   readonly text: string;
   readonly onChosen: (id: string) => void;
   readonly onEntered: () => void;
   readonly onCleared: () => void;
 }
 
-/** Element ids use the place, because option ids may contain any character. */
+/** Element ids contain the option's place, because option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** Chosen option: its id, or its place if further results replaced the line chosen by Enter. */
+/** Arrow keys choose an option by id, Enter by place, because further results may replace the entered line. */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;
 }
 
 /**
- * ARIA 1.2. The focus stays in the field, and a late answer keeps the choice. react-aria's ComboBox sets `innerHTML`,
- * which Trusted Types forbid.
+ * Combobox of ARIA 1.2. The focus stays in the field, and a late answer keeps the choice. This hook replaces
+ * react-aria's ComboBox, whose `innerHTML` Trusted Types forbid.
  */
 export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
   const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });
@@ -33,7 +33,7 @@ export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared 
     if (activeElement !== undefined) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' });
   }, [activeElement]);
 
-  // A stable function, so the memoised list is not drawn again.
+  // Makes `choose` a stable function. Another function would draw the memoised list again.
   const latest = useRef(onChosen);
   useEffect(() => {
     latest.current = onChosen;

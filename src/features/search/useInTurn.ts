@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ShownGroup } from './shownOptions';
 
-/** Shows other groups a frame later, so a slow tablet can take the next typed letter in between. */
+/** Shows all groups but the first a frame later. A slow tablet can take a typed letter in between. */
 export function useInTurn(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const [drawn, setDrawn] = useState(groups);
   useEffect(() => {

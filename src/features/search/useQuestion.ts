@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QUESTION_MAX } from './searchSlice';
 
-/** Wait after typing, because Safari limits address changes. */
+/** Wait after typing before the address changes, because Safari limits such changes. */
 const WRITE_AFTER_MS = 500;
 
 interface Question {

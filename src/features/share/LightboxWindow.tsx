@@ -63,7 +63,10 @@ function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
   );
 }
 
-/** The library would call `preventDefault` on a passive event, which Chromium logs as an error. */
+/**
+ * Hides wheel events from the library. It would call `preventDefault` on a passive event, which Chromium logs as an
+ * error.
+ */
 const keepWheel = (event: WheelEvent): void => event.stopPropagation();
 
 function Description({ medium }: { readonly medium: ShownMedium }) {

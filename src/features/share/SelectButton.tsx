@@ -16,8 +16,7 @@ export interface SelectButtonProps {
 }
 
 /**
- * Collects the shown file under its own name, because files of other models share labels such as `Naturrot`. For a
- * collected file the button opens the documents.
+ * Adds the shown file to the cart under its own name, because files of other models share labels such as `Naturrot`.
  */
 export function SelectButton({ medium: { media }, onDark = false }: SelectButtonProps) {
   const { t } = useTranslation('lightbox');

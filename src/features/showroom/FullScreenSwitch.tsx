@@ -9,7 +9,7 @@ export function FullScreenSwitch() {
   const { t } = useTranslation('showroom');
   const [isOn, setOn] = useState(wishesFullScreen);
   const button = useRef<HTMLButtonElement>(null);
-  // The switch takes the focus of the PIN form, now gone.
+  // The switch takes the focus, because the focused PIN form is gone.
   useEffect(() => button.current?.focus(), []);
   const turn = () => {
     wishFullScreen(!isOn);

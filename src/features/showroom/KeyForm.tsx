@@ -10,7 +10,7 @@ import { authApi } from '../auth/authApi';
 import styles from './Showroom.module.css';
 import { staffLoggedIn } from './showroomEvents';
 
-/** Ends the showroom without the PIN, by the key of a person who may set it up. */
+/** Ends showroom mode without the PIN, by the access key of a person who may set it up. */
 export function KeyForm() {
   const { t } = useTranslation(['showroom', 'unlock']);
   const dispatch = useAppDispatch();

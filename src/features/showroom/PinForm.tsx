@@ -23,7 +23,7 @@ export function PinForm({ submitText, onPassed }: PinFormProps) {
   const field = useRef<HTMLInputElement>(null);
   // The field takes the focus, because the pressed button is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  // Scrolls to the form, low in the window. The braces discard the promise newer browsers return.
+  // The braces discard the promise that `scrollIntoView` returns in newer browsers.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);

@@ -1,6 +1,6 @@
 import { withDeviceItems } from '../../lib/browserItems';
 
-/** The device's localStorage items, which outlast a log-out, an update and the visit's end. */
+/** The device's localStorage items, which outlast log-outs, updates and showroom visits. */
 export const SHOWROOM = 'dachberater-showroom';
 export const PIN_TRIES = 'dachberater-pin-tries';
 export const FULL_SCREEN = 'dachberater-full-screen';

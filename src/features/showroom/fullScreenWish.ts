@@ -1,7 +1,7 @@
 import { withDeviceItems } from '../../lib/browserItems';
 import { FULL_SCREEN, SHOWROOM } from './deviceItems';
 
-/** An installed app shows no browser bars. On a showroom device it fills the screen unless staff ended full screen. */
+/** On a showroom device an installed app fills the screen, unless staff ended full screen. */
 const INSTALLED = '(display-mode: standalone), (display-mode: minimal-ui)';
 
 const isInstalled = (): boolean => typeof matchMedia === 'function' && matchMedia(INSTALLED).matches;

@@ -1,9 +1,9 @@
-/** OWASP's advice for PBKDF2 with SHA-256. */
+/** Iterations that OWASP advises for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
-/** Hexadecimal values. The PIN only keeps visitors out and encrypts nothing. */
+/** `salt` and `hash` are hexadecimal. The PIN only keeps visitors out and encrypts nothing. */
 export interface PinHash {
   readonly salt: string;
   readonly hash: string;
@@ -16,7 +16,7 @@ const PIN = /^\d{4,8}$/;
 
 export const isPin = (text: string): boolean => PIN.test(text);
 
-/** Null without https, because the browser then has no WebCrypto. */
+/** Null without https, which WebCrypto needs. */
 export async function hashPin(pin: string): Promise<PinHash | null> {
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const hash = await derive(pin, salt, ITERATIONS);
@@ -27,7 +27,7 @@ export const isPinOf = async (pin: string, { salt, hash, iterations }: PinHash):
   (await derive(pin, salt, iterations)) === hash;
 
 async function derive(pin: string, salt: string, iterations: number): Promise<string | null> {
-  // The type ignores that pages without https have no `subtle`.
+  // Undefined without https, despite its type.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return null;
   const bytes = new TextEncoder();

@@ -28,7 +28,7 @@ function parse(text: string | null): PinTries {
   return isCount(wrong) && isCount(at) ? { wrong, at } : NONE;
 }
 
-/** Counts the try before its check, so a reload does not avoid the wait. */
+/** Counts a PIN attempt before its check, so a reload does not avoid the wait. */
 export function notePinTry(now: number): void {
   const tries: PinTries = { wrong: readPinTries().wrong + 1, at: now };
   withDeviceItems((items) => items.setItem(PIN_TRIES, JSON.stringify(tries)));

@@ -3,7 +3,7 @@ import type { ShowroomAnswer } from '../../contract/people/logIn';
 import { readShowroom, type ShowroomDevice } from './deviceRecord';
 
 type Visit =
-  /** A showroom device untouched since the last visit. A personal device always. */
+  /** A showroom device untouched since the last visit, or any personal device. */
   | { readonly status: 'none' }
   /** `endsIn`: seconds until the idle visit ends. Null before the last seconds. */
   | { readonly status: 'running'; readonly endsIn: number | null }

@@ -8,7 +8,7 @@ interface UseReadings {
   readonly isPrinting: boolean;
   /** Milliseconds since a system dialog took the focus. Null while the page has the focus or is hidden. */
   readonly dialogMs: number | null;
-  /** Milliseconds since the focused frame's last focus change or message. Null without one. */
+  /** Milliseconds since the focused frame's last focus change or message. Null without a focused frame. */
   readonly frameIdleMs: number | null;
 }
 

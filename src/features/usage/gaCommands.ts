@@ -1,4 +1,4 @@
-/** Own `window.ga` for react-ga, replacing Google's script. */
+/** The app's own `window.ga`, which react-ga calls instead of Google's script. */
 import { isObject, isText } from '../../contract/shapes';
 import { HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from '../../contract/base/limits';
 import type { Hit } from './usageApi';

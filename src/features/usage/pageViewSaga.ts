@@ -20,8 +20,8 @@ const TOGETHER_HITS = 20;
 
 /**
  * Sends the page views of a login (specification §1). The server recognises a repeated batch by its bytes, so a sent
- * batch never changes. Without a connection the newest hundred later views wait, and a log-out drops them. A visit's
- * numbers follow in a later request, so no request connects them with its views.
+ * batch never changes. Without a connection, the newest hundred further views wait, and a log-out deletes them. The
+ * numbers of a showroom visit follow in a later request, apart from its page views.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;
@@ -34,7 +34,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
     () => viewedAt,
   );
   try {
-    // Stryker disable next-line BooleanLiteral: The command function ignores a tracker's command.
+    // Stryker disable next-line BooleanLiteral: `window.ga` ignores the command that creates a tracker.
     ReactGA.initialize(TRACKER, { useExistingGa: true, standardImplementation: true });
     for (;;) {
       const { view } = yield* race({
@@ -69,7 +69,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
   }
 }
 
-/** A refused batch would be refused again, except after a lost login or too many requests. */
+/** Sending a refused batch again is useless, except after a lost login or too many requests. */
 const isSettled = (outcome: Outcome<null>): boolean =>
   // Stryker disable next-line ConditionalExpression: A 401 ends the login and this saga.
   outcome.ok || (isRefused(outcome.error) && outcome.error.status !== 401 && outcome.error.status !== 429);

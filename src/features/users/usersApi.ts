@@ -1,4 +1,4 @@
-/** API of user accesses and their sessions. Answers contain access keys, so the app neither caches nor stores them. */
+/** Answers contain access keys, so the app neither caches nor stores them. */
 import { api } from '../../api/api';
 import { withArrays, withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
@@ -72,7 +72,7 @@ export const usersApi = api.injectEndpoints({
             })),
           );
         } catch {
-          // The list stays. The page shows the mutation's error.
+          // The page shows the mutation's error.
         }
       },
     }),

@@ -1,15 +1,14 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * `outdated`: a newer version exists. `rolledBack`: the server went back. `requested`: a person asked. `quiet`: a
- * showroom device is unused.
+ * `outdated`: a newer version exists. `rolledBack`: the server returned to an older version. `requested`: a person
+ * asked for the update. `quiet`: a showroom device is unused.
  */
 type Occasion = 'outdated' | 'rolledBack' | 'requested' | 'quiet';
 
 export interface Update {
   readonly target: string | null;
   readonly occasion: Occasion;
-  /** True if the person cannot decline the update. */
   readonly required: boolean;
 }
 
@@ -17,7 +16,7 @@ export type UpdateStatus = 'offered' | 'installing' | 'failed';
 
 export const updateOffered = createAction<Update>('version/updateOffered');
 export const updateDeclined = createAction('version/updateDeclined');
-/** The question closed without an answer, because the offer changed or the session ended. */
+/** The update offer closed without an answer, because it changed or the session ended. */
 export const updateWithdrawn = createAction('version/updateWithdrawn');
 export const installStarted = createAction<Update>('version/installStarted');
 /** The server was not reached, or the installation threw. `installEnded` follows. */

@@ -46,7 +46,7 @@ export const versionApi = api.injectEndpoints({
     installUpdate: build.mutation<ApplicationUpdateAnswer, void>({
       query: () => ({ url: PATHS.applicationUpdate, accepts: hasVersion }),
     }),
-    /** Version of the active release. `no-cache` ignores the page's pinned release. */
+    /** Version of the active release. With `no-cache` the worker ignores the release that this page uses. */
     activeVersion: build.query<VersionAnswer, void>({
       query: () => ({ url: productListPath('tiles'), cache: 'no-cache', accepts: hasVersion }),
       transformResponse: ({ version }: VersionAnswer) => ({ version }),

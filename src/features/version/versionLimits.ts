@@ -3,7 +3,9 @@ export const CHECK_MIN_AGE_S = 3_600;
 export const CHECK_MIN_GAP_MS = 60_000;
 export const CHECK_TIMEOUT_MS = 30_000;
 
-/** Wait between an update check and reading the file counts. The worker verifies files within 12 seconds. */
+/**
+ * Wait between an update check and reading the file counts, because the worker needs up to 12 seconds to verify files.
+ */
 export const RECHECKED_MS = 15_000;
 export const REMIND_MS = 300_000;
 
@@ -17,11 +19,11 @@ export const RELOAD_WAIT_MS = 30_000;
 export const ASK_AGAIN_MS = 3_600_000;
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
 export const QUIET_AGAIN_MS = 60_000;
-/** On a showroom device a new build waits this long, because a release's reload may bring it. */
+/** On a showroom device a new build waits this long, because the reload for a release may load it too. */
 export const BUILD_RESTS_MS = 60_000;
 /** Without a sign of a person for this long, nothing counts as in use. */
 export const IDLE_MS = 600_000;
-/** As IDLE_MS, for a focused frame. Longer, because the page sees little inside a frame. */
+/** IDLE_MS for a focused frame, inside which the page sees little. */
 export const FRAME_IDLE_MS = 3_600_000;
 export const UNSTORED_IDLE_MS = 3_600_000;
 export const DRAFT_POLL_MS = 2_000;

@@ -11,7 +11,7 @@ export function isUpdateRequired(running: string | null, available: string | nul
 /** `unknown` until both versions are known. */
 export type Offer = 'unknown' | 'current' | 'outdated' | 'rolledBack';
 
-/** `outdated` asks the person. `rolledBack` installs without a question. */
+/** For `outdated` the app asks the person. For `rolledBack` it installs without asking. */
 export function judgeOffer(running: string | null, available: string | null): Offer {
   if (running === null || available === null) return 'unknown';
   if (running === available) return 'current';
@@ -19,12 +19,12 @@ export function judgeOffer(running: string | null, available: string | null): Of
   return isOutdated(running, available) ? 'outdated' : 'rolledBack';
 }
 
-/** Times in seconds since 1970. True also for a future check (wrong clock). */
+/** Times in seconds since 1970. True also if the last check lies in the future (wrong clock). */
 export function isTickDue(checked: number | null, now: number): boolean {
   return checked === null || checked > now || now - checked >= CHECK_MIN_AGE_S;
 }
 
-/** Milliseconds until an event may start a check (at most one a minute). Times by `performance.now()`. */
+/** Milliseconds until an event may start a check, at most one a minute. Times are from `performance.now()`. */
 export function ringDelay(lastAttempt: number | null, now: number): number {
   return lastAttempt === null ? 0 : Math.max(0, lastAttempt + CHECK_MIN_GAP_MS - now);
 }

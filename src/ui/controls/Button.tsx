@@ -8,14 +8,15 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   readonly className?: string | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** True while the button's work runs. The button then keeps the focus and ignores presses. */
+  /** True while the button's work runs. It keeps the focus and ignores presses. */
   readonly isPending?: boolean | undefined;
   /** True when the button ignores presses but Tab still reaches it. Its text gives the reason. */
   readonly isIdle?: boolean | undefined;
 }
 
 /**
- * A browser button of at least 48 px with react-aria's property names. React-aria's own adds 13 KB to the first screen.
+ * A browser button of at least 48 px with react-aria's property names. React-aria's own button would add 13 KB to the
+ * first screen.
  */
 export function Button({
   variant = 'secondary',

@@ -14,9 +14,9 @@ import { Icon } from './Icon';
 export interface DialogWindowProps {
   readonly title: string;
   readonly onClose?: (() => void) | undefined;
-  /** Buttons at the bottom, the most important button first. */
+  /** Buttons at the bottom, the most important first. */
   readonly actions?: ReactNode;
-  /** True when the header has a close button. By default only a window without `actions` has one. */
+  /** By default true only without `actions`. */
   readonly hasCloseButton?: boolean;
   /** `wide`: at most 90vw by 80vh, for a lightbox (specification §9). `side`: a panel that a tap beside it closes. */
   readonly size?: 'text' | 'wide' | 'side';

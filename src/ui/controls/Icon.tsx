@@ -8,7 +8,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** Screen readers skip the icon, so the control must have a name. */
+/** Screen readers skip the icon, so the control around it must have a name. */
 export function Icon({ of: Drawing, size = 'medium', className }: IconProps) {
   return <Drawing aria-hidden size={SIZES[size]} strokeWidth={1.75} className={className} />;
 }

@@ -13,7 +13,6 @@ export interface TabItem {
 export interface TabsProps {
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** Null means the first tab. */
   readonly selected?: string | null;
   readonly onSelected?: (id: string) => void;
 }

@@ -21,8 +21,8 @@ export interface NumberFieldProps {
 }
 
 /**
- * Typed text takes effect on Enter or blur. A number beyond the range becomes the nearest limit. Other text shows a
- * message. react-aria's field sets `innerHTML`, which Trusted Types forbid.
+ * Typed text takes effect on Enter or blur, limited to the range. Not react-aria's field, because that sets
+ * `innerHTML`, which Trusted Types forbid.
  */
 export function NumberField({
   label,
@@ -55,7 +55,6 @@ export function NumberField({
     const from = (draft === null ? null : parseDecimal(withoutUnit(draft, unit), point)) ?? value;
     setDraft(null);
     setRefused(false);
-    // In an empty field, "more" sets the lower limit.
     if (from !== null) set(from + by);
     else if (by > 0) set(min);
   };

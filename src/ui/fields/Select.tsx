@@ -24,21 +24,20 @@ export interface SelectOption {
   readonly label: string;
   /** Absent when the label is in the page's language. */
   readonly lang?: string | undefined;
-  /** CSS draws the note. As page text it would be in the visible label but not in the option's name. */
+  /** CSS draws the note. Page text would make the visible label differ from the name for screen readers. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
 
 export interface SelectProps {
   readonly label: string;
-  /** Absent when the label is in the page's language. */
   readonly labelLang?: string | undefined;
   readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** `bar` hides the label from the screen. */
   readonly look?: 'field' | 'bar';
-  /** True when it replaces a pressed placeholder. It then takes the focus and opens. */
+  /** True when the select replaces a pressed placeholder. The select then takes the focus and opens. */
   readonly startsOpen?: boolean;
   /**
    * True when the list closes only after the page has painted the choice, because closing takes two frames on a slow
@@ -67,7 +66,7 @@ export function Select({
   const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
-  // A closing list returns the focus to the button, so the button must have it first.
+  // The list opens only once the button has the focus, because a closing list returns the focus there.
   const openAtStart = () => {
     setStarting(false);
     setOpen(true);

@@ -6,14 +6,17 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'onC
 
 export interface TextFieldProps extends InputProps {
   readonly label: string;
-  /** The value's fault, also for screen readers. Null without a fault. */
+  /** What is wrong with the value, also for screen readers. */
   readonly message: string | null;
   readonly onChange: (value: string) => void;
   /** `large` is for the only field of a screen and always reserves room for the message. */
   readonly look?: 'plain' | 'large';
 }
 
-/** The default type is `text`. In `email` fields browsers change white space and foreign letters before our rules. */
+/**
+ * The default type is `text`. In `email` fields browsers change white space and foreign letters before our code checks
+ * them.
+ */
 export function TextField({ label, message, onChange, look = 'plain', type = 'text', ...props }: TextFieldProps) {
   const fieldId = useId();
   const messageId = useId();

@@ -3,7 +3,7 @@ import styles from './VirtualGrid.module.css';
 
 export interface Shown {
   readonly widthPx: number;
-  /** False while the item just appears or scrolls past. The grid then shows only the item's name. */
+  /** False for an item that just appeared or scrolls past. The grid then shows only its name. */
   readonly isWhole: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface GridCellProps<Item> {
 
 function Cell<Item>(props: GridCellProps<Item>) {
   const { item, itemKey, index, count, left, top, widthPx, isCalm, isPrinting, render, onFocused } = props;
-  // A new cell shows the item's name at once, and the whole item in a later, short step.
+  // A new cell shows the item's name at once and the rest in a deferred render.
   const hasTime = (useDeferredValue(isCalm, false) && isCalm) || isPrinting;
   const [wholeKey, setWholeKey] = useState(hasTime ? itemKey : null);
   if (hasTime && wholeKey !== itemKey) setWholeKey(itemKey);
@@ -41,5 +41,4 @@ function Cell<Item>(props: GridCellProps<Item>) {
   );
 }
 
-// The cast restores the generic type, which `memo` loses.
 export const GridCell = memo(Cell) as typeof Cell;

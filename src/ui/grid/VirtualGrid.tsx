@@ -21,7 +21,10 @@ export interface VirtualGridProps<Item> {
   /** A changed list must be a new object, because the grid compares objects. */
   readonly items: GridItems<Item>;
   readonly itemKey: (item: Item) => string | number;
-  /** Smallest width of a column at normal text size. Two columns stay even below this width (`columnsFor`). */
+  /**
+   * Smallest width of a column at normal text size. The grid keeps two columns even if they are narrower
+   * (`columnsFor`).
+   */
   readonly minColumnPx: number;
   readonly gapPx: number;
   /** All items must have the same height. Cells render again when this function changes. */
@@ -30,7 +33,7 @@ export interface VirtualGridProps<Item> {
 }
 
 const OVERSCAN_ROWS = 3;
-/** Limit of printed items. Printing more would block a tablet. */
+/** More printed items would block a tablet. */
 export const PRINTED_ITEMS = 60;
 
 /** Renders only rows near the screen and the focused row. During fast scrolling rows show only names. */
@@ -49,14 +52,13 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   if (rowCount > mostRows) setMostRows(rowCount);
   const rows = useWindowVirtualizer({
     count: Math.max(mostRows, rowCount),
-    // A stable function, because the virtualizer recalculates all rows when it changes.
+    // A new function would make the virtualizer recalculate all rows.
     estimateSize: useCallback(() => itemHeight + gapPx, [itemHeight, gapPx]),
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     useFlushSync: false,
     getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
-  // Names render at once. Whole items render in short steps, visible rows first.
   const later = useOnceOnScreen(items);
   const settled = useDeferredValue(isMeasured ? later : null, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };

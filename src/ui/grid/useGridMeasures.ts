@@ -13,7 +13,6 @@ export interface GridMeasures {
   readonly observe: () => (() => void) | undefined;
 }
 
-/** Guesses until the first layout, and in tests without a browser. */
 const UNMEASURED = { isMeasured: false, width: 1000, top: 0, itemHeight: 320, scale: 1 };
 
 export function useGridMeasures(): GridMeasures {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Faster scrolling counts as fast: two tablet screens in half a second, unreadable. */
+/** Scrolling above this speed is unreadably fast: two tablet screens in half a second. */
 const FLUNG_PX_PER_MS = 3;
 const STEP_MS = 100;
 
@@ -10,7 +10,7 @@ export function useIsFlung(): boolean {
     let last = { at: -Infinity, top: 0, isFast: false };
     let timer = 0;
     let frame = 0;
-    // Ends fast scrolling. After a long task the waiting scroll events run first and cancel this timer.
+    // Ends fast scrolling one frame later, because scroll events delayed by a long task come first and cancel this.
     const settle = () => {
       frame = requestAnimationFrame(() => startTransition(() => setFlung(false)));
     };
@@ -22,7 +22,7 @@ export function useIsFlung(): boolean {
       const now = { at: performance.now(), top: window.scrollY };
       const ms = now.at - last.at;
       const isFast = ms < STEP_MS && Math.abs(now.top - last.top) > FLUNG_PX_PER_MS * ms;
-      // One fast step may be a jump, so two in a row count.
+      // One fast step may be a jump, so only two in a row count as fast scrolling.
       if (isFast && last.isFast) {
         setFlung(true);
         callOff();

@@ -6,7 +6,7 @@ const GUESSED_SIZE = 'auto 50rem';
 
 /**
  * Lays out one child at a time while the browser is idle, because a whole page would block a slow tablet. The returned
- * function lays out all children, for jumps.
+ * function lays out all children at once, for jumps within the page.
  */
 export function useLaidOutInTurn(ref: RefObject<HTMLElement | null>, isThere: boolean): () => void {
   const finish = useRef(() => {});

@@ -5,7 +5,7 @@ export interface NoticeProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly actions?: ReactNode;
-  /** Use `alert` only for faults, because it makes screen readers interrupt. */
+  /** Use `alert` only for faults, because screen readers interrupt their reading for it. */
   readonly role?: 'alert' | 'status';
   /** A code for support and tests: `DEV_ERROR_PRODUCT_NOT_FOUND`. */
   readonly marker?: string;

@@ -6,7 +6,7 @@ import { QrCode } from '../controls/QrCode';
 import { usePrinting } from '../grid/usePrinting';
 import styles from './PaperHead.module.css';
 
-/** Longest printed address. A longer address gives a QR code too fine for phones. */
+/** Longest printed address, in characters. The QR code of a longer address is too fine for phones. */
 const MOST_LETTERS = 400;
 
 export function PaperHead() {

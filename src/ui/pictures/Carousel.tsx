@@ -47,7 +47,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
     if (slider.current === null) setHeld(true);
   };
   const release = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    // When the whole browser window loses the focus, its focused element stays the same.
+    // `relatedTarget` is null when the browser window loses the focus, but the focused element stays the same.
     const focused = relatedTarget ?? document.activeElement;
     if (!currentTarget.contains(focused) && !focused?.closest('[role="dialog"]')) setHeld(false);
   };
@@ -83,7 +83,6 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
             variant="quiet"
             className={styles.arrow}
             aria-label={t('carousel.previous')}
-            // Idle instead of disabled, because a disabled button would lose the focus.
             isIdle={first === 0}
             onPress={() => turn((shown) => shown.slickPrev(), first - PER_PAGE)}
           >

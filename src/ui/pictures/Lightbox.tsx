@@ -80,7 +80,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       reactModalStyle={{ overlay: OVERLAY, content: isFull ? FULL_WINDOW : WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
-        // A modal that closed before its first frame would leave the page hidden from screen readers.
+        // With `true`, a modal that closed before its first frame would leave the page hidden from screen readers.
         ariaHideApp: false,
       }}
     />

@@ -13,9 +13,8 @@ export interface MediaImageProps {
   readonly pictures?: PictureSizes | undefined;
   /** As in the `sizes` attribute: `275px`, `(max-width: 700px) 100vw, 50vw`. */
   readonly width?: string | undefined;
-  /** Empty when a text beside the picture describes it. */
   readonly alt: string;
-  /** Text that stands in for a missing picture. Absent when `alt` is this text. */
+  /** Text shown instead of a missing picture. By default `alt`. */
   readonly name?: string | undefined;
   /** `contain` for objects on a plain background, `cover` for photographs. */
   readonly fit?: 'cover' | 'contain';
@@ -36,7 +35,6 @@ export function MediaImage(props: MediaImageProps) {
 function Picture(props: MediaImageProps) {
   const { fileId, pictures, width, alt, name = alt, fit = 'cover', eager = false, sharp = false, className } = props;
   const [isMissing, setMissing] = useState(false);
-  // True when only the original file is tried, because a smaller size may be missing.
   const [isAlone, setAlone] = useState(false);
   const address = filedataPath(fileId);
   const sources = isAlone ? undefined : sourceSet(pictures, width);
@@ -69,8 +67,8 @@ function Picture(props: MediaImageProps) {
 }
 
 /**
- * Sets the addresses only inside the document. React discards some elements earlier, and Chromium never frees an image
- * that got a `srcset` outside.
+ * Sets the addresses only once the image is in the document. React discards some images before, and Chromium never
+ * frees these if they have a `srcset`.
  */
 const useSources = (address: string, sources: string | undefined, width: string | undefined) =>
   useCallback(
@@ -136,7 +134,7 @@ function MissingPicture({ address, name, className, onFound, onRetry }: MissingP
   );
 }
 
-/** Without a width the browser would assume the screen's width. */
+/** Without a width the browser would assume the screen's and load too large pictures. */
 const sourceSet = (pictures: PictureSizes = [], width?: string): string | undefined =>
   width === undefined || pictures.length < 2
     ? undefined

@@ -8,7 +8,7 @@ export interface StillSlidesProps {
   readonly isEven: boolean;
 }
 
-/** Uses react-slick's boxes, so nothing moves when the slider replaces these. */
+/** Uses the same elements as react-slick, so nothing moves when the slider replaces these slides. */
 export function StillSlides({ slides, isEven }: StillSlidesProps) {
   return (
     <div className={classNames('slick-slider slick-initialized', styles.slider)} dir="ltr">

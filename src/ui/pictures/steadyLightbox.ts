@@ -34,14 +34,13 @@ interface Internals extends Component<ILightBoxProps> {
 
 const Library = ReactImageLightbox as unknown as new (props: ILightBoxProps) => Internals;
 
-/** Time until a missing picture is tried again. No event announces a reachable server. */
 const RETRY_MS = 15_000;
 
 export class SteadyLightbox extends Library {
   private timer: ReturnType<typeof setInterval> | undefined;
 
   override componentDidMount(): void {
-    // StrictMode mounts twice. The library treats the first unmount as final: resets its mark.
+    // React's StrictMode mounts twice, but the library would treat the first unmount as final.
     this.didUnmount = false;
     super.componentDidMount();
     this.timer = setInterval(this.retry, RETRY_MS);
@@ -85,18 +84,21 @@ export class SteadyLightbox extends Library {
       super.handleKeyInput(event);
       return;
     }
-    // Shift+Tab reaches the modal's last control only from the modal's own frame.
+    // Moves the focus to the modal's frame, because only from there Shift+Tab reaches the modal's last control.
     if (document.activeElement === this.outerEl.current)
       this.outerEl.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }
 
-  /** Ignores a step to a missing neighbour: after a wheel step, the library would wait for it and draw nothing. */
+  /**
+   * Ignores a step to a missing picture. After a step by mouse wheel, the library would wait for that picture and draw
+   * nothing.
+   */
   override requestMove(direction: 'prev' | 'next', event: unknown): void {
     const { prevSrc, nextSrc } = this.props;
     if (direction === 'prev' ? prevSrc : nextSrc) super.requestMove(direction, event);
   }
 
-  /** A picture that fails late must not mark the next as failed. */
+  /** A picture that fails late must not mark the next picture as failed. */
   override loadImage(source: Source, address: string, done: Done): void {
     if (this.isImageLoaded(address)) {
       super.loadImage(source, address, done);
@@ -114,7 +116,6 @@ export class SteadyLightbox extends Library {
     image.src = address;
   }
 
-  /** Tries again with an invisible image, so the text stays until the picture has loaded. */
   private readonly retry = (): void => {
     if (document.visibilityState === 'hidden') return;
     for (const source of SOURCES) {

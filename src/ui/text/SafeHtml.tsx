@@ -8,7 +8,6 @@ import { useFollowLinks } from './useFollowLinks';
 
 export interface SafeHtmlProps {
   readonly html: string;
-  /** Absent when the text is in the page's language. */
   readonly lang?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -19,7 +18,7 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const follow = useFollowLinks();
   const { t } = useTranslation(['media', 'controls']);
 
-  // A layout effect runs before the paint, so nothing moves.
+  // Inserts the text before the browser paints, so nothing moves afterwards.
   useLayoutEffect(() => {
     const nodes = sanitize(html);
     for (const image of nodes.querySelectorAll('img'))

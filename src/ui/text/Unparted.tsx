@@ -2,8 +2,8 @@
 const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
 /**
- * A no-break space would make a narrow column break inside the number. One element holds the text, because a flex row
- * would drop spaces.
+ * Uses a style, because a no-break space would make a narrow column break inside the number. One element holds the
+ * text, because a flex row would drop spaces.
  */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>

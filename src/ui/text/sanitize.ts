@@ -3,7 +3,7 @@ import { linkKind } from '../../contract/content/links';
 
 const FORBIDDEN = ['style', 'form', 'input', 'button', 'select', 'textarea', 'option', 'dialog'];
 
-// Set only once, because DOMPurify needs longer for settings than for a short text.
+// Sets the configuration only once, because reading it takes DOMPurify longer than cleaning a short text.
 DOMPurify.setConfig({
   USE_PROFILES: { html: true },
   FORBID_TAGS: FORBIDDEN,

@@ -7,7 +7,6 @@ const german = (value: string) => [{ locale: 'de_DE', value }];
 const FLAT = { id: 'flach', name: german('Flachdachziegel'), ...SHAPES };
 const SMOOTH = { id: 'glatt', name: german('Glattziegel'), ...SHAPES };
 
-/** Makes a model whose measure table has the note `remark`, or no note. */
 const model = (name: string, category: typeof FLAT, remark?: string): FoundProduct => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
@@ -51,7 +50,6 @@ test('a note about more than eight models of one category names the category ins
   ]);
 });
 
-/** One model in each of `count` categories. All models have equal notes. */
 const ofCategories = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),

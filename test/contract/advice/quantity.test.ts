@@ -189,7 +189,7 @@ describe('the ventilation', () => {
   const ofGable = (tile: TileMeasures, rafter = 7420) => order({ shape: 'gable', eaves: 10_000, rafter }, tile);
 
   test('of a roof side of 74.2 m² with 10 m of ridge needs 21 tiles of 24 cm²', () => {
-    // Needed by area: 0.5 per mille of 742000 cm² = 371 cm².
+    // Cross-section needed by area: 0.5 per mille of 742000 cm² = 371 cm².
     // Needed by length: 50 cm² for each metre x 10 m = 500 cm². The larger of both values counts.
     // Tiles: 500 cm² / 24 cm² = 20.8, so 21.
     const { first, ventTiles } = ofGable(vented);
@@ -458,7 +458,7 @@ describe('the calculation of any roof', () => {
       };
       const small = roofQuantity(measures, tile, options);
       const large = roofQuantity(larger, tile, { ...options, reserve: options.reserve + random.int(0, 10) });
-      // `roofQuantity` returns null if a roof's eaves are too short for its rafter. Such a pair of roofs is skipped.
+      // `roofQuantity` returns null if a roof's eaves are too short for its rafter.
       if (small === null || large === null) continue;
       expect([seed, large.total >= small.total, large.area >= small.area]).toEqual([seed, true, true]);
     }

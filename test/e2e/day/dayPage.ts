@@ -1,4 +1,3 @@
-/** Performs a person's actions in the app and reads what the page shows. */
 import { PATHS } from '../../../src/contract/paths';
 import { NEXT_BUILD } from '../../support/appBuild';
 import { LOGIN, readToken } from '../../support/pageToken';
@@ -40,7 +39,6 @@ export class DayPage {
 
   showsWhole = (): Promise<unknown> => this.shows('Alle Daten sind offline verfügbar', WHOLE_MS);
 
-  /** Loads the page of a route through the worker and returns its heading. */
   async open(route: string): Promise<string> {
     await this.browser.goto(`${this.origin}${route}`);
     return this.heading();
@@ -72,7 +70,6 @@ export class DayPage {
       { all: [...addresses], headers: this.#headers },
     );
 
-  /** Headers with the token. The worker answers no document without a token. */
   get #headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#token}` };
   }
@@ -98,7 +95,6 @@ export class DayPage {
           const isThere = (waiting ?? null) !== null || document.querySelector(mark) !== null;
           return isThere ? null : [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
         }, NEXT_BUILD);
-        // Throws the states of the workers, so that a failure reports them.
         if (states !== null) throw new Error(`installing, waiting, active: ${states}`);
         return true;
       },

@@ -103,7 +103,7 @@ async function spend(day: Day): Promise<void> {
   await page.shows('etwa 1 bis 5 Minuten');
   await page.nextBuildWaits();
   await browser.press('Jetzt aktualisieren');
-  // The page requests documents only after the change of builds. With a debugger attached, Chromium ends an old worker
+  // The test requests documents only after the change of builds. With a debugger attached, Chromium ends an old worker
   // that answers a request during this change. The next request would then hang.
   await page.runsInNextBuild();
   await page.runsOn(next);

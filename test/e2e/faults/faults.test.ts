@@ -1,19 +1,18 @@
 /**
- * Runs the table of faults with one seed. Every page must see one version. After a fault the app must restore all files
- * of the server's release by itself. `npm run test:faults` runs more seeds, which cover all variants.
+ * Runs the table of faults with one seed. No page may see two versions. After a fault the app must restore all files of
+ * the server's release by itself. `npm run test:faults` runs more seeds, which cover all variants.
  */
 import { FAULT_TABLE } from './faultTable';
 import { startRuns, type Runs } from './runs';
 
 const SEEDS = [1];
-/** More stations than processors, because a run mostly waits for timers of the app. */
+/** Number of runs at once. It may exceed the number of processors, because a run mostly waits for timers of the app. */
 const STATIONS = 5;
 const ALL_RUNS_MS = 600_000;
 
 let runs: Runs;
 
 beforeAll(() => {
-  // Starts the longest runs first, so that no long run is left at the end.
   runs = startRuns(
     FAULT_TABLE.flatMap((fault) => SEEDS.map((seed) => ({ fault, seed }))),
     STATIONS,

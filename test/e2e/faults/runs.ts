@@ -1,4 +1,4 @@
-/** Runs cases with seeds on several stations at once. */
+/** Runs fault cases, each with a seed, on several stations at once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,14 +14,14 @@ export interface Run {
 }
 
 export interface Outcome extends Run {
-  /** The error of a failed run. Null when the app passed all checks. */
+  /** Null when the app passed all checks. */
   readonly error: Error | null;
   /** The longest recovery in the run: milliseconds from the end of the faults until all files are stored. */
   readonly healedMs: number;
   readonly tookMs: number;
 }
 
-/** `onOutcome` receives each outcome. `done` resolves once all runs have ended and their data are removed. */
+/** `outcome` returns the outcome of one run. `done` resolves once all runs have ended and their data are removed. */
 export interface Runs {
   outcome(fault: FaultCase, seed: number): Promise<Outcome>;
   readonly done: Promise<void>;

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import type { Random } from '../../support/random';
 
 /**
- * Controls that a visitor's actions skip. They leave the page, ask for staff, end the visit or open a dialog of the
- * system.
+ * Controls that a visitor's actions skip, because they leave the page, ask for staff, end the visit or open a system
+ * dialog.
  */
 const LEFT_ALONE =
   /Beratung beenden|Abmelden|neu laden|aktualisier|synchron|install|drucken|herunterladen|teilen|senden|vollbild|ausstellungsraum|PIN|Diagnose/i;

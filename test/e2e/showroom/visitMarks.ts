@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** The slices of the state that may contain a visitor's traces. */
 const SLICES = ['cart', 'outbox', 'comparison', 'folder', 'search', 'share'];
 
-/** All stored texts by their place, without the files of releases. */
+/** Returns all stored texts by storage place, without the files of releases. */
 async function readStored(): Promise<Record<string, string>> {
   const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -42,10 +42,7 @@ async function readStored(): Promise<Record<string, string>> {
 
 const isEmpty = (json: string): boolean => ['[]', 'null', '""', '{}'].includes(json);
 
-/**
- * The traces of a visit: each text that contains one of `words`, and each field of a slice that is not empty as on a
- * new device.
- */
+/** The traces of a visit: each text that contains one of `words`, and each field of a state slice that is not empty. */
 export async function marksLeft(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const stored = await page.evaluate(readStored);
   const devtools = await page.context().newCDPSession(page);

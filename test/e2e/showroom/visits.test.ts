@@ -87,7 +87,7 @@ const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
 
 async function begin(of: Page): Promise<Page> {
   await of.clock.install();
-  // A headless browser is treated as focused, because it has no system windows that could take the focus.
+  // Makes the page of the headless browser count as focused at all times.
   const devtools = await of.context().newCDPSession(of);
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   watch(of);

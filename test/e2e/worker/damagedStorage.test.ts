@@ -117,8 +117,8 @@ describe('damage to the data on a device', () => {
 
   test('packs that the browser evicted are readable after the worker stores them again', async () => {
     await untilWhole(stage.page, '1.0.0');
-    // The worker answers with an unread blob of a pack only after it has read from the pack once. So the test requests
-    // each file twice.
+    // Before its first answer from a pack, the worker reads from the pack. The test requests each file twice, so that
+    // the second answer contains a blob that the worker has not read.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);
     const session = await stage.page.page.context().newCDPSession(stage.page.page);
     const origin = new URL(stage.page.page.url()).origin;

@@ -32,7 +32,6 @@ export class Device {
     private readonly profile: string,
   ) {}
 
-  /** Opens a server that has these releases, and a browser. */
   static async open(releases: readonly ReleaseInput[]): Promise<Device> {
     const dataDir = await copyOfPreparedData();
     await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
@@ -68,7 +67,7 @@ export class Device {
     });
   }
 
-  /** Logs in as the demo's ordinary user and returns the token. */
+  /** Logs in as the demo's ordinary user. */
   async logIn(): Promise<string> {
     const body = new URLSearchParams({ key: (await this.server.keys()).default });
     const answer = await fetch(this.server.origin + PATHS.authenticate, { method: 'POST', body });
@@ -97,7 +96,7 @@ export class Device {
   }
 }
 
-/** Waits until the worker has stored `version` completely. Polls as the app does. */
+/** Waits until the worker has stored `version` completely. */
 export async function untilWhole(page: WorkerPage, version: string): Promise<void> {
   await page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   await until(`${version} is whole`, async () => {

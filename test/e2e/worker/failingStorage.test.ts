@@ -1,4 +1,4 @@
-/** A device whose storage fails: a log-out still deletes everything, and a page sees one version. */
+/** A device whose storage fails: a log-out still deletes everything, and each page sees only one version. */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { PATHS, productListPath } from '../../../src/contract/paths';
 import { untilWhole } from './device';
@@ -47,10 +47,7 @@ test('a page keeps its version when the database fails for a moment', async () =
 });
 
 describe('with a broken database', () => {
-  /**
-   * Ends the worker and starts the next worker by a request. Then makes its database fail, so that the worker's next
-   * event meets the failing database.
-   */
+  /** Restarts the worker, and then makes the new worker's database fail or hang. */
   const failAll = async (how: 'hangs' | 'fails') => {
     await stage.restartWorker();
     await stage.page.get(PATHS.applicationVersion);
@@ -74,7 +71,6 @@ describe('with a broken database', () => {
     async (how) => {
       await untilWhole(stage.page, '1.0.0');
       await failAll(how);
-      // This page loads while the database fails.
       const other = await stage.device.page(stage.token);
       const running = await other.version();
       const product = async (of: string) =>

@@ -90,8 +90,7 @@ describe('the first release', () => {
     expect((await stage.page.plainGet(medium?.address ?? '')).status).toBe(503);
     const names = await stage.page.page.evaluate(() => caches.keys());
     expect(names.filter((name) => name.startsWith('dachberater-packs'))).toEqual([]);
-    // The log-out makes the old tab's token invalid. The worker reports the log-out to the server when it has a
-    // connection.
+    // Back online, the worker reports the log-out to the server, which makes the old tab's token invalid.
     await stage.device.proxy.setOnline(true);
     await stage.checkForUpdate();
     await until('the server knows of the log-out', async () => {

@@ -28,7 +28,6 @@ beforeAll(async () => {
   await untilWhole(page, '1.0.0');
   await device.proxy.setOnline(false);
   await page.inWorker(() => {
-    // Counts the packs that the worker opens from now on.
     const counter = globalThis as { openedPacks?: number };
     counter.openedPacks = 0;
     const match = CacheStorage.prototype.match;
@@ -118,6 +117,6 @@ test('a video player reads few packs when it seeks back and forth and then plays
     [video.address, seeks] as const,
   );
   expect(positions.map((share) => share.toFixed(3))).toEqual(seeks.map((share) => share.toFixed(3)));
-  // `+ 2`: the file's start and the second of video that was played may each need as many packs as a seek.
+  // The start of the file and the one played second of video may each need as many packs as a seek, hence `+ 2`.
   expect((await untilQuiet()) - before).toBeLessThanOrEqual((seeks.length + 2) * PACKS_PER_SEEK);
 });

@@ -7,10 +7,7 @@ import { isDownload, media, release, sha256, Stage } from './stage';
 
 const stage = Stage.use();
 
-/**
- * Returns whether all packs of the staged release are stored. A staged release has no packs before its manifest
- * arrives, and then it is not complete.
- */
+/** Before its manifest arrives, a staged release has no packs and is not complete. */
 const isStagedWhole = ({ staged }: WorkerState): boolean =>
   staged !== null && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
 
@@ -30,7 +27,7 @@ describe('a newer release', () => {
     expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.0.0']);
 
     expect(JSON.parse((await stage.page.get(PATHS.applicationUpdate)).text)).toEqual({ version: '1.1.0' });
-    // This page keeps its version with all its files. A page that loads after the installation sees the new version.
+    // The open page keeps its version and all its files. A page that loads after the installation sees the new version.
     expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.1.0']);
     const other = await stage.device.page(stage.token);
     expect(await other.version()).toBe('1.1.0');

@@ -34,7 +34,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export const isDownload = (request: string): boolean =>
   [PATHS.packs, PATHS.manifests, PATHS.pointer].some((path) => request.includes(path));
 
-/** A device for tests. Each test begins with one page without stored data, and with 1.0.0 as the server's release. */
+/** Each test begins with one page without stored data, and with 1.0.0 as the server's release. */
 export class Stage {
   #device: Device | null = null;
   #page: WorkerPage | null = null;
@@ -76,10 +76,9 @@ export class Stage {
     return stage;
   }
 
-  /** Makes the worker check for a newer release, as each update check of a page does. */
   checkForUpdate = () => this.page.get(PATHS.versionAvailable);
 
-  /** Ends the worker. The next worker has nothing in memory. */
+  /** Ends the worker, so that the next worker starts with nothing in memory. */
   async restartWorker(): Promise<void> {
     const session = await this.page.page.context().newCDPSession(this.page.page);
     await session.send('ServiceWorker.enable');

@@ -36,7 +36,7 @@ export class WorkerPage {
     return opened;
   }
 
-  /** Sends a GET request with the token and with `init` for `fetch`. Rejects when there is no answer. */
+  /** Sends a GET request with the token. Rejects when there is no answer. */
   async get(address: string, init: PlainInit = {}): Promise<Answer> {
     const headers = { authorization: `Bearer ${this.token}`, ...init.headers };
     return this.plainGet(address, { ...init, headers });
@@ -61,7 +61,7 @@ export class WorkerPage {
 
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
 
-  /** Sends the worker a message and waits for the answer through the message's port. */
+  /** Sends the worker a message and waits for its answer. */
   tell(message: PageMessage): Promise<unknown> {
     return this.page.evaluate(
       (data) =>
@@ -82,7 +82,6 @@ export class WorkerPage {
     return worker.evaluate(work as (value: unknown) => R, argument);
   }
 
-  /** Opens the address in this tab. Returns the shown text and the status. */
   async navigate(address: string): Promise<{ readonly status: number; readonly html: string }> {
     const response = await this.page.goto(this.origin + address);
     return { status: response?.status() ?? 0, html: await this.page.content() };

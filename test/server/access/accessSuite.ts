@@ -1,5 +1,6 @@
 /**
- * Tests log-in, log-out and the management of users through the whole server. Each kind of database runs these tests.
+ * Tests log-in, log-out and the management of users through the whole server. These tests run with each kind of
+ * database.
  */
 import { eq, gt, max, sql } from 'drizzle-orm';
 import type { ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';

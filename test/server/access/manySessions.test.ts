@@ -37,7 +37,6 @@ function watched(db: Db, onInsert: () => void): Db {
   return new Proxy(db, {
     get: (target, name) => {
       if (name === 'insert') onInsert();
-      // The wrapper replaces only `transaction`. It passes all other members of the database through.
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;
       return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(watched(tx, onInsert)));
     },

@@ -1,4 +1,4 @@
-/** When the server starts, it notices if the operator lost or changed its secret. */
+/** When the server starts, it notices if the operator has lost or changed the server's secret. */
 import { eq } from 'drizzle-orm';
 import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys';
 import { checkSecret } from '../../../server/access/secretCheck';

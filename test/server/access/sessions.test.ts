@@ -109,7 +109,6 @@ describe('a log-in', () => {
     const withoutTransactions = new Proxy(db, {
       get: (target, name) => {
         if (name === 'transaction') throw new Error('A transaction was begun.');
-        // This proxy makes only `transaction` fail. It passes all other members of the database through.
         return Reflect.get(target, name) as unknown;
       },
     });

@@ -1,5 +1,6 @@
 /**
- * Two servers share one PostgreSQL database. If one server ends a session, the other server refuses it within a second.
+ * Two servers share one PostgreSQL database. If one server ends a session, the other server refuses this session within
+ * a second.
  */
 import { eq } from 'drizzle-orm';
 import type { CreateUserAnswer, SessionsAnswer } from '../../../src/contract/answers';
@@ -25,7 +26,7 @@ let second: TestApp;
 let admin: string;
 let serial = 0;
 
-/** Called each time the second server takes a database connection, for example to look up a session. */
+/** Records each database connection that the second server takes, for example to look up a session. */
 const lookUps = jest.fn();
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Administrators end sessions of users and change their access. Each kind of database runs these tests of the whole
- * server.
+ * Administrators end sessions of users and change their access. These tests of the whole server run with each kind of
+ * database.
  */
 import { eq, sql } from 'drizzle-orm';
 import type {
@@ -268,8 +268,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await removeUnused(db, 90)).toBe(1);
       expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
       expect((await actionsOn(id)).at(-1)).toBe('session.expired');
-      // The call with the token `used` above was a server contact. So the server stores its time as the session's last
-      // contact.
+      // The call with the token `used` above becomes the session's last contact.
       await until('the contact is stored', async () => {
         const [row] = await sessionsOf(id);
         return Date.now() - Date.parse(row?.last_seen_at ?? '') < 60_000 || null;

@@ -29,7 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs Node as the user with the id `uid`. Returns the exit code and the output. */
 async function runAs(uid: number, words: readonly string[]): Promise<[number | null, string]> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...words], {
     cwd: PROJECT_ROOT,

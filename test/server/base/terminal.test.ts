@@ -7,7 +7,6 @@ import { endWith, systemLine, wordsLine } from '../../../server/base/terminal';
 
 class Ended extends Error {}
 
-/** Returns what a program prints when it ends with `error`. */
 function saidOf(error: unknown): string {
   let said = '';
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => {

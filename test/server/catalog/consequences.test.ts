@@ -39,7 +39,6 @@ colors:
 
 const faultsOf = async (folder: string): Promise<string[]> => (await loadCatalog(folder)).faults.map(formatFault);
 
-/** Applies `change` to one file of the example catalogue and returns the faults of the changed catalogue. */
 async function faultsWith(file: keyof typeof WHOLE, change: (text: string) => string): Promise<string[]> {
   const folder = await tempCatalog(WHOLE);
   writeFileSync(path.join(folder, file), change(WHOLE[file]));

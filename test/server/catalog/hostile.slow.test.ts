@@ -31,7 +31,7 @@ afterAll(removeTempCatalogs);
 const ALPHA = 'products/tiles/alpha.yaml';
 const PAGE = 'content/pwa/seite.yaml';
 
-/** Returns the faults of a catalogue folder. Rejects if the check takes longer than the deadline. */
+/** Rejects if the check takes longer than the deadline. */
 async function faultsOf(folder: string): Promise<string[]> {
   const before = performance.now();
   let timer: NodeJS.Timeout | undefined;

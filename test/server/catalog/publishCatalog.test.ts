@@ -124,7 +124,8 @@ test('renewDraft replaces a draft whenever its content differs from the catalogu
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
-  // catalog.yaml still names version 1.0.0, older than the release 2.0.0. The content is equal, so no draft is needed.
+  // catalog.yaml still names version 1.0.0, which is older than the release 2.0.0. Both have equal content, so no draft
+  // is needed.
   expect(await renew()).toBe('as it was');
   change('Neu');
   expect(await renew()).toBe('2.0.1');

@@ -16,7 +16,6 @@ const said = (outcome: WatchOutcome): string => {
   return outcome.kind === 'faults' ? outcome.faults.map(formatFault).join() : outcome.kind;
 };
 
-/** Returns the versions of the current release and the draft. */
 function versionsIn(dataDir: string) {
   const store = releasesDirOf(dataDir);
   const draft: { version: string } = JSON.parse(readFileSync(path.join(store, 'draft'), 'utf8'));
@@ -45,7 +44,6 @@ function watched(folder: string, dataDir: string) {
   };
 }
 
-/** Publishes a catalogue, watches its folder and waits for the first outcome. */
 async function watchedAndPublished() {
   const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
   await publishCatalog({ folder, dataDir });

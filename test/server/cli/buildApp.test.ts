@@ -1,6 +1,4 @@
-/**
- * The tests run in a small project whose webpack is a stand-in. The stand-in appends a word to a file for each build.
- */
+/** For each build, the fake webpack of this small test project appends a word to a file. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

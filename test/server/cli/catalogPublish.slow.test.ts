@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 afterAll(removeTempCatalogs);
 
-/** Returns the time 24 hours from now, as the text that an operator types and in seconds since 1970. */
+/** Returns the time 24 hours from now twice: as the text that an operator types, and in seconds since 1970. */
 function tomorrow(): { text: string; seconds: number } {
   const time = Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS;
   return { text: new Date(time).toISOString().replace(':00.000Z', 'Z'), seconds: time / 1_000 };
@@ -37,7 +37,7 @@ const publish = (words: readonly string[]) =>
   run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir }, [catalog, ...words]);
 const activate = (words: readonly string[]) => run('server/cli/catalogActivate.ts', { DATA_DIR: dataDir }, words);
 const releases = () => releasesDirOf(dataDir);
-/** Returns the version of the current release and its deadline. The deadline is null if the release has no deadline. */
+/** Returns the version of the current release and its deadline, or null if it has no deadline. */
 const current = async () => {
   const pointer = pointerIn(releases());
   return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];

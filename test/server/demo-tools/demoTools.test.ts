@@ -19,7 +19,6 @@ const post = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-/** Returns the words of a page, without its HTML tags. */
 const words = (body: string) =>
   body
     .replace(/<[^>]*>/g, ' ')
@@ -136,9 +135,7 @@ test('the advice tool recommends a model when all questions are answered', async
   expect(words(body)).toContain('Unsere Empfehlung: Lindora 12');
 });
 
-/**
- * Without scripts, a browser sends the form with all its hidden fields. The page then marks the unanswered questions.
- */
+/** Simulates a browser without scripts, which sends the form with all its hidden fields. */
 test('the advice tool marks all unanswered questions when the form is sent without answers', async () => {
   const asked = (body: string) => body.match(/Bitte wählen Sie eine Antwort\./g)?.length ?? 0;
   const { body } = await get('/beratung');

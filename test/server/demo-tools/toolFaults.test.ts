@@ -55,8 +55,7 @@ const one = <T extends HTMLElement = HTMLInputElement>(selector: string): T => {
 const answerTo = async (act: () => void): Promise<void> => {
   const [before, result] = [answered, document.querySelector('#ergebnis')];
   const mark = document.createElement('i');
-  // An answer replaces the result or the whole page, and with it this mark. When the mark is gone, the page shows the
-  // answer.
+  // An answer replaces the result or the whole page, and thereby removes this marker.
   (result ?? one('main')).append(mark);
   act();
   await until('the answer is shown', () => answered > before && !mark.isConnected, { intervalMs: 1 });

@@ -35,7 +35,7 @@ export async function startDeployedNginx(
   if (!asDebian) await mkdir(cache);
   const letsEncrypt = `/etc/letsencrypt/live/${HOST}`;
   const replacements: readonly (readonly [string | RegExp, string])[] = [
-    // The second address stands in for IPv6, which a machine may lack. Each 127.x.x.x address belongs to this machine.
+    // A second IPv4 address replaces IPv6, which a machine may lack. Every machine has all addresses 127.x.x.x.
     [/listen \[::\]:443 /g, `listen 127.0.0.2:${port} `],
     [/listen \[::\]:80;/g, `listen 127.0.0.2:${plainPort};`],
     [/listen 443 /g, `listen 127.0.0.1:${port} `],
@@ -120,7 +120,7 @@ export class Line {
 
 export interface CallOptions {
   readonly token?: string;
-  /** A form-encoded body. With a body the request is a POST. */
+  /** A form-encoded body, which makes the request a POST. */
   readonly form?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;

@@ -22,7 +22,7 @@ import { CACHE, HOST, Line, startDeployedNginx, type DeployedNginx } from './dep
 jest.setTimeout(60_000);
 
 const PAGE = '<!doctype html><title>Dachberater</title>';
-/** For each value of the header `accept-encoding`, the function that decompresses the answer. */
+/** The function that decompresses an answer, by the value of the header `accept-encoding`. */
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
@@ -60,7 +60,7 @@ const spellings = (address: string): readonly string[] => [
   `${address}/%2e%2e/${address.split('/').at(-1)}`,
 ];
 
-/** Other spellings of `address`. nginx does not cache the server's answers to them. */
+/** Further spellings of `address`, whose answers nginx does not cache. */
 const normalSpellings = (address: string): readonly string[] => [
   address.replace('/api', '/%61pi'),
   address.replace('/api', '/API'),
@@ -102,7 +102,10 @@ describe("nginx in front of the app's server", () => {
   const load = (address: string, encoding: string) =>
     line.call(address, { token, headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' } });
 
-  /** Sends a path as raw bytes over HTTP/1.1 and returns the status. A client library would change unusual paths. */
+  /**
+   * Sends a path as raw bytes over HTTP/1.1 and returns the answer's status. An HTTP library would normalise unusual
+   * paths.
+   */
   async function status(target: string): Promise<number> {
     const socket = connectTls({ host: '127.0.0.1', port: nginx.port, servername: HOST, ca: nginx.certificate });
     socket.write(

@@ -1,4 +1,7 @@
-/** Debian's tool promtool accepts the shipped Prometheus files, and each alert names metrics that the server has. */
+/**
+ * Tests that Debian's tool promtool accepts the shipped Prometheus files, and that each alert names metrics that the
+ * server has.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,8 +40,8 @@ withPromtool('the Prometheus configuration is valid and has eight alerts', () =>
 });
 
 /**
- * Each row: the end of the test's name, the failed mails in each minute (promtool's notation), and the instances with
- * an alert after half an hour. All mails belong to instance `a`.
+ * Each row: the end of the test's name, the number of failed mails at each minute (promtool's notation), and the
+ * instances with an alert after half an hour. All mails belong to instance `a`.
  */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],
@@ -79,7 +82,8 @@ test('the text of the memory alert names the memory limits of the systemd unit',
 });
 
 /**
- * promtool exits with 1 if a file is invalid. It exits with 3 if a name has an unusual style, as Node's own metrics do.
+ * The test accepts promtool's exit code 3, which reports unusual names of metrics, because Node's own metrics have such
+ * names.
  */
 withPromtool('Prometheus can read the metrics of the server, which include each metric of the alerts', async () => {
   const registry = new Registry();

@@ -48,7 +48,7 @@ async function logIn(key: string): Promise<string> {
 const statusAt = async ({ origin }: ServerProcess, token: string): Promise<number> =>
   (await fetch(origin + PATHS.applicationVersion, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Waits until both servers refuse the token. Rejects if that takes longer than a second. */
+/** Waits until both servers refuse the token, at most one second. */
 const isOver = (token: string) =>
   until(
     'both have noticed',
@@ -226,7 +226,8 @@ test('a media file is sent completely and as a range', async () => {
 });
 
 /**
- * Sends a cart until a server accepts it. Like the app's outbox, each attempt uses the same key, so one mail results.
+ * Sends a cart until a server accepts it. All attempts use the same key, as in the app's outbox, so the servers send
+ * only one mail.
  */
 async function send(email: string): Promise<string> {
   const key = randomUUID();
@@ -247,14 +248,14 @@ async function onDatabase(statement: string): Promise<{ readonly id: string }[]>
   }
 }
 
-/**
- * An SQL condition for mails whose server no longer runs. `courier` names the lock of this server, and no running
- * server holds the lock.
- */
+/** An SQL condition for mails whose server no longer runs: no server holds the lock that `courier` names. */
 const IS_LEFT = `courier not in
   (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`;
 
-/** Ids of mails that a killed server gave to the mail server without getting its answer (docs/operations.md). */
+/**
+ * Returns the ids of mails that a killed server gave to the mail server without getting its answer
+ * (docs/operations.md).
+ */
 async function handedOverByTheGone(): Promise<string[]> {
   const found = await onDatabase(`select id from mails where status = 'queued' and handed_over and ${IS_LEFT}`);
   return found.map(({ id }) => id);
@@ -279,8 +280,8 @@ test('when one server is killed, no read request fails and no accepted mail is l
   const accepted: string[] = [];
   const sending = Promise.all(
     recipients.map(async (email, index) => {
-      // Each cart waits until at most four earlier carts are not yet accepted. So the test sends some carts before the
-      // kill and some after it.
+      // The test sends a cart only while at most four earlier carts are not yet accepted. Otherwise it would send all
+      // carts before the kill.
       await until('it is its turn', () => accepted.length >= index - 4);
       accepted.push(await send(email));
     }),

@@ -1,5 +1,6 @@
 /**
- * The server keeps compressed answers in memory up to a total size. A full memory drops the least recently used answer.
+ * The server keeps compressed answers in memory up to a total size. When the memory is full, the server drops the least
+ * recently used answer.
  */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';

@@ -147,7 +147,7 @@ test.each([
 });
 
 describe('a client that stays connected after an error', () => {
-  /** A server whose other time limits are long, so that only the tested limit can end a connection. */
+  /** A server on which only the tested time limit is short, so that no other limit can end a connection. */
   let patient: TestApp;
   let patientPort: number;
   beforeAll(async () => {

@@ -26,7 +26,7 @@ let folder: string;
 let app: FastifyInstance;
 let content: Content;
 /**
- * Start and end of the bytes that each call of the content's `read` requested. Empty if the server read the content's
+ * The start and end of each byte range that the server read with the content's `read`. Empty if it read the content's
  * file instead.
  */
 let reads: [number, number][];
@@ -66,7 +66,6 @@ function offer(bytes: Buffer, more: Partial<Content> = {}): void {
   content = { type: 'text/plain; charset=utf-8', length: bytes.length, etag: ETAG, ranges: true, read, ...more };
 }
 
-/** Writes the bytes into a file and makes the server answer requests with this file. */
 async function offerFile(name: string, bytes: Buffer, more: Partial<Content> = {}): Promise<void> {
   const file = path.join(folder, name);
   await writeFile(file, bytes);
@@ -246,8 +245,8 @@ describe('the memory for files', () => {
     expect((await ask()).body).toBe('first');
     await offerFile('kept', Buffer.from('other'), { look: 'a' });
     expect((await ask()).body).toBe('first');
-    // The file has changed, but its `look` has not. So the server sends the whole content from memory. It reads only
-    // ranges from the changed file.
+    // The file has changed, but its `look` has not. The server still sends the old content from memory. Only requests
+    // for a range read the changed file.
     expect((await ask({ range: 'bytes=0-3' })).body).toBe('othe');
     await offerFile('kept', Buffer.from('other'), { look: 'b' });
     expect((await ask()).body).toBe('other');

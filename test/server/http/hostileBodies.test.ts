@@ -30,7 +30,8 @@ const params = (count: number, make: (index: number) => string): string => list(
 
 const email = 'kunde@beispiel.de';
 /**
- * Makes a cart of `count` advice sheets as an unescaped form. Escaped, a hundred sheets would exceed the largest body.
+ * Makes an unescaped form of a cart with `count` advice sheets. Escaped, a hundred sheets would be longer than the
+ * largest allowed body.
  */
 const sheets = (count: number, sheet: string): string =>
   qs.stringify(

@@ -31,8 +31,7 @@ test.each([
   [`/assets/123.${'0a'.repeat(16)}.chunk-b.js`, `/assets/123.${'0a'.repeat(16)}.chunk-b.js`],
   [`/assets/7QK2-M0A1-7QK2-M0A1-7QK2-m.${'0a'.repeat(16)}.js`, '/…'],
   [`/assets/m.${'0a'.repeat(16)}.js7QK2M0A17QK2M0A17QK2`, '/…'],
-  // In each pair of rows, the log shows the first address. The second address is one character longer, so the log hides
-  // it.
+  // In each of the next two pairs of rows, the second address is one character too long, so the log hides it.
   [`/view/${'abc-'.repeat(10).slice(0, 39)}`, `/view/${'abc-'.repeat(10).slice(0, 39)}`],
   [`/view/${'abc-'.repeat(10)}`, '/view/…'],
   [`/view/${'abc_'.repeat(6)}.a`, `/view/${'abc_'.repeat(6)}.a`],

@@ -18,7 +18,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Starts a server and sends one request. The test itself writes the answer, whenever it wants. */
+/** Starts a server and sends it one request, which the test itself answers. */
 async function ask(limits: { readonly stalledMs: number; readonly workMs: number }) {
   let answer: ServerResponse | undefined;
   let pauses = 0;

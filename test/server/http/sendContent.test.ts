@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Waits until the server begins no further answer. It stalls, because the clients do not read their answers. */
+/** Waits until the server begins no further answers. The answers stall, because the clients do not read them. */
 async function untilAllStall(): Promise<void> {
   let last = -1;
   await until('all connections stall', () => begun === last || ((last = begun), false), { intervalMs: 500 });

@@ -213,7 +213,7 @@ test('when another server takes a mail during a try, the first server records th
   expect(tried).toEqual([{ mail: sent, end: 'sent' }]);
 });
 
-/** Wraps the queue. Counts how often the courier searches for a due mail and finds no mail. */
+/** Wraps the queue to count how often the courier finds no due mail. */
 function watched() {
   const looks = { empty: 0 };
   const watchedQueue = new Proxy(mailQueue, {

@@ -25,8 +25,8 @@ let token = '';
 let port = 0;
 
 /**
- * Starts a simulated mail server on the port `port`. `say` sends a line to the client, `heard` returns the client's
- * text.
+ * Starts a simulated mail server. In `onConnection`, `say` sends a line to the client, and `heard` returns the text
+ * received so far.
  */
 async function listen(onConnection: (say: (line: string) => void, heard: () => string) => void): Promise<Server> {
   const other = createServer((socket) => {

@@ -24,7 +24,6 @@ test('three servers on one database send each mail exactly once', async () => {
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'versand@dach.example' };
   const database = await open(url);
   await migrate(database.db);
-  // The three servers start in parallel, on a database whose tables already exist.
   const first = await openTestApp({ database, env });
   const servers = await Promise.all(
     [1, 2, 3].map(async () =>

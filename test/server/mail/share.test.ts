@@ -39,7 +39,7 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   return opened;
 }
 
-/** Sends the cart. Returns the id, the mail and the path of the link in the mail. */
+/** Returns the mail's id, the mail, and the path of the link in the mail. */
 async function send() {
   mailbox.received.length = 0;
   const id = await accepted(server, token, { email: 'kunde@beispiel.de', items });

@@ -48,7 +48,7 @@ beforeEach(() => {
   mailbox.moods.length = 0;
 });
 
-/** Sends the cart and returns the PDFs attached to the mail. The map's keys are the names of the files. */
+/** Sends the cart and returns the PDFs attached to the mail, by file name. */
 async function received(items: readonly object[]): Promise<Map<string, Buffer>> {
   const id = await accepted(server, token, { email, items });
   expect((await settled(server, token, id)).status).toBe('sent');
@@ -225,7 +225,7 @@ test('a coloured roof arrives as a PDF page with its picture, and an unknown roo
 });
 
 describe('the server prints no advice sheet', () => {
-  /** Five sheets with different days, so that the server would have to print each of them. */
+  /** Five sheets with different days, because the server would print equal sheets only once. */
   const sheets = Array.from({ length: 5 }, (_, at) =>
     itemOf({ ...sheetOf(finderPart, comparisonPart, calculationPart), day: `2026-11-${10 + at}` }),
   );

@@ -74,7 +74,10 @@ const take = ({ mailQueue, database }: Server): Promise<Hold> =>
     return null;
   });
 
-/** Ends the database connections that hold leases. For the database this looks as if all servers were killed. */
+/**
+ * Ends all database connections that hold a server's lease (its lock). For the database this looks as if the servers
+ * were killed.
+ */
 const breakLeases = ({ database }: Server) =>
   database.statements(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and

@@ -6,12 +6,12 @@ const SAMPLE = new RegExp(`^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)\\})? (Na[Nn]
 const ABOUT = new RegExp(`^# (?:HELP ${NAME} .*|TYPE ${NAME} (?:counter|gauge|histogram|summary|untyped))$`);
 
 export interface Samples {
-  /** Returns the value of the sample with this name and these labels. Undefined if there is no such sample. */
+  /** Returns the sample's value, or undefined if there is no such sample. */
   (name: string, labels?: Readonly<Record<string, string>>): number | undefined;
   readonly text: string;
 }
 
-/** Returns the samples of a text. Throws an error that names an invalid or repeated line. */
+/** Returns the samples in a metrics text. Throws an error that names an invalid or repeated line. */
 export function parseMetrics(text: string): Samples {
   const samples = new Map<string, number>();
   if (!text.endsWith('\n')) throw new Error('The last line does not end.');

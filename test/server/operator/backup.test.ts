@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Makes the parts of a server that a backup uses. `dump` replaces the dump of the database. */
+/** Makes the parts of a server that a backup uses. */
 const operated = (dump: Operated['dump'], secret: string | null = null): Operated =>
   ({
     ...database,
@@ -134,7 +134,7 @@ test('a backup without a given folder is stored in the data folder and named by 
   const [name = '', ...more] = await readdir(backups);
   expect([line, more]).toEqual([`Die Sicherung liegt in ${path.join(backups, name)}.`, []]);
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/);
-  // With mode 700 only the folder's owner may open the folder.
+  // Only the folder's owner may open the folder.
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 

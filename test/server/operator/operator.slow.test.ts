@@ -157,7 +157,7 @@ test('a restored backup of a running server has its releases, users and keys, bu
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
   ]);
 
-  // The backup lacks this user, so the restore leaves the user only in the replaced folder.
+  // This user is created after the backup. After the restore, only the replaced data still contains the user.
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));

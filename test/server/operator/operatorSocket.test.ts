@@ -183,8 +183,7 @@ describe('an invalid command to the running server', () => {
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
     inPieces.write('{"name":"user:drop",');
-    // This command is sent later. When its answer arrives, the server has also read the first piece of the other
-    // command.
+    // The answer to this later command shows that the server has already read the first piece of the earlier command.
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });

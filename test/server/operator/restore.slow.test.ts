@@ -34,7 +34,7 @@ let key: string;
 let later: string;
 
 const configOf = (dataDir: string): Config => readConfig({ DATA_DIR: dataDir }, folder);
-/** Runs a command directly on a data folder. No server runs on this folder. */
+/** Runs a command on a data folder without a server. */
 const command = (dataDir: string, name: CommandName, words: Words = {}) => runCommand(configOf(dataDir), name, words);
 const addUser = (dataDir: string, email: string) => command(dataDir, 'user:create', { email, company: 'Muster' });
 const users = async (dataDir: string) =>
@@ -149,7 +149,6 @@ test('recipient addresses that devices encrypted before a restore can still be d
   });
 });
 
-/** Damages one part of a copied backup. */
 type Damage = (copy: string) => Promise<void>;
 const without =
   (part: string): Damage =>

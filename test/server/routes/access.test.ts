@@ -1,6 +1,6 @@
 /**
- * Tests calls about access: answers, log lines and ended sessions. The server gets no notifications from its database
- * in these tests.
+ * Tests API calls about log-ins, users and sessions: answers, log lines and ended sessions. In these tests the database
+ * sends the server no notifications.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer, SessionsAnswer, UserAnswer } from '../../../src/contract/answers';
@@ -65,7 +65,7 @@ const events = () =>
         ),
       ),
     );
-/** Adds `count` audit entries of the present time, as if the user `actor` had just done these actions. */
+/** Adds `count` audit entries with the current time, as if the user `actor` had just done these actions. */
 const done = (count: number, action: 'session.started' | 'user.created', actor: number) =>
   server.database.db
     .insert(accessAudit)

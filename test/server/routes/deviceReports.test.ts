@@ -82,8 +82,8 @@ test('a device that lost its identity registers again and keeps its id', async (
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // The server got a report with the second identity, so the device did not lose this identity. The server treats a
-  // further registration as another device.
+  // A report with the second identity shows that the device received this identity. So the server treats a further
+  // registration as another device.
   expect((await register(token)).id).not.toBe(first.id);
   expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
 });

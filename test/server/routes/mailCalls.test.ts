@@ -1,5 +1,6 @@
 /**
- * Tests calls about mails and their links. This server sends no mails. The tests in test/server/mail use a mail server.
+ * Tests API calls about mails and their links, on a server that sends no mails. Tests with a mail server are in
+ * test/server/mail.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';

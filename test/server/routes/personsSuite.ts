@@ -62,7 +62,6 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       return { user, token, customer };
     }
 
-    /** Returns the paths of the files in the data folder that contain the text. */
     async function filesWith(text: string): Promise<string[]> {
       const entries = await readdir(path.join(server.folder, 'data'), { recursive: true, withFileTypes: true });
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

@@ -43,7 +43,7 @@ test('requests for published data are answered with 503 before the first release
   expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [503, { status: 'fault' }] });
 });
 
-/** Usually browsers may store published answers. They must not store the answers at these addresses. */
+/** Browsers may store most published answers, but not the answers at these addresses. */
 const UNKEPT: readonly string[] = [PATHS.versionAvailable, PATHS.applicationVersion];
 
 describe('a server with a release', () => {

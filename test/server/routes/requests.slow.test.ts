@@ -200,8 +200,8 @@ test('a right key still works during a flood of wrong keys, and the log has one 
       headers: FORM,
       remoteAddress,
     });
-  // Sends 800 wrong keys from 800 addresses. A server with one limit for all addresses together would refuse the right
-  // key.
+  // Sends 800 wrong keys from 800 IP addresses. With one common limit for all addresses, the server would refuse the
+  // right key.
   for (let block = 0; block < 8; block += 1) {
     const addresses = Array.from({ length: 100 }, (_, index) => `10.0.${block}.${index}`);
     const wrong = await Promise.all(addresses.map((address) => tryKey('falsch', address)));

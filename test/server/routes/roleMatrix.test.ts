@@ -65,7 +65,7 @@ const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;d
 /** The access table: first the routes of specification §6 and §7, then all other routes. */
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
-  // The call has no body. Status 400 shows that the caller has access.
+  // Without a body, a caller with access gets 400.
   'POST /api/v1/cart': { access: 'default', status: 400 },
   // Only showroom devices may call this route. No caller of this test is such a device, so all get 403.
   'POST /api/v1/cart/recipient': {
@@ -102,10 +102,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
     isPage: true,
   },
-  // The call has no body. Status 400 shows that the caller has access.
+  // Without a body, a caller with access gets 400.
   'POST /collect': { access: 'default', status: 400 },
-  // The call has no body. Status 400 shows that the caller has access. A device's identity also gives access, even
-  // without a session.
+  // Without a body, a caller with access gets 400. A device's identity also gives access, even without a session.
   'POST /api/v1/device': { access: 'default', status: 400 },
   // Besides a session, this route needs the identity of a device. No caller of this test has one, so all get 401.
   'POST /api/v1/device/states/:command': {
@@ -128,7 +127,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
   },
   'GET /api/v1/devices/table': { access: 'admin' },
-  // No device has this id. So 404 shows that the caller has access, and each caller with access gets this status.
+  // No device has this id, so every caller with access gets 404.
   'GET /api/v1/devices/:id': {
     access: 'dachberater',
     url: () => `${FLEET_PATHS.devices}/${randomUUID()}`,
@@ -179,7 +178,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/users/:id/rekey': { access: 'admin', url: () => rekeyPath(known.target) },
   'POST /api/v1/users/:id/correct': { access: 'admin', url: () => correctPath(known.target), body: newUser },
   'POST /api/v1/users/:id/export': { access: 'admin', url: () => exportPath(known.target) },
-  // No user has this id, so no call deletes a user. 404 shows that the caller has access.
+  // No user has this id, so callers with access get 404, and no call deletes a user.
   'POST /api/v1/users/:id/delete': { access: 'admin', url: () => deletePath(4_711), status: 404 },
   'POST /api/v1/users/:id/sessions/end': { access: 'admin', url: () => endSessionsPath(known.target) },
   'POST /api/v1/users/:id/sessions/:sessionId/end': { access: 'admin', url: () => endSessionPath(known.target, 4_711) },
@@ -226,7 +225,7 @@ async function call(route: string, headers: Record<string, string>, more: object
   });
 }
 
-/** Returns a route's row in the table. The row of GET also counts for HEAD. */
+/** The row of GET also counts for HEAD. */
 function rowOf(route: string): Row {
   const row = ROWS[route.replace(/^HEAD /, 'GET ')];
   if (row === undefined) throw new Error(`No row says who may call ${route}.`);

@@ -37,7 +37,7 @@ async function currentManifest(): Promise<Manifest> {
   return JSON.parse(readFileSync(path.join(server.releasesDir, 'manifests', sha256), 'utf8'));
 }
 
-/** Returns the name of the pack that contains a file, or its piece number `piece` if the file has several pieces. */
+/** Returns the name of the pack that contains piece number `piece` of the file, counted from 0. */
 async function packOf(address: string, piece = 0): Promise<string> {
   const { files, packs } = await currentManifest();
   const numbers = files.find(([other]) => other === address)?.[2] ?? [];

@@ -1,5 +1,5 @@
 /**
- * This program prints a line and waits for a signal. Then two functions of its shutdown fail, and the other two print a
+ * This program prints a line and waits for a signal. Its shutdown then runs four functions: two fail, and two print a
  * line each.
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -20,7 +20,7 @@ const inLock = (...names: string[]) => path.join(folder, 'server.lock', ...names
 
 const USED = /wird bereits von einem anderen Prozess benutzt/;
 
-/** Starts a process that tries to lock the folder. Returns whether it has the lock, and a function that kills it. */
+/** Starts a process that tries to lock the folder. `locked` is true if it has the lock. */
 async function holder(place: string) {
   const child = start('test/server/start/holdLock.ts', {}, [place]);
   const [said] = await once(child.stdout ?? child, 'data');
@@ -126,8 +126,8 @@ describe("a file in the lock's folder", () => {
       await listenAt(inLock(ID));
       await writeFile(inLock('1'), 'f'.repeat(16));
       const trying = lockFolder(folder);
-      // lockFolder is still running, because the test has not awaited anything yet. So the file appears while
-      // lockFolder asks the former holder.
+      // lockFolder has only begun, because the test has not awaited anything yet. So the file appears while lockFolder
+      // asks whether the former holder still runs.
       writeFileSync(inLock(number), ID);
       await expect(trying).rejects.toThrow(USED);
       expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Tests on a real disk how a restore exchanges parts of a data folder. Simulated failing moves stand in for mounted
+ * Tests on a real disk how a restore exchanges parts of a data folder. Moves that fail on purpose simulate mounted
  * folders and other file systems.
  */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -22,7 +22,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Creates the folder `place` with parts. A file in each part names this folder as the part's owner. */
+/**
+ * Creates the folder `place` with a subfolder for each part. A file in each subfolder names `place` as the part's
+ * owner.
+ */
 async function make(place: string, parts: readonly string[]): Promise<void> {
   await mkdir(place);
   for (const part of parts) {

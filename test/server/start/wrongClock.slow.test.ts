@@ -49,7 +49,7 @@ test('a clock that is 500 days ahead deletes no sessions, audit entries, mails o
   await stage.restart({ NODE_OPTIONS: `--require=${SHIFTED}`, CLOCK_AHEAD_DAYS: '500' });
   expect(stage.server.output()).toContain('clock.doubted');
   expect(((await (await stage.get(PATHS.health)).json()) as { clock?: string }).clock).toBe('implausible');
-  // By the wrong clock the session has expired. The server refuses it but does not delete it.
+  // According to the wrong clock, the session has expired. The server refuses it but does not delete it.
   expect((await stage.get(PATHS.session, token)).status).toBe(401);
 
   await stage.restart();

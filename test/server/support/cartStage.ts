@@ -12,7 +12,7 @@ export interface Sample {
   readonly id: string;
   readonly bytes: Buffer;
   readonly type: string;
-  /** The file's name in the release. Default: the name that sampleName() gives. */
+  /** Default: the name that sampleName() gives. */
   readonly name?: string;
   /** The description in German. */
   readonly description?: string;

@@ -8,8 +8,8 @@ import { keptFile, keptFolder } from '../../support/keptFolder';
 import { givenPostgres } from './postgres';
 
 /**
- * Opens a new database with the newest schema. With DATABASE_URL it is on the named PostgreSQL server, otherwise
- * embedded. Closing the database deletes it.
+ * Opens a new database with the newest schema: on the PostgreSQL server that DATABASE_URL names, or embedded if
+ * DATABASE_URL is not set. Closing the database deletes it.
  */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = givenPostgres();

@@ -1,11 +1,10 @@
-/** Checks every JSON answer of an app against the API's description. */
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance } from 'fastify';
 import { ErrorAnswer } from '../../../src/contract/answers';
 import { API_CALLS } from '../../../server/routes/apiCalls';
 
 /**
- * Checks all later answers of the app. The returned list grows with each fault. Published documents are not checked
+ * Checks all later answers of the app and adds each fault to the returned list. Published documents are not checked
  * here, because the publisher has checked them.
  */
 export function holdAgainstDescription(app: FastifyInstance): readonly string[] {

@@ -13,7 +13,7 @@ export interface SyncedRelease {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Rejects when a part of the release is missing or damaged. */
+/** Loads the current release. Rejects when a part of it is missing or damaged. */
 export async function syncAsDevice(server: TestApp, token: string): Promise<SyncedRelease> {
   const load = async (url: string, sha256: string): Promise<Buffer> => {
     const answer = await server.get(url, token);

@@ -41,7 +41,6 @@ export class Mailbox {
    * mail server's answer.
    */
   mostAtOnce = 0;
-  /** Passwords that clients have tried. */
   readonly passwords: string[] = [];
   readonly #underWay = new Set<string>();
   readonly moods: Mood[] = [];
@@ -121,7 +120,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Breaks all connections. Mails in transfer get no answer. */
+  /** Mails in transfer get no answer. */
   breakConnections(): void {
     for (const connection of this.#server.connections)
       (connection as { _socket: { destroy(): void } })._socket.destroy();

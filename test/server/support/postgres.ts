@@ -27,12 +27,12 @@ export interface OwnPostgres extends Postgres {
   stop(): void;
   /** Stops all processes of the server with SIGSTOP. Their connections stay open. */
   freeze(): void;
-  /** Lets the stopped processes continue. */
   thaw(): void;
 }
 
 /**
- * Returns the server of DATABASE_URL or starts one. Throws if PostgreSQL is missing: a skipped test would go unnoticed.
+ * Returns the server of DATABASE_URL or starts one. Throws if PostgreSQL is missing, because silently skipped tests
+ * would go unnoticed.
  */
 export async function startPostgres(): Promise<Postgres> {
   return givenPostgres() ?? startOwnPostgres();
@@ -91,7 +91,7 @@ export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPo
   };
 }
 
-/** Sends a signal to a process. Does nothing if the process has just ended. */
+/** Does nothing if the process has just ended. */
 function send(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -135,10 +135,7 @@ function findPrograms(): string {
   return found;
 }
 
-/**
- * Returns another user for PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root. Otherwise
- * null.
- */
+/** If the tests run as root, returns another user for PostgreSQL, which refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));

@@ -7,8 +7,8 @@ import { migrate } from '../../../server/db/migrate';
 import { keptFolder } from '../../support/keptFolder';
 
 /**
- * Puts a database with the empty tables of the newest schema into the data folder. A server's first start does
- * everything else.
+ * Puts a database with the newest schema and empty tables into the data folder. The server's first start does the
+ * remaining set-up.
  */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });

@@ -25,7 +25,7 @@ export const pipelined = (url: string, count: number, headers = ''): string =>
 
 export interface RawAnswer {
   readonly status: number;
-  /** The answer's headers. The keys are their names in lower case. */
+  /** The keys are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

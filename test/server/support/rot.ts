@@ -9,5 +9,5 @@ export function flipBit(file: string): void {
   settleDate(file);
 }
 
-/** Sets a file's date to a whole second. After a change of the file, a test can set exactly the same date again. */
+/** Sets a file's date to a fixed whole second, so that a test can restore exactly this date after a change. */
 export const settleDate = (file: string): void => utimesSync(file, 1_700_000_000, 1_700_000_000);

@@ -45,7 +45,7 @@ export interface TestAppOptions {
   readonly database?: Database;
   /** The access keys of the demo users, if another app has already created these users in this database. */
   readonly keys?: DemoKeys;
-  /** The files of the built app. The keys are the files' paths. */
+  /** The files of the built app, by path. */
   readonly appFiles?: Record<string, string>;
   /**
    * The pace at which the server sends mails. With `send: false`, mails stay in the queue. Absent when the server has
@@ -66,7 +66,9 @@ export const TEST_BUILD: Build = {
   commit: null,
 };
 
-/** Returns status and body of the server's two probes: whether it runs, and whether it is ready for callers. */
+/**
+ * Requests the server's two health probes (running, ready for callers). Returns the status and the body of each answer.
+ */
 export async function probes({ get }: Pick<TestApp, 'get'>) {
   const [live, ready] = [await get(PATHS.live), await get(PATHS.ready)];
   return { live: [live.statusCode, live.json<unknown>()], ready: [ready.statusCode, ready.json<unknown>()] };

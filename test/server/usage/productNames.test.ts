@@ -4,7 +4,7 @@ import { productListPath } from '../../../src/contract/paths';
 import type { LoadedRelease } from '../../../server/releases/serve/loadedRelease';
 import { productNames } from '../../../server/usage/productNames';
 
-/** Makes a release with these documents. The cast is safe: the tested code uses nothing else of a release. */
+/** The cast is safe: the tested code uses nothing else of a release. */
 const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease =>
   ({
     find: (address: string) =>

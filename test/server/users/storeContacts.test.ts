@@ -109,7 +109,8 @@ test('the five minutes between writes run separately for each session', async ()
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // The first session's contact was stored less than five minutes ago, so the next call stores nothing.
+  // The server remembers that it stored this session's contact less than five minutes ago, so the next call stores
+  // nothing.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);

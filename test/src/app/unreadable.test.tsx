@@ -6,8 +6,7 @@ import { FakeServer } from '../../support/fakeServer';
 
 test('a start with an unreadable stored state shows an error and a button to retry', async () => {
   const server = new FakeServer();
-  // `startApp` opens a channel between tabs that this test cannot close. Without BroadcastChannel, no channel is
-  // opened.
+  // `startApp` opens a BroadcastChannel that this test cannot close, so the test removes BroadcastChannel.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('Attempt to get a record from database without an in-progress transaction', 'UnknownError');

@@ -41,8 +41,8 @@ test("a product's large picture and small colour pictures are marked while they 
   const gallery = await screen.findByRole('group', { name: /Ziegel 1/ });
   expect(marksIn(gallery)).toBe(0);
   miss(id('e'));
-  // The device lacks the visible roof's large picture, so this picture gets one mark. Roofs of other colours get no
-  // mark.
+  // The device lacks the visible roof's large picture, so this picture gets one "not on the device" mark. Roofs of
+  // other colours get no mark.
   expect(marksIn(gallery)).toBe(1);
   expect(within(gallery).getByRole('button', { name: new RegExp(`${MARK}`) })).toBeVisible();
   miss(id('d'));

@@ -39,7 +39,7 @@ function importFile(text: string) {
     nextLiftedState: JSON.parse(payload) as Action[],
     preloadedState: JSON.parse(preloadedState) as object,
   };
-  // The cast is needed because the type takes only the app's actions. The lifted store also takes actions of DevTools.
+  // The cast is needed because `dispatch` is typed only for the app's actions, not for actions of DevTools.
   store.liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
   return {
     count: lifted.nextLiftedState.length,

@@ -65,7 +65,6 @@ function save(): string {
 
 const covered = (secret: string | null) => '•'.repeat(secret?.length ?? 0);
 
-/** Imports an exported file as Redux DevTools does. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
   // The cast is needed because `instrument` types states as `any`, but the test reads their properties.
@@ -74,7 +73,7 @@ function importFile(text: string) {
   }>;
   const { liftedStore } = createStore(makeRootReducer(new StateStorage()), enhancer);
   const lifted = { nextLiftedState: JSON.parse(payload), preloadedState: JSON.parse(preloadedState) };
-  // The cast is needed because the type takes only the app's actions. The lifted store also takes actions of DevTools.
+  // The cast is needed because `dispatch` is typed only for the app's actions, not for actions of DevTools.
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
   const { actionsById, stagedActionIds, computedStates } = liftedStore.getState();
   return {

@@ -1,7 +1,4 @@
-/**
- * The page is in English, but some texts of the catalogue exist only in German. The page must mark these texts as
- * German.
- */
+/** On an English page, texts of the catalogue that exist only in German must be marked as German. */
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -43,7 +43,7 @@ test('the app and its content show the selected language, and German when a text
   await act(() => showLanguage('en_GB'));
   expect(await screen.findByRole('heading', { level: 1, name: 'World of solar' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
-  // This text exists only in German. The page marks it as German, so that a screen reader pronounces it correctly.
+  // This text exists only in German. The page marks it as German for screen readers.
   expect(screen.getByText('Strom vom Dach')).toBeVisible();
   expect(screen.getByText('Strom vom Dach')).toHaveAttribute('lang', 'de-DE');
   expect(screen.getByRole('link', { name: 'To the overview' })).toBeVisible();

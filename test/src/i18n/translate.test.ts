@@ -2,7 +2,7 @@ import type { Translatable } from '../../../src/contract/base/values';
 import { i18n } from '../../../src/i18n/i18n';
 import { translate } from '../../../src/i18n/translate';
 
-/** A cast, because a damaged answer of the server may contain a value that the type forbids. */
+/** Casts a value that the type forbids, because a damaged answer of the server may contain one. */
 const broken = (value: unknown) => value as Translatable;
 
 test.each([

@@ -6,8 +6,7 @@ const FOLDER = path.resolve(__dirname, '../../../src/i18n/locales/de_DE');
 const PARTING = /(?:\d|\}\}) (?:°|%|mm|cm|m|m²|kg|kN|kN\/m²|Grad|Stück|Tagen?)(?![\p{L}\d²/])/u;
 
 /**
- * Beginnings of keys that the test skips. These keys name fields and buttons, whose texts fit on one line and have
- * plain spaces.
+ * Beginnings of keys that the test skips. Their texts name fields and buttons, fit on one line and have plain spaces.
  */
 const NAMES = ['desk:requirement.', 'desk:calculator.take.', 'desk:calculator.drawing', 'usage:days', 'usage:chart'];
 /**

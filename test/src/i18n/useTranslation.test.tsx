@@ -27,7 +27,8 @@ test('loading more texts clears only the cached texts of the same namespace', ()
   i18n.addResourceBundle('de_DE', 'usage', { word: 'früher' });
   const kept = keptTexts('de_DE', 'usage') as (key: string) => string;
   expect(kept('word')).toBe('früher');
-  // The option `silent` changes the texts without an event. The cache therefore still returns the earlier text.
+  // The option `silent` suppresses the event that empties the cache. The cache therefore still returns the earlier
+  // text.
   i18n.addResourceBundle('de_DE', 'usage', { word: 'später' }, true, true, { silent: true });
   i18n.addResourceBundle('de_DE', 'service', {});
   expect(kept('word')).toBe('früher');

@@ -41,7 +41,7 @@ test('a new UUID is random and has the version 4 and the variant of RFC 9562', (
   const made = Array.from({ length: 200 }, uuid);
   expect(new Set(made).size).toBe(200);
   for (const one of made) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  // Skips the hyphens, the version and the variant. At each remaining place of a UUID, all 16 digits must appear.
+  // Among the UUIDs, all 16 hexadecimal digits must appear at each place, except at hyphens, version and variant.
   for (let place = 0; place < 36; place += 1)
     if (![8, 13, 14, 18, 19, 23].includes(place)) expect(new Set(made.map((one) => one[place])).size).toBe(16);
   expect(new Set(made.map((one) => one[19])).size).toBe(4);

@@ -18,7 +18,7 @@ afterEach(() => {
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const never = () => new Promise<never>(() => undefined);
 
-/** Watches `work`. The returned function returns whether `work` has ended. */
+/** Returns a function that tells whether `work` has ended. */
 function watch(work: Promise<unknown>): () => boolean {
   let over = false;
   void work.then(() => (over = true));

@@ -1,6 +1,6 @@
 import type * as Module from '../../../src/pwa/trustedScriptUrl';
 
-/** Loads a new copy of the module, because each page runs the module once at its start. */
+/** Loads and runs a new copy of the module, as the start of each page does. */
 function load(): typeof Module {
   let loaded: typeof Module | null = null;
   jest.isolateModules(() => {

@@ -55,8 +55,8 @@ test("the page registers the worker again if the worker's last installation fail
   container.install();
   expect(await bridge.register()).toBe(true);
   expect(container.registered).toHaveLength(2);
-  // The page has called `register` several times and always got the same registration. It must still announce each new
-  // build only once.
+  // The page has called `register` several times for the same registration. It must still announce each new build only
+  // once.
   container.letInstall().finish();
   expect(events).toEqual([{ type: 'buildWaiting' }]);
 });

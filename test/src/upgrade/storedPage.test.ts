@@ -1,4 +1,4 @@
-/** Starts a page on a state that the app's first version stored (commit 46422817). */
+/** Starts a page with the state that the app's first version (commit 46422817) stored. */
 import 'fake-indexeddb/auto';
 import localforage from 'localforage';
 import { restore } from '../../../src/app/store/restore';

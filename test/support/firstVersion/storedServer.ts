@@ -1,7 +1,4 @@
-/**
- * The stored data of a server at commit 46422817, as a data folder for the current server. make.ts.txt describes how
- * stored.json is made.
- */
+/** Fills a data folder with what a server at commit 46422817 stored. make.ts.txt describes how stored.json is made. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,7 +9,6 @@ export interface StoredServer {
   /** The number of schema migrations that the old server had applied to this data. */
   readonly steps: number;
   readonly secret: string;
-  /** The access keys by group. */
   readonly keys: Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>;
   /** A token of a session in the worker group. */
   readonly token: string;
@@ -34,10 +30,10 @@ export interface StoredServer {
 const TIME = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)(?=")/g;
 const IDENTITIES = ['users', 'sessions', 'access_audit'];
 
-/** Fills the data folder as if the server had just written it. */
+/** Fills the data folder. Shifts all times, as if the old server had just written the data. */
 export async function fillStoredServer(dataDir: string): Promise<StoredServer> {
   const text = await readFile(path.join(__dirname, 'stored.json'), 'utf8');
-  // A cast: make.ts.txt writes this format.
+  // The cast is safe, because make.ts.txt writes this format.
   const stored = JSON.parse(text) as StoredServer;
   const passed = Date.now() - Date.parse(stored.madeAt);
   const shifted = (rows: unknown) =>

@@ -1,7 +1,4 @@
-/**
- * Small releases for tests of the worker. Each pack has one file, and the manifest lists media before documents. Long
- * files are optional.
- */
+/** Small releases for tests of the worker. Each pack has one file, and the manifest lists media before documents. */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
@@ -10,13 +7,18 @@ import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src
 export interface ReleaseWish {
   /** The version. Its last number also orders releases by time. */
   readonly version: `1.0.${number}`;
-  /** The number of packs with documents: one pack has the version, each other pack has a product. Default 2. */
+  /**
+   * The number of packs with documents. One pack contains the version, and each other pack contains a product. Default
+   * 2.
+   */
   readonly documents?: number;
   /** The number of packs with media. Default 2. */
   readonly media?: number;
   /** The name of the media. Releases with equal names have equal media, and other names give other bytes. */
   readonly mediaName?: string;
-  /** The first `brochures` media are brochures. If absent, the release has no list of brochures. */
+  /**
+   * The number of media that are brochures, counted from the first. If absent, the release has no list of brochures.
+   */
   readonly brochures?: number;
   /**
    * The number of packs of the long media file at the address `LONG_MEDIUM`. `longDocument` is the number for the

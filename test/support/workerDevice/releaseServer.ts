@@ -28,14 +28,16 @@ export class ReleaseServer {
   /** Tokens that the server accepts. */
   readonly accepted = new Set<string>();
   online = true;
-  /** The time that the server's answers contain. Null for answers without a time. */
+  /** The time in the header Date of the server's answers. Null for answers without this header. */
   clock: Date | null = null;
   between: Between = pass;
-  /** The part of the server that takes reports of devices. Null for the server of an earlier build. */
+  /**
+   * The part of the server that takes reports of devices. Null for a server of an earlier build, which lacks this part.
+   */
   fleet: FleetServer | null = null;
   /**
-   * True when the server can send the current manifest as a difference to another manifest. False for a server of an
-   * earlier build, which cannot.
+   * True when the server can send the current manifest as a difference to another manifest. Servers of earlier builds
+   * cannot do this.
    */
   hasDeltas = false;
   /** The tokens of administrators. Only administrators get the draft. */
@@ -43,8 +45,8 @@ export class ReleaseServer {
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
   /**
-   * The last serial. If a pointer has no serial, the worker uses its publication time instead. Serials are higher than
-   * all these times.
+   * The last serial number of a pointer. For a pointer without a serial, the worker uses the publication time, so
+   * serials start above these times.
    */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
@@ -60,7 +62,6 @@ export class ReleaseServer {
     for (const [path, bytes] of release.blobs) this.#blobs.set(path, bytes);
   }
 
-  /** Makes a release the draft. Null removes the draft. */
   showDraft(release: MadeRelease | null): void {
     this.#draft = release;
   }
@@ -68,7 +69,7 @@ export class ReleaseServer {
   /** The current answer at the pointer's address. */
   pointer = (): Partial<Pointer> => (this.#current === null ? {} : { ...this.#current.pointer, serial: this.#serial });
 
-  /** Ends the simulated faults: the server is online, and no function stands between worker and server. */
+  /** Ends all simulated faults between worker and server. */
   mend(): void {
     this.online = true;
     this.between = pass;
@@ -176,7 +177,7 @@ export function trickle(answer: Response, everyMs: number): Response {
   return new Response(body, answer);
 }
 
-/** A gate at which answers wait until `open` is called. */
+/** Makes the promise `opened`, on which answers wait until `open` is called. */
 export function makeGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -10,7 +10,7 @@ import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';
 import { Client, ExtendableEvent, FetchEvent, WorkerScope, type ShellEntry } from './workerScope';
 
-/** Raises the time-out. The clock advances in small steps, and ten minutes of fake time take long on a busy machine. */
+/** The clock advances in small steps, so ten minutes of fake time take long on a busy machine. */
 jest.setTimeout(60_000);
 
 const ORIGIN = 'https://tablet.example';
@@ -47,7 +47,6 @@ export class WorkerDevice {
   readonly caches = new MemoryCaches(ORIGIN);
   /** What the browser reports about the connection. */
   readonly connection = { saveData: false };
-  /** The app's files in the build of the next worker. */
   shell: readonly ShellEntry[] = [];
   readonly page = new Client('page');
   readonly #pages = [this.page];
@@ -105,8 +104,8 @@ export class WorkerDevice {
   }
 
   /**
-   * Sends the message with which a newer build ends the worker's tasks. Then the test can change stored data, and the
-   * worker does not interfere.
+   * Ends the worker's tasks with the message of a newer build, so that the worker does not interfere when the test
+   * changes stored data.
    */
   async end(): Promise<void> {
     this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
@@ -176,7 +175,8 @@ export class WorkerDevice {
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
 
   /**
-   * Sends one poll of the page, which keeps downloads running. Returns the numbers of loaded files and of all files.
+   * Sends a page's progress request, which keeps downloads running. Returns the numbers of loaded files and of all
+   * files.
    */
   async poll(): Promise<ApplicationFiledataAnswer> {
     return (await (await this.get(PATHS.applicationFiledata)).json()) as ApplicationFiledataAnswer;
@@ -197,7 +197,6 @@ export class WorkerDevice {
     throw new Error(`Not within ${limitS} s: ${what}`);
   }
 
-  /** Polls as the app does until `check` is true, at most `limitS` seconds of fake time. */
   async pollUntil(what: string, check: () => unknown, limitS = 120): Promise<void> {
     let polledAt = Number.NEGATIVE_INFINITY;
     const poll = async () => {
@@ -208,7 +207,6 @@ export class WorkerDevice {
     await this.until(what, async () => poll().then(check), limitS);
   }
 
-  /** Polls as the app does for `seconds` seconds. */
   async pollFor(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       await this.poll();
@@ -216,7 +214,6 @@ export class WorkerDevice {
     }
   }
 
-  /** Polls until the loading release is complete. */
   async untilWhole(version: string): Promise<void> {
     await this.startDownload();
     await this.pollUntil(`${version} is whole`, async () => {

@@ -1,4 +1,4 @@
-/** Loads single parts of the worker, with the storages of a device. */
+/** Loads single modules of the worker. Simulates the device's storages in memory. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryCaches } from './memoryCaches';

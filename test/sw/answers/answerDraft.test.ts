@@ -28,11 +28,9 @@ const wish = async (what: DraftWish): Promise<DraftState> =>
 const asked = (path: string) => device.server.asked.filter((one) => one.path === path).length;
 const stored = async () => ((await readRecord('refs', 'refs')) as { draft: unknown }).draft;
 const lastError = async () => (await device.state()).lastError?.message;
-/** Makes the server answer the draft's address with `answer`. */
 const answerDraft = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.draft ? answer() : serve());
 };
-/** Makes the server answer all requests for packs with 503. */
 const holdPacks = () => {
   device.server.between = (one, serve) =>
     one.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
@@ -94,7 +92,7 @@ describe('a page that asks to view the draft', () => {
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // The worker reports the failure only after its next try, so the test reads the state until it changes.
+    // The worker reports the failure only after its next request. The test therefore reads the state until it changes.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');

@@ -34,10 +34,6 @@ const error = (message: string, field?: string) => ({
 const said = async (answer: Response) => [answer.status, await answer.json()];
 /** Makes each request look like the navigation of a new tab. */
 const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
-/**
- * Makes the server answer `path` with the result of `response`. A test that needs the version header sets it in this
- * result.
- */
 const answer = (path: string, response: () => Response) => {
   stage.server.between = (one, serve) => (one.path === path ? response() : serve());
 };

@@ -33,7 +33,6 @@ async function update(): Promise<[number, unknown]> {
 }
 const error = (message: string) => ({ message, errors: [] });
 
-/** Makes the server answer the pointer's address with `answer`. */
 const answerPointer = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.pointer ? answer() : serve());
 };

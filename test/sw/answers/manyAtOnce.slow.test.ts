@@ -1,4 +1,4 @@
-/** On a slow device, a page requests all files at the same time. */
+/** Tests a page that requests all files at the same time on a slow device. */
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 

@@ -44,7 +44,7 @@ function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>,
 }
 const repair = (read: () => Promise<string>) => misses().repairWhileMissing(event(), epoch, file(), read);
 
-/** Deletes a pack of another file than `file()`, so that only the sync requests this pack. */
+/** Deletes a pack that `file()` does not need. Only the sync then requests this pack. */
 async function loseAnother(): Promise<string> {
   const [pack] = stage.file(release, productPath('p1')).pieces.map((piece) => piece.pack);
   if (pack === undefined) throw new Error('A file without a pack');

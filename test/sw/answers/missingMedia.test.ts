@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 const ask = (version: string, files: readonly string[]) => device.tell({ type: 'missingMedia', version, files });
-/** Breaks the connection at each request for media of the release. */
 const withoutMedia = (release: typeof first) => {
   const media = new Set(release.packs('media'));
   device.server.between = ({ path }, serve) => (media.has(path) ? Promise.reject(new TypeError('cut')) : serve());

@@ -211,7 +211,7 @@ describe('a lost pack', () => {
 });
 
 describe('a database that fails once the active release is known', () => {
-  /** Makes the storage unreadable after the worker has read refs and manifest into memory. */
+  /** Makes the storage unreadable after the worker has read the references to releases and the manifest into memory. */
   async function fail(): Promise<void> {
     await device.end();
     device.restart();

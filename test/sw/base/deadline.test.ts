@@ -1,4 +1,4 @@
-/** Tests the time-out of a storage. It measures how long the storage answers no request at all. */
+/** Tests the time-out of a storage, which measures how long the storage has answered no request at all. */
 import { NoAnswer, StorageWatch, within } from '../../../sw/base/deadline';
 
 const LIMIT_MS = 5_000;

@@ -91,7 +91,8 @@ test('data in memory stays when the database does not answer in time', async () 
 });
 
 test('a database connection that opens only after the time-out is closed', async () => {
-  // This connection blocks the removal of the database. The waiting removal blocks new connections to the database.
+  // This connection blocks the removal of the database, and the waiting removal blocks new connections. The next
+  // connection therefore opens too late.
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('dachberater-worker', 1);
     request.onsuccess = () => resolve(request.result);

@@ -34,12 +34,10 @@ const statusOfPicture = async () => (await device.get(PICTURE, { token: null }))
 const pictureBytes = async () => Buffer.from(await (await device.get(PICTURE)).arrayBuffer());
 const isAsked = (path: string) => device.server.asked.some((asked) => asked.path === path);
 
-/** Replaces a stored record by the result of `work`. */
 async function change<T>(store: string, key: string, work: (stored: T) => unknown): Promise<void> {
   await writeRecord(store, key, work((await readRecord(store, key)) as T));
 }
 
-/** Damages the stored data and starts a new worker. */
 async function restartAfter(damage: () => Promise<void> | void): Promise<void> {
   await device.end();
   await damage();

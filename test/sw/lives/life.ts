@@ -158,7 +158,6 @@ export class Life {
     this.device.server.publish(release);
   }
 
-  /** Publishes a release, requests it and lets it load for some seconds. */
   async #follow(page: Page): Promise<void> {
     this.#publish(this.#random.pick(RELEASES));
     await this.#reading.install(page);
@@ -184,7 +183,6 @@ export class Life {
   #fillStore(): void {
     this.#full = this.#random.pick([null, null, ...STORES]);
     this.log.push(String(this.#full));
-    // On a device that cannot store pins, the open pages count as unpinned.
     if (this.#full === 'pins') this.#unpin();
   }
 
@@ -197,7 +195,7 @@ export class Life {
     jest.setSystemTime(Date.now() + this.#random.pick([-1, 1]) * this.#random.int(0, 400 * DAY_MS));
   }
 
-  /** Ends the worker at any time, as a browser may. */
+  /** Ends the worker and starts a new one, as a browser may at any time. */
   #kill(): void {
     jest.clearAllTimers();
     this.#slowDown();
@@ -251,8 +249,8 @@ export class Life {
       const entries = await (await this.device.caches.open(name)).keys();
       if (name.startsWith('dachberater-packs') && entries.length > 0) throw new Error('A log-out leaves packs');
     }
-    // The test ignores `recheck`, where a running check may still write a pack's name, which reveals nothing about a
-    // person.
+    // The test leaves out the store `recheck`. A running check may still write a pack's name there, which reveals
+    // nothing about a person.
     for (const store of ['manifests', 'pins'])
       if (this.#full === null && (await readKeys(store)).length > 0) throw new Error(`A log-out leaves ${store}`);
     const [page] = this.#pages;
@@ -303,8 +301,8 @@ export class Life {
     const bytes = this.device.caches.bytesOf(`dachberater-packs-${refs.epoch}`, path);
     if (bytes === null) return;
     this.#watch.packDamaged(path);
-    // The test only deletes media and never changes their bytes. The worker would show a changed picture until its next
-    // check of the pack (openedPacks.ts).
+    // The test deletes media but never changes their bytes, because the worker checks the bytes only later
+    // (openedPacks.ts). It would show a changed picture until then.
     if (kind === 'media' || this.#random.next() < 0.5) await this.#watch.excuse(() => cache.delete(path));
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }
@@ -344,8 +342,8 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // The pin of a page without a version may exist only in the worker's memory, and a restart would lose it. So such
-    // pages reload.
+    // The worker may keep only in memory which release a page without a version sees. A restart would lose this, so
+    // such pages reload.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
     // After a time-out the worker does not use the silent database for a while. The simulation waits until this pause
     // has ended.

@@ -6,7 +6,7 @@ import { BLOBS, isBlob, PACKS } from './releases';
 const PAGE_TYPE = { 'Content-Type': 'text/html' };
 const portalPage = (status: number): Response => new Response('<h1>WLAN</h1>', { status, headers: PAGE_TYPE });
 
-/** Answers that portals and gateways on the way give to any request. */
+/** Answers that captive portals and gateways between device and server give to any request. */
 const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => portalPage(200),
   () => portalPage(511),

@@ -15,13 +15,13 @@ export interface Page {
   readonly client: Client;
   /** The page's version. Null before the page has read its version. */
   running: string | null;
-  /** True when the version came from a stored release and the worker has stored the page's pin. */
+  /** True when the version came from a stored release and the worker has stored which release the page sees. */
   isPinned: boolean;
 }
 
 export interface Surroundings {
   readonly token: () => string;
-  /** Returns whether the device can store pins. */
+  /** Returns whether the device can store which release a page sees. */
   readonly takesNote: () => boolean;
 }
 
@@ -63,7 +63,6 @@ export class Reading {
     return settled;
   }
 
-  /** Reads the page's version and a document or media file. */
   async leaf(page: Page): Promise<void> {
     if (page.running === null && !(await this.#begin(page))) return;
     await this.readDocument(page, this.#random.pick(DOCUMENTS));
@@ -76,17 +75,19 @@ export class Reading {
     if (answer?.status !== 200) return false;
     if (!isJson(answer)) throw new Error('The version is no JSON');
     const body = await this.#settled(answer.json() as Promise<{ version?: string }>);
-    // The JSON of a captive portal contains no version, so the page has not read its version.
+    // An answer without a version is the JSON of a captive portal. The page must then read its version again.
     if (body?.version === undefined) return false;
     page.running = body.version;
     page.isPinned = isNoted && isStored(answer);
-    // The pin must already be stored, because the worker may end after its answer.
+    // The worker must already have stored which release the page sees, because the worker may end after its answer.
     if (page.isPinned && (await readRecord('pins', page.client.id)) !== releaseOf(body.version).pointer.sha256)
       throw new Error(`A page is answered ${body.version} of which no note is taken`);
     return true;
   }
 
-  /** Requests the installation of the newest release for a person. The watch then allows its activation. */
+  /**
+   * Requests the installation of the newest release, as a person does. The watch (watch.ts) then allows its activation.
+   */
   install = (page: Page): Promise<Response | null> => this.#watch.wish(() => this.ask(page, PATHS.applicationUpdate));
 
   async readDocument(page: Page, address: string): Promise<boolean> {
@@ -141,7 +142,6 @@ export class Reading {
       throw new Error(`${address} is said to have ${length} bytes`);
   }
 
-  /** Sends the app's poll for an installed version and checks the version in the answer. */
   async pollForInstalled(page: Page): Promise<void> {
     const before = this.#watch.refs?.active?.version;
     const answer = await this.ask(page, PATHS.version, { cache: 'no-cache' });
@@ -152,7 +152,7 @@ export class Reading {
       throw new Error(`The install poll is answered ${body.version} while ${after} is active`);
   }
 
-  /** Expects that the numbers of loaded files and of all files differ until all packs are stored. */
+  /** Expects that the worker reports fewer loaded files than files in total until all packs are stored. */
   async count(page: Page): Promise<void> {
     const answer = await this.ask(page, PATHS.applicationFiledata);
     const counts = answer && (await this.#settled(answer.json() as Promise<ApplicationFiledataAnswer>));

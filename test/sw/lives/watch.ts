@@ -1,4 +1,4 @@
-/** Checks the rules of a device at each change and removal of stored data and at each request. */
+/** Checks that the worker keeps its rules, at each request and at each change or removal of stored data. */
 import { packPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -11,14 +11,14 @@ const CACHE = 'dachberater-packs-';
 export interface Circumstances {
   /** Returns the newest serial that the server gave the release. */
   readonly serialOf: (sha256: string) => number;
-  /** The releases that open pages have seen and whose pins are stored. */
+  /** Returns the releases that open pages see, if the worker has stored which release each page sees. */
   readonly seen: () => readonly string[];
 }
 
 export class Watch {
   /** Descriptions of broken rules. */
   readonly broken: string[] = [];
-  /** The stored refs. Null when the device has no stored refs. */
+  /** The stored references to releases. Null when the device has stored no references. */
   #refs: Refs | null = null;
   #manifests = new Set<string>();
   /** The packs requested since the current worker started. */
@@ -31,7 +31,6 @@ export class Watch {
   #isExcused = false;
   /** True while a person waits for the newest release. */
   #isWished = false;
-  /** True between a log-out and the next log-in. */
   #isLoggedOut = false;
 
   constructor(
@@ -92,8 +91,8 @@ export class Watch {
   /** Forbids requesting and storing packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // After a log-out the refs name no release. If they still do, the database was full: the worker could not write the
-    // refs and had to delete the database.
+    // After a log-out the stored references usually name no release. If they still name one, the database was full and
+    // the worker has deleted it.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -119,7 +118,6 @@ export class Watch {
     this.#refs = after;
   }
 
-  /** Returns whether the stored bytes of the pack match its name. */
   isRight(path: string): boolean {
     const stored = this.caches.bytesOf(this.#cache, path);
     return stored !== null && Buffer.from(stored).equals(Buffer.from(BLOBS.get(path) ?? []));
@@ -189,7 +187,7 @@ export class Watch {
     if (missing) this.#fault('a switch to a release without its documents');
   }
 
-  /** Checks that an older pointer changes refs only after the server sent it three times. */
+  /** Checks that an older pointer changes the references to releases only after the server sent it three times. */
   #judgeNews(before: Refs, after: Refs): void {
     const { serials, staged } = before;
     const news = after.wanted?.sha256;

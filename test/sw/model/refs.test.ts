@@ -100,7 +100,7 @@ describe('reading the pointer to the published release', () => {
 
   test('accepts any serial on a device of an earlier build that stored no serials', () => {
     const { serials: _serials, ...old } = staging;
-    // Earlier builds stored refs without serials.
+    // This state has no serials, as earlier builds stored it.
     const refs = read(old as Refs, { ...one, serial: 1 });
     expect(refs).toEqual({ ...onOne, previous: [two], serials: seen(1) });
     expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));

@@ -81,7 +81,7 @@ describe('a retry', () => {
     other.failed();
     expect(await waited(retry, { 3_000: () => rest.ring() })).toBe(3_000);
     expect(other.isDue).toBe(true);
-    // `ring` ends the pause but keeps the number of failures.
+    // `ring` has kept the number of failures, so the next pause is long.
     retry.failed();
     expect(retry.dueAt - performance.now()).toBe(60_000);
   });

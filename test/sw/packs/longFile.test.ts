@@ -1,4 +1,4 @@
-/** Long files such as videos: a seek reads only the packs that it needs, and damaged packs are loaded again. */
+/** Tests long files such as videos: a seek reads only the packs that it needs, and damaged packs are loaded again. */
 import { PATHS } from '../../../src/contract/paths';
 import {
   LONG_DOCUMENT,

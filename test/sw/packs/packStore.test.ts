@@ -1,4 +1,4 @@
-/** Tests the store of packs. Only the cache records which packs are stored. */
+/** Tests the store of packs. The only record of the stored packs is the cache itself. */
 import { createHash } from 'node:crypto';
 import { packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
@@ -176,7 +176,7 @@ describe('giving up a damaged pack', () => {
     await put(SECOND);
     expect(await listSlowly()).toHaveLength(2);
     for (const pack of [first, second]) await (await cache()).delete(packPath(pack.sha256));
-    // The list was slow, so the store does not repeat it yet.
+    // The store does not repeat the slow listing yet, so it still names both deleted packs.
     expect(await names()).toHaveLength(2);
     await store.giveUpPack(EPOCH, first);
     const again = names();

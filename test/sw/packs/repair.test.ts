@@ -1,4 +1,4 @@
-/** A page waits while a damaged pack with its document is loaded again. */
+/** A page's request for a document waits while the document's damaged pack is loaded again. */
 import { productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';

@@ -1,4 +1,4 @@
-/** Tests what a full device deletes. formerReleases.test.ts tests former releases. */
+/** Tests what a full device deletes. For former releases see formerReleases.test.ts. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { limitRoom, readKeys } from '../../support/workerDevice/storedRecords';
@@ -83,7 +83,7 @@ test('a device that stays incomplete keeps the newest two former releases and th
   };
   await device.checkForUpdate();
   await install(first);
-  // This request pins the first release to the page. The page sees this release from now on.
+  // From this request on, the page sees the first release.
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   for (const release of [second, third, fourth, fifth]) await install(release);
   await device.pollUntil('the second one is gone', async () => (await manifests()).length === 4);

@@ -1,4 +1,6 @@
-/** Tests a device whose release an earlier build has stored, without serials and differences. */
+/**
+ * Tests a device with a release from an earlier build, which knew neither serial numbers nor differences of manifests.
+ */
 import { openDB } from 'idb';
 import { manifestDeltaPath, PATHS } from '../../../src/contract/paths';
 import type { Pointer } from '../../../src/contract/release/release';

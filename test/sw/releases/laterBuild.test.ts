@@ -21,7 +21,7 @@ const later = {
 
 let device: WorkerDevice;
 
-/** After the roll-back of the later build, the server names the former release again. */
+/** Stores the later build's release as the active one, although the server names the former release again. */
 beforeEach(async () => {
   device = new WorkerDevice();
   device.server.publish(first);

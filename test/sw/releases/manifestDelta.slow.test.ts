@@ -37,7 +37,6 @@ async function stage(release: MadeRelease): Promise<void> {
   });
 }
 
-/** Lets `between` answer the requests for differences. */
 function answerDeltas(between: Between): void {
   device.server.between = (request, serve) => (request.path.includes('/from/') ? between(request, serve) : serve());
 }

@@ -1,4 +1,4 @@
-/** Tests the tries to load a manifest, and the bytes that each try keeps for the next try. */
+/** Tests repeated attempts to load a manifest, and the bytes that a failed attempt keeps for the next one. */
 import { manifestDeltaPath, manifestPath } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -37,9 +37,7 @@ const delta = (to: MadeRelease, from: MadeRelease) => manifestDeltaPath(to.point
 const complete = (release: MadeRelease) => ({ kind: 'complete', bytes: release.blobs.get(whole(release)) });
 const attempt = (release = two, epoch = EPOCH, { signal } = new AbortController()) =>
   download.tryManifest(epoch, release.pointer, TOKEN, signal);
-/** The requested paths, each with the first byte of its range. */
 const asked = () => stage.server.asked.map(({ path, range }) => (range === null ? path : `${path} ${range}`));
-/** Breaks the next answers off after these numbers of bytes. Later answers are whole. */
 const breakOff = (...lengths: number[]) => {
   stage.server.between = (_asked, serve) => {
     const length = lengths.shift();

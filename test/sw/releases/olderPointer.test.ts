@@ -22,7 +22,6 @@ const countOf = (kind: 'packs' | 'manifests') =>
 const staged = async () => (await device.state()).staged;
 const isStagedWhole = async () => (await staged())?.packsStored === second.manifest.packs.length;
 
-/** Makes the server answer the pointer's address with `pointer` from now on. */
 function answerPointer(pointer: Partial<Pointer>): void {
   device.server.between = (asked, serve) => (asked.path === PATHS.pointer ? Response.json(pointer) : serve());
 }

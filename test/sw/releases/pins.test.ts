@@ -32,7 +32,6 @@ const restart = () => {
   parts.restart();
   return load();
 };
-/** The release that a page sees. In some tests the page also sends its version. */
 const seen = (page: string, refs: Refs, running: string | null = null) =>
   pins.pinnedRelease(page, refs.active ?? one, refs, running);
 const stored = (page: string) => readRecord('pins', page);

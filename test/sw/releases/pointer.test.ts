@@ -1,4 +1,4 @@
-/** Tests how the server's answer with the pointer changes release, token and pages. */
+/** Tests how an answer with the server's pointer changes the stored release, the token and the open pages. */
 import type { Pointer } from '../../../src/contract/release/release';
 import { PATHS } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';

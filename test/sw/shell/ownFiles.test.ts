@@ -53,7 +53,7 @@ describe('installing a build of the app', () => {
       stage.parts.caches.beforePut = (address) => void stored.push(new URL(address).pathname);
     });
 
-    /** Stores the files again and waits until the device has finished. */
+    /** Ends the installation, after which the worker stores the scripts again. Waits until they are stored. */
     async function storeAgain(): Promise<void> {
       stage.endInstall();
       await until('the script is stored', () => stored.length > 0);
@@ -71,8 +71,8 @@ describe('installing a build of the app', () => {
     });
 
     test('and the app starts offline even if the device is switched off meanwhile', async () => {
-      // While Chromium writes the script to its final place, that place holds no complete script. The test removes the
-      // script and never ends the write.
+      // While Chromium writes the script to its final place, that place holds no complete script. To simulate this, the
+      // test removes the script and never ends the write.
       stage.parts.caches.beforePut = (address) => {
         stored.push(new URL(address).pathname);
         return stored.length < 2 ? undefined : stage.remove(SCRIPT).then(() => new Promise<never>(() => undefined));

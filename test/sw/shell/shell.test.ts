@@ -73,7 +73,7 @@ test.each<[string, () => Promise<void>]>([
 ])(
   "a stored list of a former build's pages %s makes all open pages count as pages of that build",
   async (_what, damage) => {
-    // The first read of the refs creates the database, into which the test then writes.
+    // Reading the worker's state creates the database, into which the test then writes.
     await device.state();
     await damage();
     device.openPage('other');

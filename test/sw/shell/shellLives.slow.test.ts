@@ -56,7 +56,6 @@ class ShellLife {
     }
   }
 
-  /** Starts a worker of the installed build. */
   #begin(): void {
     this.stage.run(this.#installed === 0 ? [] : filesOf(this.#installed));
   }

@@ -34,14 +34,14 @@ const BUILD = [INDEX, SCRIPT, STYLE].map(entry);
 export const NEXT_BUILD = [INDEX, SCRIPT, OTHER].map(entry);
 
 const NodeRequest = globalThis.Request;
-/** Makes relative addresses absolute, which Node's own Request cannot do in a worker. */
+/** Makes relative addresses absolute, as a worker does. Node's own Request refuses relative addresses. */
 class WorkerRequest extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
   }
 }
 
-/** The server's answer without a fault. */
+/** The answer of a faultless server: the file's text, or 404. */
 export const own = (path: string): Response =>
   TEXTS[path] === undefined ? new Response('', { status: 404 }) : new Response(TEXTS[path]);
 
@@ -68,7 +68,6 @@ export class ShellStage {
     this.shell = this.run();
   }
 
-  /** Starts a worker of the build with the files `files`. */
   run(files: readonly ShellEntry[] = BUILD): Shell {
     this.parts.restart(files);
     this.asked = [];
@@ -80,7 +79,7 @@ export class ShellStage {
     this.asked = [];
   }
 
-  /** Ends the install event, which changes the worker's state. */
+  /** Simulates the end of the install event, at which the worker's state changes. */
   endInstall(): void {
     this.parts.scope.serviceWorker.dispatchEvent(new Event('statechange'));
   }
@@ -97,7 +96,7 @@ export class ShellStage {
     return this.parts.caches.open(names.find((name) => name.includes('precache')) ?? '');
   };
 
-  /** Answers as the server does, with the integrity check of the browser. */
+  /** Returns the server's answer after an integrity check, as a browser makes it. */
   async #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new WorkerRequest(input, init);
     const path = new URL(request.url).pathname;

@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** Makes the server lack this pack. */
 function withhold(path: string | undefined): void {
   device.server.between = (asked, serve) => (asked.path === path ? new Response('', { status: 503 }) : serve());
 }
@@ -104,8 +103,8 @@ describe('a newer release that a person asks to install', () => {
     await device.pollFor(3);
     expect(await installed()).toEqual({ version: '1.0.1' });
     device.server.mend();
-    // The worker has looked for the pack itself, so it loads the missing pack at once. It does not wait for the next
-    // list of packs.
+    // The worker has noticed the missing pack itself and loads it at once. It does not wait until it next lists the
+    // stored packs.
     await device.pollUntil('it is active', () => activated().length > 1, 30);
   });
 });

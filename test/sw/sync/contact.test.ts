@@ -10,7 +10,7 @@ import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const release = makeRelease({ version: '1.0.1' });
 const newer = makeRelease({ version: '1.0.2', mediaName: 'n' });
-/** Milliseconds, more than the pause between two reports. */
+/** A time in milliseconds that is longer than the pause between two reports. */
 const MINUTE = 62_000;
 
 let device: WorkerDevice;
@@ -31,7 +31,8 @@ const facts = (more: Partial<PageFacts> = {}): PageFacts => ({
   ...{ outbox: { waiting: 0, oldest: null }, touched: Date.now(), error: null, ...more },
 });
 /**
- * Waits longer than the pause between two reports. Then sends the page's facts, which a page sends every five minutes.
+ * Waits longer than the pause between two reports. Then sends the page's facts (`PageFacts`), as a page does every five
+ * minutes.
  */
 async function tick(told: PageFacts = facts()): Promise<void> {
   await device.elapse(MINUTE, MINUTE);

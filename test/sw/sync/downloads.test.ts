@@ -1,4 +1,4 @@
-/** Tests when a download starts, and how long its events keep the worker running. */
+/** Tests when a download starts, and how long fetch events keep the worker running for it. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** Sends a poll of the page and waits for its answer. */
 async function poll(): Promise<EventLife> {
   const event = device.open(PATHS.applicationFiledata);
   await event.response;
@@ -58,7 +57,6 @@ test('no event keeps the worker running for more than five minutes, even while b
 describe('a page that asks for a download while everything is stored', () => {
   const second = makeRelease({ version: '1.0.2', mediaName: 'b' });
   const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer).length;
-  /** Sends the page's request for a download and advances the clock by `seconds`. */
   const ask = async (seconds = 3) => {
     await device.startDownload();
     await device.elapse(seconds * 1_000);

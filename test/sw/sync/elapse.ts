@@ -1,8 +1,8 @@
-/** Advances the fake clock of a stage, with all work that happens meanwhile. */
+/** Advances the fake clock in tests, and waits for all work that happens meanwhile. */
 
 let hashing = 0;
 
-/** Counts the hashes that other threads are computing, until `jest.restoreAllMocks()`. */
+/** Counts the hashes on other threads until `jest.restoreAllMocks()`, so that `settle` can wait for them. */
 export function watchHashes(): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {

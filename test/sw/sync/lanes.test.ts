@@ -35,7 +35,7 @@ test.each([
   expect(asked().length).toBeGreaterThan(10);
   expect(asked().length).toBeLessThanOrEqual(LANES * 16);
   device.server.mend();
-  // The answer with the pointer ends all pauses.
+  // The answer to this check, the pointer, ends all pauses.
   await device.checkForUpdate();
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
 });
@@ -153,7 +153,6 @@ test('a downloaded pack never overwrites the bytes of a pack that is still being
   device.server.between = ({ path }, serve) =>
     path === large.packs('documents')[3] && (answers += 1) === 1 ? cutShort(serve(), 10) : serve();
   let puts = 0;
-  // Every third write of a pack takes a while.
   device.caches.beforePut = () =>
     (puts += 1) % 3 === 0 ? new Promise((wake) => void setTimeout(wake, 700)) : undefined;
   await device.untilWhole('1.0.2');
@@ -188,7 +187,7 @@ describe('the order of documents and media', () => {
   });
 
   /**
-   * Loads the whole release. The first `times` answers with the first document pass through `fail`, and each media file
+   * Loads the whole release. `fail` changes the first `times` answers with the first document, and each media file
    * takes a while.
    */
   async function load(fail: (answer: Response) => Response, times: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tests the lanes, which load a list of packs, without the rest of the worker. */
+/** Tests the parallel downloads (lanes) that load a list of packs, without the rest of the worker. */
 import { PACK_BYTES } from '../../../src/contract/base/format';
 import { packPath, PATHS } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
@@ -180,7 +180,7 @@ test('a failing pack is requested until it arrives', async () => {
   answer(FIRST, (serve) => ((tries += 1) <= 3 ? notFound() : serve()));
   const end = start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
   await elapse(900, 100);
-  // There is no pause after a pack's first failure.
+  // The lane did not pause after the pack's first failure, so it tried twice.
   expect([tries, end()]).toEqual([2, null]);
   await elapse(200, 100);
   expect([tries, end()]).toEqual([3, null]);

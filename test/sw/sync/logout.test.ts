@@ -17,7 +17,7 @@ beforeEach(async () => {
   device.server.accepted.add(NEXT);
   device.server.publish(release);
   await device.untilWhole('1.0.1');
-  // This request gives the page a pin. The update check then lets the worker hash packs.
+  // This request makes the worker store which release the page sees. The update check makes the worker hash packs.
   await device.get(PATHS.version);
   await device.checkForUpdate();
   await device.elapse(3_000);
@@ -37,7 +37,6 @@ async function comeBack(token: string | null = null): Promise<void> {
   await device.get(PATHS.versionAvailable, { token }).catch(() => undefined);
   await device.elapse(1_000);
 }
-/** Makes the server answer the log-out's address with `answer`, and all other addresses as before. */
 const answerLogout = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.logout ? answer() : serve());
 };
@@ -147,7 +146,7 @@ test('an earlier log-out that reaches the server while the next one is stored re
   await device.until('the server is told', () => told().length > 1);
   const begin = IDBDatabase.prototype.transaction;
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, ...rest) {
-    // The worker stores the log-out in a transaction on these two object stores.
+    // The gate opens when the worker stores the log-out in a transaction on these two stores.
     if (['session', 'manifests'].every((store) => [...stores].includes(store))) gate.open();
     return begin.call(this, stores, ...rest);
   });

@@ -38,7 +38,6 @@ describe('lost and unreadable releases, handled by single functions', () => {
   const refs = () => stage.releases.readRefs();
   const pointers = () => stage.asked(PATHS.pointer).length;
   const asks = ({ pointer }: MadeRelease) => stage.asked(manifestPath(pointer.sha256)).length;
-  /** Makes the server answer the manifest of `release` by `give`, and all other addresses as before. */
   const answer = ({ pointer }: MadeRelease, give: () => Response | Promise<Response>) => {
     stage.server.between = ({ path }, serve) => (path === manifestPath(pointer.sha256) ? give() : serve());
   };
@@ -170,7 +169,6 @@ describe('lost and unreadable releases, handled by the whole worker', () => {
   const lastError = async () => (await device.state()).lastError?.message;
   const active = async () => (await device.state()).active?.version;
   const status = async () => (await device.get(PRODUCT)).status;
-  /** Makes the server answer `path` with `response`, and all other addresses as before. */
   function answer(path: string, response: () => Response | Promise<Response>): void {
     const { between } = device.server;
     device.server.between = (one, serve) => (one.path === path ? response() : between(one, serve));

@@ -30,7 +30,6 @@ const asked = (path: string) => device.server.asked.filter((one) => one.path ===
 const hasHashed = async () => (await readRecord('recheck', 'last')) !== undefined;
 const lastError = async () => (await device.state()).lastError?.message;
 const hasShell = async () => (await device.caches.match(`https://tablet.example${SCRIPT}`)) !== undefined;
-/** Makes a page's update check, and advances the clock by `seconds` for the worker's work. */
 async function check(token: string | null = TOKEN, seconds = 3): Promise<void> {
   await device.get(PATHS.versionAvailable, { token }).catch(() => undefined);
   await device.elapse(seconds * 1_000);

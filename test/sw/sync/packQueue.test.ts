@@ -25,7 +25,7 @@ function take() {
   if (waiting === null) throw new Error('Nothing is due');
   return waiting;
 }
-/** Takes all packs that are due. Returns their names in order. */
+/** Takes all packs that are due. Returns the first letters of their names, in order. */
 function takeAll(): string {
   let names = '';
   for (let next = queue.take(); next !== null; next = queue.take()) names += next.pack.sha256.charAt(0);

@@ -70,7 +70,7 @@ describe('page views, handled by single functions', () => {
     return pageViews().answerPageViews(Object.assign(new FetchEvent(), { request, clientId: 'page', waitUntil }));
   }
   const statusOf = async (page: string) => (await view(page)).status;
-  /** The pages of the stored page views, read by letting a worker with a connection send them. */
+  /** Returns the pages of the stored page views. For this, a new worker sends the page views to the server. */
   async function kept(): Promise<string[]> {
     answer = accept;
     sent.length = 0;

@@ -11,7 +11,7 @@ const release = makeRelease({ version: '1.0.0', documents: 3, media: 8 });
 const PICTURE = [...release.files.keys()].findLast((address) => address.startsWith(PATHS.filedata)) ?? '';
 
 let device: WorkerDevice;
-/** Returns whether the portal answers a request. */
+/** Returns whether the captive portal answers a request instead of the server. */
 let isMisled: (asked: Asked) => boolean;
 /** Makes the portal's answer. */
 let inPlace: () => Response;
@@ -36,7 +36,10 @@ const isWhole = async () => {
   const { count_loaded, count_total } = await device.poll();
   return count_total !== null && count_loaded === count_total;
 };
-/** Counts one request for each try. After a portal's answer a try sends a second request past caches. */
+/**
+ * The number of attempts to load packs. After a portal's answer, an attempt sends a second request with a query to
+ * bypass caches. This request does not count.
+ */
 const packsAsked = () => device.server.packRequests().filter(({ path }) => !path.includes('?')).length;
 
 /** Lets a download fail for two minutes. Its pauses then last a minute each, and the last pause has just begun. */

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Makes an event, and tells whether it still keeps the worker running. */
+/** Makes an event. `isPending` tells whether the event still keeps the worker running. */
 function makeEvent() {
   const held = new Set<Promise<unknown>>();
   const waitUntil = jest.fn((work: Promise<unknown>) => {

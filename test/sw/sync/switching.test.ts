@@ -26,7 +26,6 @@ interface Releases {
 const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
 const former = makeRelease({ version: '1.0.0', documents: 1, media: 2, mediaName: 'z' });
 const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
-/** A release without documents. */
 const pictures: MadeRelease['manifest'] = { ...second.manifest, packs: [], files: [] };
 
 let parts: WorkerParts;
@@ -75,7 +74,6 @@ async function load(release: MadeRelease, kind: 'documents' | 'media', but: read
   }
 }
 
-/** The stored refs, read as a new worker reads them. */
 const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 
 /** Activates the first release and stages the second release without its packs. */

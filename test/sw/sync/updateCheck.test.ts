@@ -30,7 +30,6 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** The maximum number of steps of 50 ms. An update check takes fewer steps. */
 const MOST_STEPS = 1_000;
 
 /** Makes a page's update check, and advances the clock until a download may start. */
@@ -41,7 +40,7 @@ const check = async (token?: string) => {
     () => (isOver = true),
   );
   for (let step = 0; !isOver && step < MOST_STEPS; step++) {
-    // The fake clock affects neither the storage nor the threads that compute hashes. The test waits for both.
+    // The fake clock controls neither the storage nor the threads that compute hashes, so the test waits for both.
     await new Promise((wake) => setImmediate(wake));
     await crypto.subtle.digest('SHA-256', new Uint8Array(1));
     await jest.advanceTimersByTimeAsync(50);

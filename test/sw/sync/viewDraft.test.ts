@@ -54,7 +54,7 @@ describe('the view of a draft, by single functions', () => {
       },
     );
 
-    /** Deletes a pack that the list of stored packs still contains. */
+    /** Simulates a pack that is lost although the list of stored packs still contains it. */
     function forget(path: string): void {
       const { caches } = stage.parts;
       const match = caches.match.bind(caches);

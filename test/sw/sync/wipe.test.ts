@@ -33,7 +33,6 @@ beforeEach(async () => {
 afterEach(() => device.close());
 
 const facts = () => ({ outbox: { waiting: 1, oldest: Date.now() }, touched: Date.now(), error: null });
-/** Makes a page's update check. */
 async function report(): Promise<void> {
   await device.elapse(PAUSE, PAUSE);
   device.say({ type: 'deviceFacts', facts: facts() });
@@ -84,7 +83,7 @@ function stopping(target: object, name: string, isOver: () => boolean) {
   const original = methods[name];
   return jest.spyOn(methods, name).mockImplementation(function (this: object, ...parameters) {
     if (!isOver()) return original?.apply(this, parameters);
-    // The request never fires an event, and the promise never settles.
+    // After the simulated end of the worker, requests fire no event and promises never settle.
     const request = new (IDBRequest as unknown as new () => object)();
     return target === device.caches ? new Promise(() => undefined) : request;
   });

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { rememberLast } from '../../../contract/base/rememberLast';
 import { whenThere } from '../../../lib/whenThere';
 
-/** Each visit of a page makes new elements, so links are compared by address and place. */
+/** Going back makes new elements, so links are compared by address and place. */
 interface LinkMark {
   readonly href: string;
   /** Place in a virtual list, in which several entries may lead to the same page. */
@@ -11,8 +11,8 @@ interface LinkMark {
 }
 
 /**
- * Returns a function that focuses the link by which the person left (WCAG 2.4.3). After two seconds without it, focuses
- * another link to the same address.
+ * Returns a function that focuses the link by which the person left (WCAG 2.4.3). If it stays missing for two seconds,
+ * focuses another link to the same address.
  */
 export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void {
   const { key } = useLocation();

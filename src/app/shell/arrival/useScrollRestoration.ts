@@ -4,8 +4,8 @@ import { rememberLast } from '../../../contract/base/rememberLast';
 import { scrollWhenPossible } from '../../../lib/scrollWhenPossible';
 
 /**
- * Restores scroll positions, but ignores a changed filter. The router's restoration adds 17 KB and gives up before a
- * list has its content.
+ * Restores scroll positions, but does not scroll when only a filter changes. The router's restoration adds 17 KB and
+ * gives up before a list has its content.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
@@ -39,7 +39,7 @@ export function useScrollRestoration(): void {
   }, [key, pathname, hash, navigationType]);
 }
 
-/** In px. Null until the element exists. */
+/** Returns px, or null until the element exists. */
 function anchorTop(hash: string): number | null {
   const element = document.getElementById(hash.slice(1));
   if (element === null) return null;

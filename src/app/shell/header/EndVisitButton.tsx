@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
 import styles from './EndVisitButton.module.css';
 
-/** For showroom devices. Personal devices have the button in the menu. */
+/** Header button for showroom devices. Personal devices have the button in the menu. */
 export default function EndVisitButton() {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();

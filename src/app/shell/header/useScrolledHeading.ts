@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CONTENT_ID } from '../arrival/SkipLink';
 
-/** Returns the page's heading while it is scrolled away, otherwise null. Ignores headings with `data-unnamed`. */
+/** Returns the page's heading while it is scrolled away, otherwise null. */
 export function useScrolledHeading(): string | null {
   const { pathname } = useLocation();
   const [scrolled, setScrolled] = useState<{ readonly pathname: string; readonly text: string } | null>(null);

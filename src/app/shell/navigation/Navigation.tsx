@@ -18,7 +18,7 @@ export interface NavigationProps {
   readonly onClosed: () => void;
 }
 
-/** Renders no links while closed, so starts and navigations stay fast. */
+/** Renders no links while closed, so the app's start and navigations stay fast. */
 export function Navigation({ open, onClosed }: NavigationProps) {
   const { t } = useTranslation('frame');
   const isFilled = useFilled(open);

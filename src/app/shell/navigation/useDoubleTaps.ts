@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Longest time systems allow within a double tap. */
+/** Longest time that operating systems allow between the taps of a double tap. */
 const SECOND_TAP_MS = 500;
 const SECOND_TAP_PX = 24;
 
@@ -13,8 +13,8 @@ interface Tap {
 }
 
 /**
- * If the first of two taps removes its target, drops the second, which would hit the element below. A held Enter
- * presses only the element where it began.
+ * If the first tap of a double tap removes its target, drops the second tap, which would hit the element below. A held
+ * Enter presses only the element where it began.
  */
 export function useDoubleTaps(): void {
   useEffect(() => {

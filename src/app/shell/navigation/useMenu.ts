@@ -9,7 +9,7 @@ interface Menu {
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** When the menu closes, a focus inside it moves to the button (WCAG 2.4.3). */
+/** When the menu closes, a focus inside it moves to the menu button (WCAG 2.4.3). */
 export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** `/` and Ctrl+K (⌘K) open the search, unless a dialog is open. In fields `/` is a letter. */
+/** `/` and Ctrl+K (⌘K) open the search, unless a dialog is open. */
 export function useSearchKeys(onSearch: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

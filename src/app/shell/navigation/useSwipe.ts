@@ -5,7 +5,7 @@ const EDGE_PX = 24;
 /** Shorter movements are taps or the beginning of a scroll. */
 const SWIPE_PX = 60;
 
-/** An open dialog makes the root inert or hidden, without swipes. */
+/** Swipes do not count while an open dialog makes the root inert or hidden. */
 const PAGE = '#root:not([inert], [aria-hidden="true"])';
 const isOnPage = (target: EventTarget | null): boolean => target instanceof Element && target.closest(PAGE) !== null;
 

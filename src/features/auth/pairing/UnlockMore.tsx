@@ -7,7 +7,7 @@ import { PairingDialog } from './PairingDialog';
 import styles from './Pairing.module.css';
 import { makeSecret } from './usePairing';
 
-/** Scrolls to the message, because it stands below the form on small screens. */
+/** On small screens the message stands below the form. */
 function bringIntoView(words: HTMLElement | null): void {
   words?.scrollIntoView({ block: 'nearest' });
 }

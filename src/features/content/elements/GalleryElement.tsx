@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';
 import styles from './elements.module.css';
 
-/** Tile width plus a third, because a 16:9 photograph overflows a 4:3 tile. */
+/** Tile width plus a third. A 16:9 photograph that fills a 4:3 tile's height is that wide. */
 const WIDTH = 'min(48rem, 134vw)';
 
 export function GalleryElement({ element }: { readonly element: ElementOf<'CS_RENDERED_GALLERY'> }) {

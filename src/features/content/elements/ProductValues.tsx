@@ -40,7 +40,7 @@ export function ProductValues({ productId, children }: ProductValuesProps) {
   );
 }
 
-/** Console text (specification §8). The person reads a sentence instead. */
+/** Text for the console (specification §8). */
 const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function MissingProduct({ productId }: { readonly productId: string }) {

@@ -8,8 +8,8 @@ import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 
 /**
- * CS_TAB_NAV. Tabs inside a tab become links, because pages may contain each other endlessly. The address holds the
- * chosen tab.
+ * Element CS_TAB_NAV, whose chosen tab the address holds. Inside a tab, tabs become links, because pages may contain
+ * each other endlessly.
  */
 export function TabsElement({ element }: { readonly element: ElementOf<'CS_TAB_NAV'> }) {
   const { t } = useTranslation('content');

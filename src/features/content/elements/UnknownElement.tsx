@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
 import styles from './elements.module.css';
 
-/** Console text (specification §8). The person reads a sentence instead. */
+/** Text for the console (specification §8). */
 const CANNOT_BE_RENDERED = 'ERROR_ELEMENT_CANT_BE_RENDERED';
 
 export function UnknownElement({ marker }: { readonly marker: string }) {

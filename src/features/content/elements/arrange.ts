@@ -3,7 +3,7 @@ import type { ReadElement } from './readElement';
 
 type Known = Extract<ReadElement, { kind: 'known' }>;
 
-/** `columns`: texts beside the picture that follows the texts. */
+/** `columns` places texts beside the picture that follows them. */
 export type Block =
   | { readonly kind: 'words'; readonly words: readonly Words[] }
   | { readonly kind: 'columns'; readonly words: readonly Words[]; readonly medium: ElementOf<'CS_MEDIA'> }

@@ -6,7 +6,7 @@ export interface GroupContextValue {
   /** Draws another group's elements with headings one level lower. */
   readonly renderGroup: (group: ContentGroup) => ReactNode;
   readonly level: 2 | 3;
-  /** Address parameter for a row's chosen tab: `tab` for the first, then `tab2`. */
+  /** Address parameter for a tab row's choice: `tab` for the first row, then `tab2`. */
   readonly tabField: (row: ContentElement) => string;
 }
 

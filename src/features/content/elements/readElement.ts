@@ -33,7 +33,7 @@ const isWhole = (element: Fields, marker: ContentMarker): element is ContentElem
 export type ReadElement =
   { readonly kind: 'known'; readonly element: ContentElement } | { readonly kind: 'unknown'; readonly marker: string };
 
-/** Reads an element of any release. Older releases have all fields, newer releases may have unknown markers. */
+/** Elements of newer releases may have unknown markers. */
 export function readElement(value: unknown): ReadElement {
   const raw = isObject(value) ? value : {};
   const marker = CONTENT_MARKERS.find((known) => known === raw['custom_field_1']);

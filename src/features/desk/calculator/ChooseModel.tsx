@@ -22,7 +22,7 @@ const folded = (text: string): string => text.toLocaleLowerCase('de').replace(/\
 function Models({ items }: Pick<DeskCatalogue, 'items'>) {
   const { t } = useTranslation('desk');
   const [typed, setTyped] = useState('');
-  // The link keeps the query, because the search puts roof values there.
+  // Each model's link keeps the address's query, because it may hold roof values from the search.
   const { search } = useLocation();
   const models = items
     .filter(({ need }) => need !== null)

@@ -41,7 +41,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const { remove, clear } = useChangeCompared();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useSearchParams();
-  // Keeps the state, which marks addresses written by this page.
+  // New addresses keep the router state, which marks them as written by this page.
   const state: unknown = useLocation().state;
   const options = { replace: true, preventScrollReset: true, state };
   const isShort = params.has(SHORT);

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { comparedIn, withCompared } from './comparisonAddress';
 import { comparisonOpened } from './comparisonSlice';
 
-/** State of addresses this page wrote. Reload or Back to these keeps the present choice. */
+/** Router state that marks addresses written by this page. Opening these by Reload or Back keeps the current choice. */
 const OWN = 'comparison';
 
 /** An opened link replaces the chosen products. Afterwards the address follows the choice, so people can share it. */

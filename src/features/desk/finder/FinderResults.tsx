@@ -86,7 +86,7 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
 const sameSource = (one: MeasureTable, other: MeasureTable | null): boolean =>
   one.source === other?.source && one.edition === other.edition;
 
-/** Source of most models, named only once. Other models name their own source. */
+/** Returns the source table of most models, which the page names only once. Other models name their own. */
 function commonTable({ free, measure, refused }: FinderResult): MeasureTable | null {
   const tables = [...free, ...measure, ...refused].flatMap(({ table }) => table ?? []);
   const countOf = (table: MeasureTable): number => tables.filter((other) => sameSource(other, table)).length;

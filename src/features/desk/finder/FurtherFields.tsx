@@ -18,7 +18,6 @@ export interface FurtherFieldsProps {
   readonly onChange: (change: Partial<FinderQuestion>) => void;
 }
 
-/** Up to this width the answer is below the question. */
 const ABOVE_ANSWER = '(max-width: 900px)';
 
 const ANY = '*';

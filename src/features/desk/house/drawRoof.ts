@@ -1,19 +1,19 @@
 import { colourRoof, linearOf } from '../../../contract/content/roofColour';
 import type { DecodedPass } from './passes';
 
-/** Draws the surroundings only when the picture changes. `swatch`: `#rrggbb`. */
+/** Draws what surrounds the roof only when the picture changes. `swatch`: roof colour as `#rrggbb`. */
 export function drawRoof(
   canvas: HTMLCanvasElement,
   pass: DecodedPass,
   swatch: string,
   before: DecodedPass | null,
 ): void {
-  // With `willReadFrequently` transfers of roof pixels do not wait for the graphics card.
+  // With `willReadFrequently`, writing roof pixels does not wait for the graphics card.
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
   if (context === null) throw new Error('The browser gives no canvas.');
   const { picture, box, painted } = pass;
   if (before !== pass) {
-    // Sets only a changed size, because setting takes new memory. All pictures of a house have one size.
+    // Sets only a changed size, because each setting allocates new memory.
     if (canvas.width !== picture.width) canvas.width = picture.width;
     if (canvas.height !== picture.height) canvas.height = picture.height;
     context.drawImage(picture, 0, 0);

@@ -9,7 +9,7 @@ export interface RoofWish {
 export interface HouseWish {
   readonly house: string | null;
   readonly roof: RoofWish;
-  /** Roof on the other side of the dividing line. Null without a dividing line. */
+  /** Roof on the other side of the dividing line. */
   readonly other: RoofWish | null;
 }
 

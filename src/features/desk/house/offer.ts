@@ -35,7 +35,7 @@ export function roofOf(models: readonly OfferedModel[], wish: RoofWish): Offered
   return model === undefined || color === undefined ? null : { model, color };
 }
 
-/** Returns the house `id`, otherwise the first with the wished model, otherwise the first house. */
+/** Prefers the house `id`, then a house with the wished model. */
 export const houseOf = (houses: readonly AtHouse[], id: string | null, wish: RoofWish): AtHouse | undefined =>
   houses.find((house) => house.id === id) ??
   houses.find(({ passes }) => passes.some(({ products }) => products.includes(wish.product ?? ''))) ??

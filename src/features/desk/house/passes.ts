@@ -12,11 +12,11 @@ export interface DecodedPass {
   /** Mask of the box, one byte for each pixel. */
   readonly mask: Uint8Array;
   readonly light: number;
-  /** Each drawing writes its roof here. New memory for each tap would take longer than the colouring. */
+  /** Each drawing reuses this memory, because allocating would take longer than colouring. */
   readonly painted: ImageData;
 }
 
-/** Most pictures in memory: one per tile form. Each takes about 12 MB. */
+/** Limit of decoded pictures in memory, one for each tile form. Each takes about 12 MB. */
 const MOST_PASSES = 8;
 
 const RGBA = 4;
@@ -45,7 +45,7 @@ async function decode({ picture: pictureId, mask: maskId, light }: HousePass): P
 async function bitmapOf(id: string): Promise<ImageBitmap> {
   const answer = await fetch(new URL(filedataPath(id), window.location.href));
   if (!answer.ok) throw new Error(`The picture ${id} cannot be loaded: ${answer.status}`);
-  // No conversion, because the roof's colour is computed from stored pixels.
+  // Prevents colour conversion, because the roof's colour is computed from the pixels as stored.
   return createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
 }
 

@@ -4,7 +4,7 @@ import { decodedPass } from './passes';
 
 const QUALITY = 0.85;
 
-/** JPEG in the size of the house's pictures. */
+/** Returns a JPEG in the size of the house's pictures. */
 export async function printedRoof({ house, pass, swatch }: RoofSource): Promise<RoofPicture> {
   const canvas = document.createElement('canvas');
   drawRoof(canvas, await decodedPass(pass), swatch, null);

@@ -5,7 +5,6 @@ import styles from './Choice.module.css';
 interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** Absent for the page's language. */
   readonly lang?: string | undefined;
   readonly swatch?: string;
 }
@@ -48,11 +47,11 @@ export function Choice({ label, options, value, onChange, isLong = false }: Choi
 interface OptionProps extends ChoiceOption {
   readonly name: string;
   readonly isChosen: boolean;
-  /** Another function would render all options again. */
+  /** Must stay the same function, or all options would render again. */
   readonly onChoose: (value: string) => void;
 }
 
-/** `memo` limits a tap's render to two options. Otherwise React would write all radios' attributes again. */
+/** `memo` limits a tap's render to two options. */
 const Option = memo(function Option({ value, label, lang, swatch, name, isChosen, onChoose }: OptionProps) {
   return (
     <label className={styles.option} lang={lang}>

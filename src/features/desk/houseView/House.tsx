@@ -44,7 +44,8 @@ export function House({ houses, items }: HouseProps) {
     });
   const house = houseOf(houses, wish.house, wish.roof);
   if (house === undefined) return null;
-  // Names the house in the address at once, because a named house is drawn elsewhere and a first tap would lose focus.
+  // Puts the house into the address at once. If the first tap did, React would rebuild the view, and the tapped option
+  // would lose the focus.
   if (!hasWish(params)) return <Navigate to={`?${paramsOf({ ...wish, house: house.id }).toString()}`} replace />;
   return <ChosenHouse houses={houses} house={house} items={items} wish={wish} onAsk={ask} />;
 }
@@ -151,7 +152,6 @@ function ChosenHouse({ houses, house, items, wish, onAsk }: ChosenHouseProps) {
   );
 }
 
-/** Returns the shown colour, if the next model has it. */
 function likeColor({ color }: OfferedRoof, models: ReturnType<typeof modelsOf>, product: string): string | null {
   const model = models.find(({ item }) => item.id === product);
   return model?.colors.some(({ id }) => id === color.id) === true ? color.id : null;

@@ -4,7 +4,7 @@ import { useRepeat } from '../../connection/useRepeat';
 import { decodedPass, type DecodedPass } from '../house/passes';
 
 export interface PassState {
-  /** Latest decoded picture. Null before the first picture. */
+  /** Latest decoded picture. */
   readonly decoded: DecodedPass | null;
   readonly status: 'waiting' | 'ready' | 'failed';
   readonly retry: () => void;

@@ -4,7 +4,7 @@ import { EMPTY_FOLDER, type FolderChange } from '../../folder/folderEvents';
 import { selectActiveFolder } from '../../folder/folderSelectors';
 import { folderChanged, folderMade } from '../../folder/folderSlice';
 
-/** Returns a function that changes the active or a new folder, and returns its id. */
+/** Returns a function that changes the active folder, or a new one, and returns the folder's id. */
 export function useIntoFolder(): (change: FolderChange) => string {
   const dispatch = useAppDispatch();
   const active = useAppSelector(selectActiveFolder);

@@ -97,7 +97,6 @@ interface ReadyProps {
   readonly onClose: () => void;
 }
 
-/** The cart gets the inputs, not the PDF. */
 function Ready({ inputs, making: { sheet, pdf, address }, onClose }: ReadyProps) {
   const { t } = useTranslation('sheet');
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ import { productsApi } from '../../../browse/products/productsApi';
 /** Loads the large pdfkit only when a person asks for a sheet. */
 const loadPrinter = () => import(/* webpackChunkName: "sheet" */ './printer');
 
-/** Rejects if code, fonts or documents cannot be loaded, or the release lacks an input. */
+/** Rejects if code, fonts or documents cannot be loaded, or if the release lacks data the sheet needs. */
 export async function makeSheet(dispatch: AppDispatch, inputs: SheetInputs): Promise<PrintedSheet> {
   const [{ missingIn, printSheet, readFonts, sheetNeeds, validDocuments }] = await Promise.all([loadPrinter()]);
   const needs = sheetNeeds(inputs);
@@ -29,7 +29,7 @@ async function readDocuments(dispatch: AppDispatch, needs: SheetNeeds): Promise<
     ? await Promise.all(PRODUCT_LISTS.map((name) => read(dispatch(productList.initiate(name)))))
     : [];
   const products = await Promise.all(needs.products.map((id) => read(dispatch(product.initiate(id)))));
-  // An older release has no rules, and its sheets print without them.
+  // An older release has no advice rules (404). Its sheets are printed without them.
   const advice = await read(dispatch(adviceApi.endpoints.advice.initiate())).catch((error: unknown) => {
     if (isRefused(error, 404)) return null;
     throw error;

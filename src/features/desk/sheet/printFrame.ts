@@ -11,7 +11,7 @@ export async function printFrame(address: string, className: string): Promise<vo
   removePrintFrame();
   const frame = document.createElement('iframe');
   frame.src = address;
-  // An undrawn frame loads no PDF, so it is one pixel wide outside the page.
+  // A hidden frame would load no PDF. `className` therefore places it outside the page, one pixel wide.
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   frame.className = className;

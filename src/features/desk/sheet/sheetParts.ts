@@ -14,7 +14,7 @@ function roofOfPart(part: Exclude<SheetPart, RoofPart>): RoofContext {
 }
 
 export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
-  // A roof's picture lacks the pitch and country of further parts.
+  // A roof picture lacks the pitch and country that further parts need.
   if (part.kind === 'roof') return [];
   const roof = roofOfPart(part);
   const finder: FinderPart = {

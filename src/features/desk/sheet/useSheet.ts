@@ -11,7 +11,7 @@ export type Making =
 
 const MAKING: Making = { status: 'making' };
 
-/** Makes the sheet again after changed inputs or `retry`. Null inputs make nothing. */
+/** Makes the sheet again after changed inputs or `retry`. */
 export function useSheet(inputs: SheetInputs | null): { readonly making: Making; readonly retry: () => void } {
   const dispatch = useAppDispatch();
   const [tries, setTries] = useState(0);

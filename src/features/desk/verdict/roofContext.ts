@@ -11,7 +11,7 @@ export interface RoofStart {
   readonly requirements: readonly RaisedRequirement[];
 }
 
-/** Reads a number from the address, rounded to hundredths. Null without a number. */
+/** Reads a number from the address, rounded to hundredths. */
 export function numberIn(params: URLSearchParams, key: string, min: number, max: number): number | null {
   const text = params.get(key);
   const value = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));
@@ -19,8 +19,8 @@ export function numberIn(params: URLSearchParams, key: string, min: number, max:
 }
 
 /**
- * Reads `?neigung=24&land=DE&anforderung=wind`. Defaults are `start`, then `pitch` in Germany. With a roof in the
- * address, requirements of `start` are ignored.
+ * Reads `?neigung=24&land=DE&anforderung=wind`. Missing values come from `start`, then from `pitch` and Germany. If the
+ * address has any roof value, the requirements of `start` are ignored.
  */
 export function roofIn(params: URLSearchParams, start: RoofStart, pitch: number): RoofContext {
   const country = COUNTRIES.find((one) => one === params.get('land')?.toUpperCase()) ?? start.country ?? COUNTRIES[0];

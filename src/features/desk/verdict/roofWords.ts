@@ -4,6 +4,6 @@ export interface RoofWords {
   readonly kind: Verdict['kind'];
   readonly roof: string;
   readonly verdict: string;
-  /** Names the needed measure or missing values. Null if neither applies. */
+  /** Names the needed measure or missing values. */
   readonly more: string | null;
 }

@@ -13,7 +13,7 @@ export type WordsOf = (item: ProductListItem) => RoofWords | null;
 
 const noWords: WordsOf = () => null;
 
-/** Undefined without a roof. The function stays the same while nothing changes. */
+/** Undefined without a customer's roof. Otherwise returns the same function while nothing changes. */
 export function useRoofWords(): WordsOf | undefined {
   const { t } = useTranslation('desk');
   const roof = useCustomerRoof();

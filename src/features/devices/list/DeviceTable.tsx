@@ -1,5 +1,5 @@
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- A table in
-   block layout loses its roles. */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Block layout
+   removes a table's roles, which the attributes restore. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { DeviceRow, DevicesQuery } from '../../../contract/fleet/devices';
 import { serverTime } from '../../../i18n/serverTime';

@@ -13,7 +13,7 @@ export interface AllOrPagesProps {
   readonly isEven?: boolean;
 }
 
-/** Shows two entries per page, or all after a press. The columns keep their width, so pictures never shrink. */
+/** Shows two entries per page, or all after a press. Pictures never shrink. */
 export function AllOrPages({ slides, label, all, isEven = false }: AllOrPagesProps) {
   const { t } = useTranslation('product');
   const [showsAll, setShowsAll] = useState(false);

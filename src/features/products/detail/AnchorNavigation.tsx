@@ -16,7 +16,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // Does not scroll at the start: a new row stands at its beginning, and reading positions forces a layout.
+    // Does not scroll at first. A new row already shows its beginning, and reading positions would force a layout.
     if (shown.current !== current) showInRow(list.current);
     shown.current = current;
   }, [current]);

@@ -7,7 +7,7 @@ import { datasheetsOf } from './datasheets';
 
 export interface DatasheetButtonsProps {
   readonly product: Product;
-  /** A page shows the buttons twice, and both need different names. */
+  /** A page shows the buttons twice, so the two sets need different names. */
   readonly text: 'datasheet' | 'openDatasheet';
 }
 
@@ -17,7 +17,7 @@ export function DatasheetButtons({ product, text }: DatasheetButtonsProps) {
   const sheets = datasheetsOf(product);
   const media = sheets.map(({ country, medium }) => ({
     ...medium,
-    // `name` replaces the label: in the cart it must name the product.
+    // In the cart the name must include the product, so `name` replaces the label.
     label: [],
     name: t('datasheetOf', { product: product.name, sheet: t(`datasheet.${country}`) }),
   }));

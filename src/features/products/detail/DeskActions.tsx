@@ -19,7 +19,7 @@ export function DeskActions({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const [params] = useSearchParams();
   const { id, name } = product;
-  // House and folder get only a colour a person chose, not the cover's colour.
+  // LookAtHouse and RememberButton get only a colour that a person chose, not the cover's.
   const color = askedColor(product, params.get(COLOR))?.id;
   return (
     <div className={styles.desk} role="group" aria-label={t('advise')}>

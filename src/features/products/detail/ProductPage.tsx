@@ -36,7 +36,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
 function useOpensAtTop(): boolean {
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();
-  // POP with the key "default" is a first page, not Back.
+  // Navigation type POP with the key "default" means the first page, not Back.
   const [opensAtTop] = useState(hash === '' && (navigationType !== 'POP' || key === 'default'));
   return opensAtTop;
 }

@@ -33,7 +33,7 @@ function KnownProduct({ id }: { readonly id: string }) {
   );
 }
 
-/** Console marker (specification §8). The person reads a sentence instead. */
+/** Text for the console (specification §8). */
 const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function ProductNotFound() {

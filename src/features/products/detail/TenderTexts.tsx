@@ -56,7 +56,7 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   );
 }
 
-/** Clicks a temporary link. Browsers do not ask the worker for a normal download link, which would fail offline. */
+/** A normal download link would fail offline, because browsers load it without asking the worker. */
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -11,7 +11,7 @@ export const chosenColor = (product: Product, asked: string | null): ColorVarian
 export const askedColor = ({ colors }: Product, asked: string | null): ColorVariant | null =>
   colors.find(({ id }) => id === asked) ?? null;
 
-/** Compares `file` with all sizes, because a list may show a smaller cover. */
+/** Compares all sizes, because a list may show a smaller cover. */
 const isPictureOf = ({ image, sizes = [] }: ColorVariant, file: string): boolean =>
   image === file || sizes.some((size) => size.file === file);
 
@@ -40,7 +40,7 @@ export const stageOf = (product: Product, color: ColorVariant | null): Stage =>
         description: translate(color.description),
       };
 
-/** Each tile's picture, then the picture of its roof. */
+/** Each colour's tile picture, then its roof picture. */
 export function productPictures(product: Product): readonly MediaItem[] {
   const colors = product.colors.flatMap((color) => (color.roof === null ? [color] : [color, color.roof]));
   const hasCover = product.colors.some((color) => isPictureOf(color, product.cover));

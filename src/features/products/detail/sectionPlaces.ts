@@ -15,7 +15,7 @@ export const restOf = (top: number, { viewHeight, pageHeight, mark }: PagePlace)
 
 /**
  * Index of the section a person reads, -1 above the first. `tops`: the sections' positions in px. Over the last
- * screenful the mark moves down, because a short last section would never reach it.
+ * screenful the reading line moves down, because a short last section would never reach `mark`.
  */
 export function sectionAt(tops: readonly number[], page: PagePlace): number {
   const line = page.scrolled + lineOf(tops.at(-1) ?? 0, page) + TOLERANCE_PX;

@@ -7,7 +7,7 @@ export interface Anchor {
   readonly title: string;
 }
 
-/** Sections appear late, so the page looks every 200 ms, up to 10 times. */
+/** Sections appear late, so the page looks for them repeatedly. */
 const COLLECT_MS = 200;
 const COLLECT_TIMES = 10;
 

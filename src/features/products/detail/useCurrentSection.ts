@@ -3,13 +3,13 @@ import { restOf, sectionAt, TOLERANCE_PX, type PagePlace } from './sectionPlaces
 
 interface Jump {
   readonly id: string;
-  /** Smallest distance to the jump's target, in px. */
+  /** Smallest distance to the jump's target so far, in px. */
   readonly away: number;
 }
 
 /**
- * Returns the read section's id, null above the first, and a function each jump must call. The jump's target counts as
- * read, because the last sections share one scroll position.
+ * Returns the id of the section being read (null above the first), and a function that each jump must call. The jump's
+ * target counts as read, because the last sections share one scroll position.
  */
 export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);
@@ -20,7 +20,6 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
   }, []);
   const key = ids.join(' ');
   useEffect(() => {
-    // Waits for sections, because reading positions forces a layout.
     if (key === '') return undefined;
     const sections = key.split(' ');
     let frame = 0;
@@ -46,8 +45,8 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
 }
 
 /**
- * A jump lasts until a person scrolls away. Before the target, the page may move back half a screen, because earlier
- * scrolling may still slow down.
+ * A jump lasts until a person scrolls away. Until it reaches the target, the page may move back by half a screen,
+ * because earlier scrolling may still be ending.
  */
 function goOn(jump: Jump | null, page: PagePlace): Jump | null {
   if (jump === null) return null;

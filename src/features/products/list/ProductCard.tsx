@@ -32,9 +32,7 @@ interface Drawn {
   readonly place: number | null;
 }
 
-/**
- * A reused card hides its former product until it can draw the new one. Changing elements is quicker than making them.
- */
+/** A reused card hides its former product until it can draw the new one. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { item, variant: place, widthPx, isWhole, wordsOf } = props;
   const [drawn, setDrawn] = useState<Drawn | null>(isWhole ? { item, place } : null);
@@ -115,7 +113,6 @@ interface PitchesProps {
   readonly t: TFunction<'products'>;
 }
 
-/** Roofers say RDN and MDN. Screen readers hear the full words. */
 function Pitches({ item: { regular_pitch: regular, minimum_pitch: minimum }, t }: PitchesProps) {
   const pitches = [
     ...(regular === null ? [] : [['regular', regular] as const]),

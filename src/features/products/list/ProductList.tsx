@@ -34,7 +34,7 @@ function useAskAhead(): (path: string) => void {
   };
 }
 
-/** The app does not use a list in a format it does not know. */
+/** A list of a newer release may have an unknown format. */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
   const wordsOf = useRoofWords();

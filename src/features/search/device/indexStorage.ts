@@ -24,7 +24,7 @@ export class IndexStorage {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');
       const written = [transaction.store.clear(), transaction.store.put(stored, stored.name)];
-      // An early commit keeps a closing page from blocking the database.
+      // Committing early keeps a closing page's transaction from blocking the database.
       transaction.commit();
       await Promise.all([...written, transaction.done]);
     });

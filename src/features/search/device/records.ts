@@ -20,7 +20,7 @@ export function partOf(id: string, text: string): StoredPart {
   return { id, records: records.map((record) => ({ key: record.key, rev: record.rev, text: JSON.stringify(record) })) };
 }
 
-/** The app's screens. No release part has this id. */
+/** Id of the part with the app's screens. No release part has this id. */
 export const SCREENS_PART = 'screens';
 
 export const partOfScreens = (screens: readonly ScreenRecord[]): StoredPart => ({
@@ -49,7 +49,7 @@ export class Records {
 
   get(key: string): IndexedRecord | undefined {
     const text = this.records.get(key)?.text;
-    // `partOf` parsed the record, and storedSearch.ts checks its stored text.
+    // The cast is safe: `partOf` parsed the record, and storedSearch.ts checks stored texts.
     return text === undefined ? undefined : (JSON.parse(text) as IndexedRecord);
   }
 }

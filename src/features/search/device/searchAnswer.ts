@@ -73,7 +73,7 @@ const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
 
 const ABOUT_MODELS: readonly FoundKind[] = ['document', 'news', 'reference'];
 
-/** Documents, news and references precede models only if they alone have all words in a name. */
+/** Documents, news and references precede models only if they alone have all search words in their names. */
 function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   const models = groups.filter(isModel);
   const last = models.at(-1);
@@ -91,7 +91,7 @@ interface Shown extends Pick<Finds, 'termsOf'> {
 
 function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: number): FoundGroup {
   const most = Math.min(all.length, SHOWN_MAX);
-  // Shows a single further result, because a line for it needs as much room.
+  // Shows a single further result at once, because a line that offers it needs as much room.
   const count = most <= first + 1 ? most : first;
   const found = all.slice(0, count).flatMap((find) => foundOf(find, shown) ?? []);
   return { kind, found, more: most - count, total: all.length };

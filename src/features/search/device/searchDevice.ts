@@ -33,7 +33,7 @@ export class SearchDevice {
     this.parts.set(id, partOf(id, text));
   }
 
-  /** Builds and stores the index. After a failed store the next start builds again. */
+  /** If storing fails, the next start builds the index again. */
   async build(): Promise<void> {
     const contents = this.contents;
     if (contents === null) return;
@@ -62,7 +62,7 @@ export class SearchDevice {
     this.records = new Records([]);
     try {
       const stored = await this.storage.read(name);
-      // Stryker disable next-line ConditionalExpression: Reading null throws, with the same result.
+      // Stryker disable next-line ConditionalExpression: Reading null throws, and the `catch` has the same result as returning.
       if (stored === null) return;
       const [index, records] = [SearchIndex.from(stored.index, words), new Records(stored.parts)];
       [this.index, this.records] = [index, records];

@@ -22,7 +22,7 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
         return tell({ type: 'ready' });
       }
       case 'ask':
-        // Waits one task, because a newer typed question replaces this one.
+        // Waits one task, during which a newer question may arrive and replace this one.
         await new Promise((next) => setTimeout(next));
         if (message.id !== lastAsked) return tell({ type: 'skipped', id: message.id });
         return tell({ type: 'answered', id: message.id, answer: device.ask(message.asked) });

@@ -14,13 +14,13 @@ export function sealed(content: Content): StoredSearch {
   return { format: INDEX_FORMAT, ...content, sum: sumOf(content) };
 }
 
-/** Checks format and checksum, because a damaged index would give wrong results for weeks. */
+/** A damaged index would give wrong results for weeks. */
 export const isWhole = (stored: StoredSearch): boolean =>
   stored.format === INDEX_FORMAT && stored.sum === sumOf(stored);
 
 type Content = Pick<StoredSearch, 'name' | 'parts' | 'index'>;
 
-/** Checksum FNV-1a. One changed value always changes the sum, because each step is invertible. */
+/** FNV-1a checksum. A single changed value always changes it. */
 function sumOf({ name, parts, index }: Content): number {
   let sum = 0x811c9dc5;
   const add = (number: number): void => {

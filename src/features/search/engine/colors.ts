@@ -2,7 +2,7 @@ import type { KeptColor } from './entries';
 import type { FoundPlaces, WantedTerms } from './scores';
 import { termsOfText } from './terms';
 
-/** `words` and `numbers` are indexes of its texts. Equal texts share one. */
+/** `words` and `numbers` are the indexes of the colour's texts. Equal texts share an index. */
 interface PlacedColor {
   readonly id: string;
   readonly words: number;
@@ -26,7 +26,7 @@ export class Colors {
     return this.entries[entry] ?? [];
   }
 
-  /** Bit mask per text: a bit is set if the text contains the question's word. */
+  /** Returns a bit mask for each text, with one bit for each question word it contains. */
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
@@ -62,8 +62,8 @@ export class ColorFinder {
   }
 
   /**
-   * Calls `found` with matching colours' ids, and null for the entry. `isWhole` demands all words of the question. A
-   * match never combines two colours' words.
+   * Calls `found` with the id of each matching colour, and with null if the entry itself matches. `isWhole` demands all
+   * words of the question. A match never combines two colours' words.
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);

@@ -1,4 +1,4 @@
-/** One row for each group of three letters, five bits a letter, so 2^15 rows. */
+/** The index has one row for each group of three letters. Each letter takes five bits, which gives 2^15 rows. */
 const GRAM = 3;
 const GRAMS = 2 ** 15;
 
@@ -23,14 +23,14 @@ export class Compounds {
     }
   }
 
-  /** `part` has at least three letters. */
+  /** Words that contain `part`, which must have at least three letters. */
   of(part: string, atEnd: boolean, most: number): string[] {
     const gram = this.rarest(part);
     const found: string[] = [];
     let last = -1;
     for (let at = this.startOf(gram); at < this.startOf(gram + 1) && found.length < most; at += 1) {
       const place = this.places[at] ?? 0;
-      // A word that contains the group twice is twice in its row.
+      // A row lists a word twice if the word contains the three letters twice.
       if (place === last) continue;
       last = place;
       // Stryker disable next-line LogicalOperator,StringLiteral: Only the compiler needs the default.
@@ -66,6 +66,6 @@ export class Compounds {
   }
 }
 
-/** Characters other than letters share a row with a letter, so `of` compares the words. */
+/** Characters other than letters share a row with a letter. `of` therefore compares the words themselves. */
 const gramAt = (word: string, at: number): number =>
   ((word.charCodeAt(at) & 31) << 10) | ((word.charCodeAt(at + 1) & 31) << 5) | (word.charCodeAt(at + 2) & 31);

@@ -1,7 +1,6 @@
 /** Lower case without accents. `ä`, `ae` and `a` become equal, as do `ß` and `ss`. */
 export const fold = (text: string): string => plainLetters(text.toLowerCase()).replace(/([aou])e/g, '$1');
 
-/** Texts of plain letters and digits skip the slow replacements. */
 const plainLetters = (text: string): string =>
   /[^a-z0-9]/.test(text)
     ? text
@@ -13,7 +12,7 @@ const plainLetters = (text: string): string =>
 const STEM_MIN = 4;
 const ENDINGS = ['ern', 'em', 'en', 'er', 'es', 'e', 's'] as const;
 
-/** Removes a German ending. The stem may be ungrammatical: index and question use the same function. */
+/** Removes a German ending. Index and question only need the same stem, even an ungrammatical one. */
 export function stem(word: string): string {
   if (/[0-9]/.test(word)) return word;
   if (/(?:el|er)n$/.test(word) && word.length > STEM_MIN) return stem(word.slice(0, -1));

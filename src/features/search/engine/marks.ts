@@ -20,7 +20,7 @@ export function marked(text: string, terms: ReadonlySet<string>): readonly strin
   return [...pieces, shown.slice(at)];
 }
 
-/** Keeps a number and its unit on one line. The indexed text has plain spaces. */
+/** Keeps a number and its unit on one line. */
 const joined = (text: string, numbers: readonly Span[]): string =>
   numbers.reduceRight(
     (shown, { start, end }) =>
@@ -29,7 +29,7 @@ const joined = (text: string, numbers: readonly Span[]): string =>
   );
 
 const NO_BREAK_SPACE = '\u00a0';
-/** Phones are narrow, so a line may break before `bis`. */
+/** A space before `bis` or a dash stays breakable, because phones are narrow. */
 const SPACE_BEFORE_UNIT = /(?<=\d) (?!bis\b|[–-])/;
 
 const SEPARATOR_AT_END = /^[\s·]+|[\s·]+$/g;

@@ -35,9 +35,8 @@ const MEASURE = new RegExp(
   'giu',
 );
 
-/** `rest` is the text without the measures, such as `11,1 bis 11,9 Stück/m²`. */
+/** `rest` is the text without measures such as `11,1 bis 11,9 Stück/m²`. */
 export function measures(text: string): { readonly rest: string; readonly found: readonly Measure[] } {
-  // The pattern is slow, and most texts lack digits.
   if (!/\d/.test(text)) return { rest: text, found: [] };
   const found: Measure[] = [];
   for (const { 0: whole, 1: first = '', 2: last = first, 3: written = '', index } of text.matchAll(MEASURE)) {

@@ -2,7 +2,7 @@ import { bitCount } from '../../../lib/bitCount';
 import { editDistance } from './editDistance';
 
 export class Neighbours {
-  /** For each word, one bit per letter. */
+  /** For each word, a bit mask of the letters it contains. */
   private readonly letters: Int32Array;
   private readonly starts: readonly number[];
 
@@ -15,8 +15,8 @@ export class Neighbours {
   }
 
   /**
-   * Words with at most `errors` typing errors. One error changes at most two letter bits, so words with more are
-   * skipped.
+   * Words with at most `errors` typing errors. One error changes at most two letter bits. Words that differ in more
+   * bits are skipped.
    */
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);
@@ -35,7 +35,7 @@ export class Neighbours {
   }
 }
 
-/** Characters other than letters share a bit with a letter, so `editDistance` decides. */
+/** Characters other than letters share a bit with a letter. `editDistance` therefore makes the decision. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);

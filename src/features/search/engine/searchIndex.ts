@@ -26,7 +26,7 @@ export interface Finds {
 const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
 
 export class SearchIndex {
-  /** Null unless records change, because the builder takes most of the memory. */
+  /** Exists only while records change, because it takes most of the memory. */
   private builder: IndexBuilder | null = null;
   private asked: AskedIndex | null = null;
 
@@ -128,9 +128,9 @@ class AskedIndex {
       return kept !== undefined && mayBeSeen(kept);
     });
     seen.sort((a, b) => scores.of(b) - scores.of(a));
-    // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator,OptionalChaining: For the compiler.
+    // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator,OptionalChaining: Only the compiler needs `?.`.
     const named = seen.filter((entry) => this.kept[entry]?.name === asked);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArrayDeclaration,MethodExpression,ArrowFunction,OptionalChaining: Both lists are equal.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArrayDeclaration,MethodExpression,ArrowFunction,OptionalChaining: Without named entries both lists are equal.
     return named.length === 0 ? seen : [...named, ...seen.filter((entry) => this.kept[entry]?.name !== asked)];
   }
 

@@ -1,4 +1,4 @@
-/** Index in storage, as flat arrays a browser reads without parsing. */
+/** The index as stored: flat arrays, which a browser reads without parsing. */
 
 export interface StoredIndex {
   /** JSON array of pairs `[key, kept]`. */
@@ -8,7 +8,7 @@ export interface StoredIndex {
   readonly lengths: Uint32Array;
   /** End of each run. A run contains the matches of one term in one field. */
   readonly ends: Uint32Array;
-  /** Entry of each match, ascending within a run. */
+  /** Index of each match's entry, ascending within a run. */
   readonly finds: Uint32Array;
   readonly counts: Uint16Array;
 }

@@ -11,7 +11,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** An article number keeps its joining characters. */
+/** Matches words. An article number such as `1042-110` is one word. */
 export const WORD = /[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu;
 
 export function termsOfText(text: string): string[] {

@@ -2,7 +2,7 @@ import { Compounds } from './compounds';
 import { stem } from './fold';
 import { Neighbours } from './neighbours';
 
-/** How near each term is to a typed word, from 0 to 1. The typed word itself has 1. */
+/** How well each term matches a typed word, from 0 to 1. The typed word itself has 1. */
 export type Meanings = ReadonlyMap<string, number>;
 
 /** Parts shorter than this match only a word's end: `rot` in `kupferrot`. */
@@ -14,7 +14,6 @@ const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
-/** Limit of cached words. Each typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
@@ -43,7 +42,10 @@ export class Vocabulary {
     this.neighbours = new Neighbours(words);
   }
 
-  /** One map, or two for an unknown compound. A result must match one term of each. An empty map matches nothing. */
+  /**
+   * Returns one map, or several for an unknown compound. A result must match a term of each map. An empty map matches
+   * nothing.
+   */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);
     // Stryker disable next-line ConditionalExpression,EqualityOperator: The cache only saves time.

@@ -20,7 +20,7 @@ export default function CreateUserView() {
   const [isAnother, setAnother] = useState(false);
   const messages = fieldMessages(error);
   const isMarked = Object.keys(messages).length > 0;
-  // A 403 without marked fields means a lost permission.
+  // A 403 that names no field means that the person lost the permission.
   if (isRefused(error, 403) && !isMarked) return <Navigate to="/dashboard" replace />;
   if (created !== null)
     return (

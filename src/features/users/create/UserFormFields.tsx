@@ -61,7 +61,6 @@ export function UserFormFields({
     const judged = judgeForm(form);
     setMissing(judged.ok ? [] : judged.missing);
     if (judged.ok) onSubmitted(judged.body);
-    // Only a press moves the focus, never typing.
     else focusField(frame.current, judged.missing[0]);
   };
 

@@ -61,7 +61,7 @@ export function judgeForm(form: UserForm): JudgedForm {
 
 export type FieldMessages = Partial<Readonly<Record<UserField, string>>>;
 
-/** Messages of a refusal, the first for each field. Empty for other failures. */
+/** First message of a refusal for each field. Empty for other failures. */
 export function fieldMessages(error: unknown): FieldMessages {
   if (!isRefused(error)) return {};
   const messages: Partial<Record<UserField, string>> = {};
@@ -69,6 +69,6 @@ export function fieldMessages(error: unknown): FieldMessages {
     const known = USER_FIELDS.find((candidate) => candidate === field);
     if (known !== undefined) messages[known] ??= message;
   }
-  // A proxy may shorten the answer, but a conflict is always about the e-mail address.
+  // If a proxy removed the field's name, a conflict (409) still always concerns the e-mail address.
   return error.status === 409 && Object.keys(messages).length === 0 ? { email: error.message } : messages;
 }

@@ -37,7 +37,7 @@ export default function ImportUsersView() {
     const { data } = await send({ csv, dry_run: isDryRun ? '1' : '0' });
     if (data === undefined) return;
     setOutcome({ count: data.count, isDryRun });
-    // Imported rows cannot be sent again.
+    // Imported rows must not be sent again.
     if (!isDryRun) setCsv('');
   };
   const isReady = csv.trim() !== '' && !isTooLarge;

@@ -5,7 +5,7 @@ import { QrCode } from '../../../ui/controls/QrCode';
 import { keyAddress } from './keyAddress';
 import styles from './PrintedCard.module.css';
 
-/** Appears only on paper. The printer prints nothing else of the page. */
+/** Appears only on paper, without the rest of the page. */
 export function PrintedCard({ unlockKey, name }: { readonly unlockKey: string; readonly name: string }) {
   const { t } = useTranslation('users');
   return createPortal(

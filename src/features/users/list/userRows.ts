@@ -60,7 +60,7 @@ const folded = (text: string): string => text.toLocaleLowerCase('de');
 
 const COLLATOR = new Intl.Collator('de', { numeric: true });
 
-/** Empty values come last in both directions. Equal rows keep their order. */
+/** Empty values come last in both directions. */
 export function ordered(rows: readonly UserRow[], { column, isDescending }: Order): readonly UserRow[] {
   const sign = isDescending ? -1 : 1;
   return [...rows].sort((a, b) => {

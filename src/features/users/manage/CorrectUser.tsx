@@ -34,7 +34,7 @@ export function CorrectUser({ user, onDone, onCancelled }: CorrectUserProps) {
           const sending = correct({ id: user.id, change: 'correct', form });
           const { data } = await sending;
           if (data === undefined) return;
-          // The answer contains a key, which only the list may keep.
+          // The answer contains an access key, which only the user list may keep.
           sending.reset();
           onDone();
         }}

@@ -39,8 +39,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [remove, { isLoading: isDeleting }] = useDeleteUserMutation();
   const [isCorrecting, setCorrecting] = useState(false);
   const [keysGiven, setKeysGiven] = useState(0);
-  // `SessionList` makes the same query. Before its answer only the server stops administrators from acting on
-  // themselves.
+  // Until the answer arrives, only the server stops administrators from acting on themselves.
   const { currentData } = useUserSessionsQuery(user.id);
   const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;
 
@@ -61,13 +60,12 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
     if (wished.kind === 'delete') {
       const { data, error } = await remove(user.id);
       if (data === undefined) return failure(error);
-      // The next list lacks the person, so this panel closes.
       onClose();
       return null;
     }
     const changing = change({ id: user.id, change: wished.kind });
     const { data, error } = await changing;
-    // The answer contains a key, which only the list may keep.
+    // The answer contains an access key, which only the user list may keep.
     changing.reset();
     if (data === undefined) return failure(error);
     if (wished.kind === 'rekey') setKeysGiven((count) => count + 1);

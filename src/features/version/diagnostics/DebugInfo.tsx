@@ -57,7 +57,7 @@ export function DebugInfo() {
   );
 }
 
-/** An overlay shows a newer version instead. */
+/** Shows no newer version, which an overlay shows instead. */
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);
@@ -107,7 +107,6 @@ function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
   );
 }
 
-/** The first press checks for an update, the second installs it. */
 function UpdateButton() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();

@@ -60,7 +60,7 @@ function* reloadIfOther() {
   yield* reload();
 }
 
-/** The saga asks every two seconds, so only a changed answer becomes an event. */
+/** Dispatches only changed answers, because the saga asks every two seconds. */
 function* wish(what: DraftWish) {
   const state = (yield* call(askDraft, what)) ?? ({ kind: 'failed' } as const);
   const before = yield* select(({ version }: AppState) => version.preview);

@@ -10,7 +10,6 @@ import { useApplicationVersionQuery } from '../versionApi';
 import styles from './VersionInfo.module.css';
 import { formatDateTime } from '../../../i18n/format';
 
-/** True if token or permission is shorter than 30 characters. */
 const hasFaultyToken = ({ auth }: AppState): boolean =>
   (auth.token ?? '').length < TOKEN_WARNING_LENGTH || (auth.permission ?? '').length < TOKEN_WARNING_LENGTH;
 

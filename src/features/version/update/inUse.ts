@@ -11,7 +11,7 @@ export interface Stake {
   readonly tool: boolean;
   readonly unstored: boolean;
   readonly idleMs: number;
-  /** Milliseconds since the focused frame's last focus change or message. Null without one. */
+  /** Milliseconds since the focused frame's last focus change or message. Null without a focused frame. */
   readonly frameIdleMs: number | null;
 }
 
@@ -33,7 +33,7 @@ const isAtStake = (unstored: boolean, idleMs: number): boolean => unstored && id
 
 const isFrameInUse = (frameIdleMs: number | null): boolean => frameIdleMs !== null && frameIdleMs < FRAME_IDLE_MS;
 
-/** Returns when an update question would not interrupt the person. */
+/** Returns when an update offer would not interrupt the person. */
 export const waitUntilFree = () => waitUntilNot(isInUse);
 
 /** Returns when a reload neither interrupts the person nor loses work. */
@@ -43,7 +43,7 @@ function* waitUntilNot(isBusy: (use: Use) => boolean) {
   for (;;) {
     const use = yield* select(({ share, overlay, cart, version }: AppState) => ({
       lightbox: share.visible,
-      // The update question does not count as use, because a reload answers it.
+      // An open update offer does not count as use, because a reload makes it obsolete.
       overlay: overlay.open && version.progress.status !== 'offered',
       documents: cart.items.length,
     }));

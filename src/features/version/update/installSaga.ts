@@ -18,12 +18,12 @@ export function* installOnRequest() {
   }
 }
 
-/** `isActive`: the next page will see the release. */
+/** `isActive`: true if the page will run the release after the reload. */
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
 /**
- * Does nothing during another installation. Use `call`, so cancelling stops the caller despite its yielding `finally`
- * (src/api/request.ts).
+ * Does nothing during another installation. Run it by `call`: its `finally` yields, so cancelling would not stop a
+ * caller that uses `yield*` (src/api/request.ts).
  */
 export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;

@@ -26,12 +26,12 @@ export function* followOffers() {
     isChecked ||= updateChecked.match(event);
     if (!isChecked) continue;
     const { number, update } = yield* select(({ version }: AppState) => version);
-    // Only the offered release's deadline counts, because an outdated server may have sent another.
+    // Only the offered release's deadline counts, because an outdated server may have sent another release's deadline.
     if (updateChecked.match(event) && event.payload.answer.version === update) due = dueOf(event.payload.answer);
     const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${required}`;
-    // A search for updates repeats a declined question.
+    // A person's search for updates shows a declined offer again.
     const isSearched = yield* select(({ version }: AppState) => version.search === 'answered');
     if (known === dealtWith && dealing?.isRunning() && !isSearched) continue;
     if (yield* select(selectIsInstalling)) continue;
@@ -48,7 +48,7 @@ export function* followOffers() {
 const dueOf = ({ due_in }: VersionAvailableAnswer): number | null =>
   due_in === undefined ? null : performance.now() + due_in * 1_000;
 
-/** Repeats the question an hour after a refusal or a failure. */
+/** Offers the update again an hour after the person declined it or another installation started. */
 function* askToUpdate(update: Update, isSearched: boolean) {
   for (let isAwaited = isSearched; ; isAwaited = false) {
     if (!isAwaited) yield* waitUntilFree();

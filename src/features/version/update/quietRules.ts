@@ -9,14 +9,14 @@ export interface QuietReadings {
   /** Time since the device stored the complete release. Null while files are missing. */
   readonly stagedMs: number | null;
   readonly idleMs: number;
-  /** Time since the focused frame's last focus change or message. Null without one. */
+  /** Time since the focused frame's last focus change or message. Null without a focused frame. */
   readonly frameIdleMs: number | null;
   readonly isVisited: boolean;
   /** Time until the deadline, negative after it. Null without a deadline. */
   readonly leftMs: number | null;
 }
 
-/** A frame's inside is unseen, so it counts as used for FRAME_IDLE_MS after a person's last sign. */
+/** A focused frame counts as used for FRAME_IDLE_MS, because the page cannot see inside it. */
 export function mayRenew({ isShowroom, stagedMs, idleMs, frameIdleMs, isVisited, leftMs }: QuietReadings): boolean {
   if (!isShowroom || stagedMs === null) return false;
   if (frameIdleMs !== null && frameIdleMs < FRAME_IDLE_MS) return false;

@@ -1,4 +1,7 @@
-/** The installation's time survives the reload, so two releases cannot be installed in turn forever. */
+/**
+ * Stores the installation's time across the reload. Without it, two releases could replace each other in endless
+ * reloads.
+ */
 import type { UnaskedInstall } from '../versionRules';
 import { isObject, isText } from '../../../contract/shapes';
 import { withDeviceItems } from '../../../lib/browserItems';

@@ -14,13 +14,12 @@ import { isTickDue, ringDelay } from '../versionRules';
 import { selectDraft, selectIsInstalling } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
-/** These events start a check even if the last is recent. */
+/** These events start an update check even soon after the last. */
 const RINGS = [newerVersionSeen, releaseAnnounced, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(
   (event) => event.type,
 );
 
 export function* checkForUpdates() {
-  // Queues the events that arrive during a check.
   const rings = yield* actionChannel<UnknownAction>(RINGS, buffers.expanding());
   try {
     yield* checkOnRings(rings);
@@ -60,7 +59,7 @@ function* checkOnce() {
   const { worker } = yield* environment();
   yield* fork([worker, worker.checkForBuild]);
   yield* readRunningVersion();
-  // No check while a draft shows: the offered version would look like a roll-back.
+  // Makes no check while a draft shows, because the offered version would look like a roll-back.
   if ((yield* select(selectDraft)) !== null) return;
   const offered = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
     dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),

@@ -77,7 +77,7 @@ async function portalMidDownload(world: World): Promise<void> {
 /** A captive portal answers the requests for the app's files after the worker's script has loaded. */
 async function portalDuringInstallation(world: World): Promise<void> {
   const { proxy } = world;
-  // Only the worker's requests get the portal's answers. Another case tests a page with a wrong script.
+  // After the request for the worker's script, this many requests pass before the portal answers.
   let files = world.random.int(0, 6);
   proxy.setFaults(({ path }) => {
     const installing = proxy.requests.some((earlier) => earlier.path === PATHS.serviceWorker);
@@ -90,14 +90,13 @@ async function portalDuringInstallation(world: World): Promise<void> {
   await untilFaultSeen(world, 'portal', 3);
   await world.pause(world.random.int(0, 2_000));
   proxy.setFaults(null);
-  // After signing in to the network, the person opens the app again.
   await tablet.reload();
   await world.expectHealed(tablet, '1.0.0');
 }
 
 /**
- * A captive portal answers the request for one of the app's files, which aborts the installation. The page is not
- * reloaded.
+ * A captive portal answers the request for one of the app's files, which aborts the worker's installation. The worker
+ * must be installed without a reload of the page.
  */
 async function portalForOneFile(world: World): Promise<void> {
   const isIcon = ({ path }: { readonly path: string }) => path === '/icons/icon-512.png';
@@ -123,7 +122,7 @@ async function loginEndsMidway(world: World): Promise<void> {
     'the worker was refused',
     async () => (await tablet.counts())?.problem === 'refused' || (await tablet.isLocked()),
   );
-  // The app would ask for the key within a minute. After a reload it asks at once.
+  // The reload makes the app ask for the key at once instead of within a minute.
   await tablet.reload();
   await tablet.unlock((await world.station.server.keys()).default);
   await world.expectHealed(tablet, '1.0.0');
@@ -138,7 +137,10 @@ async function forbiddenMidway(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** The server refuses some downloads with a Retry-After time. The worker sends no request before that time. */
+/**
+ * The server refuses some downloads with the header Retry-After. The worker must send no request before the stated
+ * time.
+ */
 async function refuseWhileLoading(world: World, status: () => number): Promise<void> {
   const seconds = world.random.int(1, 2);
   const skip = world.random.int(0, 4);

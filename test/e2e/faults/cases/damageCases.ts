@@ -57,7 +57,7 @@ const healed = (world: World, tablet: Tablet, what: string): Promise<unknown> =>
     { timeoutMs: 45_000, intervalMs: 200 },
   );
 
-/** Damages a pack of documents and a pack of media, both while the worker has the pack open and while it has not. */
+/** Damages a pack of documents and a pack of media. Chance decides whether the worker has the pack open. */
 async function damagePacks(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const kind of shuffled(world, ['documents', 'media'] as const)) {
@@ -73,15 +73,15 @@ async function damagePacks(world: World): Promise<void> {
 }
 
 /**
- * Damages media only by deletion. The worker shows a picture with a damaged byte until the pack's next check, since
- * opening a media pack does not hash it.
+ * Limits the damage of media packs to deletion. Opening a media pack does not hash it, so a changed byte would go
+ * unnoticed until the pack's next check.
  */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>
   kind === 'media' && damage.damage !== 'gone' ? { ...damage, damage: 'gone' } : damage;
 
 /**
- * Waits until the pack is loaded again. Each start of the app checks some packs. A page that needs a damaged pack
- * starts its repair.
+ * Waits until the damaged pack is loaded again. The app notices the damage when it starts and checks this pack, or when
+ * a page needs the pack.
  */
 async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<void> {
   await patiently(

@@ -7,7 +7,9 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Time in milliseconds for which a storage hangs: longer than a page waits (5 s), shorter than the sync waits. */
+/**
+ * Milliseconds for which a storage hangs. A page waits for the storage only 5 s, but the sync waits longer than this.
+ */
 const HANGS_MS = 6_500;
 /** The worker must answer a page within this many milliseconds while a storage or the network hangs. */
 const ANSWER_MS = 20_000;
@@ -34,8 +36,8 @@ export const HANGING_CASES: readonly FaultCase[] = [
 
 async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<void> {
   const isOnline = world.random.next() < 0.5;
-  // The worker gives up a hanging write to a cache only after one to two minutes (CACHE_WORK_MS). A run is shorter. So
-  // a hanging write always finishes late in this case.
+  // The worker gives up a hanging write to a cache only after one to two minutes (CACHE_WORK_MS), longer than a run. So
+  // a hanging write must finish in the end.
   const isLate = world.random.next() < 0.5 || hanging === 'put';
   let release: () => Promise<void>;
   if (hanging === 'match' || hanging === 'put') {

@@ -96,7 +96,7 @@ async function standsStill(world: World): Promise<void> {
   );
 }
 
-/** The first download of each lane brings only a few bytes each second. The next downloads are complete. */
+/** The first two downloads of packs bring only a few bytes each second. The next downloads are complete. */
 const comesInDrops = (world: World): Promise<void> =>
   onlyTheWorkerEnds(
     world,

@@ -4,7 +4,7 @@ import type { FaultCase } from '../faultCase';
 import { slowPacks } from '../world/faultRules';
 import { untilPacksAsked } from '../world/traffic';
 
-/** Faults by people: a person logs out, and another person logs in. */
+/** Faults that people cause: a person logs out, and another person logs in. */
 export const PERSON_CASES: readonly FaultCase[] = [
   {
     number: 25,
@@ -16,14 +16,14 @@ export const PERSON_CASES: readonly FaultCase[] = [
       await tablet.controlled();
       const isOffline = world.random.next() < 0.5;
       if (isOffline) await world.setOnline(false);
-      // The device loads everything again for the next person, which is allowed.
+      // The device loads all packs again for the next person, so the test allows repeated downloads.
       world.packs.mayRepeat();
       await tablet.logOut();
       await patiently('the unlocking screen is shown', tablet.isLocked);
       await world.setOnline(false);
       await tablet.reload();
       await patiently('the unlocking screen is shown offline', tablet.isLocked);
-      // If the aborted download wrote late, it would write during this pause.
+      // An aborted download that still writes packs would write them during this pause.
       await world.pause(world.random.int(0, 1_000));
       const status = await tablet.status(productListPath('tiles'));
       if (status === 200) throw new Error('The next person sees products offline');

@@ -19,7 +19,7 @@ export const PROXY_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** The number of answers that break off first, so that the worker resumes their downloads through the proxy. */
+/** The number of downloads whose first answer breaks off. The worker must resume these downloads through the proxy. */
 const BROKEN = 3;
 
 /** The proxy changes all answers in one way while the device loads everything. */

@@ -5,7 +5,7 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Milliseconds from the system's announcement that it will sleep until it sleeps. */
+/** Milliseconds between the announcement of the sleep and the sleep itself. */
 const FALLS_ASLEEP_MS = 500;
 const SLEEPS_MS = 1_500;
 
@@ -20,11 +20,11 @@ export const SLEEP_CASES: readonly FaultCase[] = [
       const tablet = await world.start();
       await tablet.controlled();
       await untilPacksAsked(world, world.random.int(1, 16));
-      // On a connection without answers the case publishes no release. The first check after waking would fail after 30
-      // seconds, and the next check would come after the end of the run.
+      // On a connection without answers the case publishes no release, because the tablet could not find it in time.
+      // Its first update check would fail after 30 seconds, and the run would end before the next.
       const isPublished = world.random.next() < 0.5 && connections === 'broken';
-      // Waits for the stored release. Without it, the page would get answers from the network, perhaps of the next
-      // version.
+      // Waits until the tablet has stored a release. Otherwise the page would get answers from the network, perhaps
+      // already of the next version.
       if (isPublished) await tablet.active('1.0.0');
       await sleep(world, tablet, connections, async () => {
         if (isPublished) await world.station.activate('1.0.1');

@@ -86,7 +86,10 @@ async function fullDuringUpdate(world: World): Promise<void> {
   await world.expectHealed(tablet, '2.0.0');
 }
 
-/** Limits the storage of the origin to `quotaSize` bytes until the session ends. With null only the disk limits it. */
+/**
+ * Limits the storage of the origin to `quotaSize` bytes until the session `devtools` ends. With null only the disk
+ * limits it.
+ */
 async function limitStorage(world: World, devtools: CDPSession, quotaSize: number | null): Promise<void> {
   const { origin } = world;
   world.packs.mayRepeat();

@@ -14,7 +14,7 @@ export const TWO_SERVERS_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** For this many milliseconds requests go to both servers by chance. */
+/** For this many milliseconds, each request goes to a randomly chosen server. */
 const TURNS_MS = 4_000;
 
 /** The server's answers that describe its newest release, by path. */
@@ -39,7 +39,6 @@ const withSerial = (saying: Saying, serial: number): Saying => ({
   [PATHS.versionAvailable]: JSON.stringify({ ...JSON.parse(saying[PATHS.versionAvailable]), serial }),
 });
 
-/** Makes a rule that sends each request to a randomly chosen server. */
 const byChance =
   (world: World, servers: readonly Saying[]): FaultRule =>
   ({ path }) =>
@@ -113,8 +112,8 @@ async function bothCountAlike(world: World): Promise<void> {
 }
 
 /**
- * An operator activates two releases in turn. The serials only rise, and the tablet follows without loading a pack
- * twice.
+ * An operator activates two releases in turn. Each activation has a higher serial. The tablet must follow without
+ * loading a pack twice.
  */
 async function backAndForth(world: World): Promise<void> {
   const tablet = await world.startWhole();

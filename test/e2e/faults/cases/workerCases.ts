@@ -8,8 +8,8 @@ import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
 /**
- * Waits until the new build's worker is no longer waiting, and then reloads the page. The app's own reload waits three
- * seconds for the old worker, so a slower worker needs this second reload.
+ * Waits until the new build's worker has taken over, and then reloads the page. The app's own reload waits only three
+ * seconds for the takeover, so a slow takeover needs this second reload.
  */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
   await patiently('the new build has taken over', () =>

@@ -42,7 +42,7 @@ export const damageRecord = (tablet: Tablet, store: string, how: How): Promise<b
     { store, ...how },
   );
 
-/** Damages the entry whose address, without its query, ends with `name`, in any cache. */
+/** Searches all caches for the entry whose address without its query ends with `name`, and damages it. */
 export async function damageEntry(tablet: Tablet, name: string, how: How): Promise<void> {
   const found = await tablet.page.evaluate(
     async ({ name: wanted, damage, where }) => {

@@ -31,7 +31,7 @@ export function firstTimes(times: number, matches: Matcher, fault: (seen: SeenRe
   };
 }
 
-/** Delays every pack, so that a case has time to disturb the download. */
+/** Slows down every pack, so that a case has time to disturb the download. */
 export const slowPacks =
   (bytesPerSecond: number): FaultRule =>
   (seen) =>

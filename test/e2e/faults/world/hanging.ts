@@ -1,4 +1,4 @@
-/** Lets a tablet's storage accept requests without answering them for a while. */
+/** For a while, a tablet's storage accepts requests but does not answer them. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultRule } from '../../../support/faultKinds';
 import type { Tablet } from './tablet';
@@ -35,8 +35,8 @@ export const workerThatMayHang: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
 /**
- * Makes operations on caches hang. Null for `hangs` ends the hanging. With `isLate` the operations that were hanging
- * run then, otherwise they never run.
+ * Makes operations on caches hang. Null for `hangs` ends this. Operations that hung until then are run if `isLate` is
+ * true, and otherwise never.
  */
 export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, isLate: boolean): Promise<void> {
   await tablet.page.evaluate(

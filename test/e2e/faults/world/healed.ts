@@ -4,12 +4,12 @@ import type { ExpectedRelease } from './releases';
 import type { Tablet } from './tablet';
 import type { World } from './world';
 
-/** Milliseconds for a recovery, longer than the app's pause after several failures. */
+/** Milliseconds that a recovery may take. The app's pause after several failures is shorter. */
 const HEAL_WITHIN_MS = 75_000;
 
 /**
- * Ends all faults and waits until the tablet reports the whole release. Then reloads without a network and compares
- * every file with the server's bytes. Returns the milliseconds of the recovery.
+ * Ends all faults and waits until the tablet reports that it has stored the whole release. Then reloads without a
+ * network and compares every file with the server's bytes. Returns the milliseconds of the recovery.
  */
 export async function expectHealed(
   world: World,

@@ -1,4 +1,4 @@
-/** Makes the demo catalogue with the version in every document, so that a document shows its release. */
+/** Adds the release's version to every document of the demo catalogue, so that a document shows its release. */
 import path from 'node:path';
 import { DOCUMENT_TYPE } from '../../../../src/contract/base/format';
 import { isVersion } from '../../../../src/contract/base/version';
@@ -33,7 +33,7 @@ async function markFile({ address, bytes }: ReleaseFile, version: string): Promi
 function mark(entry: unknown, version: string): unknown {
   if (Array.isArray(entry)) return entry.map((part) => mark(part, version));
   if (typeof entry !== 'object' || entry === null) return entry;
-  // In a filter's option `name` is a text. Its `value` is an id, which must stay unchanged.
+  // In a filter option, `name` is a text, but `value` is an id and must stay unchanged.
   const texts = 'label' in entry ? ['name'] : ['name', 'value'];
   return Object.fromEntries(
     Object.entries(entry).map(([key, value]) => {

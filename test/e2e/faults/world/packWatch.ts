@@ -6,7 +6,7 @@ import type { ExpectedRelease } from './releases';
 
 /** The number of packs that the downloader loads at the same time. */
 const LANES = 2;
-/** An interruption may lose two packs in each lane: one while it loads and one while it is stored. */
+/** An interruption may lose two packs in each lane: the pack that is loading and the pack that is being stored. */
 export const LOST_PACKS = 2 * LANES;
 
 /** Faults that leave the bytes of a pack unchanged. An answer with any other fault is not stored. */
@@ -33,7 +33,7 @@ export class PackWatch {
 
   /**
    * Must be called when the connection broke. Allows as many repeated packs as `interrupted`. The proxy may have missed
-   * the worker's first requests. If the proxy has not seen requests for all documents, the order of packs is ignored.
+   * the first requests. Unless it has seen requests for all documents, the order of packs is no longer checked.
    */
   lineBroke(): void {
     this.interrupted();
@@ -41,7 +41,7 @@ export class PackWatch {
     if (!this.releases.some((release) => hasDocuments(release, asked))) this.isOrderKnown = false;
   }
 
-  /** Must be called when the case damages a stored pack, which may then come again. */
+  /** Must be called when the case damages a stored pack. The pack may then be loaded again. */
   damages(sha256: string): void {
     const path = packPath(sha256);
     this.damaged.set(path, (this.damaged.get(path) ?? 0) + 1);
@@ -60,7 +60,7 @@ export class PackWatch {
     return this.isOrderKnown ? [...twice, ...this.early()] : twice;
   }
 
-  /** Undamaged packs that came whole more than once, with one entry for each repetition. */
+  /** Undamaged packs that were loaded completely more than once, with one entry for each repetition. */
   private repeated(): string[] {
     const times = new Map<string, number>();
     for (const seen of this.requests) if (this.isWhole(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
@@ -77,10 +77,7 @@ export class PackWatch {
     return start + seen.bytes >= size;
   }
 
-  /**
-   * Media that were requested before all documents of their release. Packs that were requested together may arrive in
-   * any order.
-   */
+  /** Media packs that were requested before all documents of their release. Parallel requests may come in any order. */
   private early(): string[] {
     const asked = this.requests.filter(isPack).map(({ path }) => path);
     return asked

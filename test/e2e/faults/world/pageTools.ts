@@ -25,11 +25,11 @@ export interface PageTools {
   readonly load: string;
   /** Stops fetching documents until the next page load. */
   rest(): void;
-  /** Requests `/application/filedata`. Null without an answer. */
+  /** Requests `/application/filedata`. Returns null if no answer comes. */
   counts(): Promise<Counts | null>;
-  /** Asks the worker for its state by a message. Null without a controlling worker. */
+  /** Asks the worker for its state by a message. Returns null if no worker controls the page. */
   workerState(): Promise<unknown>;
-  /** The status of a GET with the page's token. 0 for a network failure. */
+  /** The HTTP status of a GET with the page's token, or 0 after a network failure. */
   status(address: string, cache?: RequestCache): Promise<number>;
   /** The addresses whose answers do not have the expected SHA-256 (hex), each with a description of the answer. */
   differences(expected: readonly (readonly [string, string])[]): Promise<string[]>;
@@ -215,8 +215,8 @@ export function installPageTools(config: PageToolsConfig): void {
 }
 
 /**
- * The script that installs the tools. It defines the function `__name`, which pages lack. Some compilers add calls of
- * `__name` for named functions.
+ * The script that installs the tools. It also defines `__name`: some compilers add calls of this function, which pages
+ * lack.
  */
 export const pageToolsScript = (config: PageToolsConfig): string =>
   `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

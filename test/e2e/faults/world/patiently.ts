@@ -1,8 +1,8 @@
 import { until } from '../../../support/until';
 
 /**
- * Milliseconds that a run waits for an expected result. Four other browsers slow the run down, so the time is long. A
- * case that checks a time measures it itself.
+ * Milliseconds that a run waits for an expected result. The time is long, because four other browsers slow the run
+ * down.
  */
 export const PATIENT_MS = 75_000;
 

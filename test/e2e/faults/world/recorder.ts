@@ -2,7 +2,7 @@ import type { Sighting } from './pageTools';
 
 interface Load {
   readonly tab: string;
-  /** When the page load sent its first report, by `performance.now()`. */
+  /** The time of the page load's first report, by `performance.now()`. */
   readonly at: number;
   /** The versions in the answers to this load, each with one address as an example. */
   readonly versions: Map<string, string>;
@@ -35,7 +35,7 @@ export class Recorder {
     return [...mixed, ...this.faults];
   }
 
-  /** Ignores the versions in the loads of `tab` up to now, which began before the tablet had a release. */
+  /** Ignores the versions that past page loads of `tab` got. These loads began before the tablet had a release. */
   forgive(tab: string): void {
     for (const load of this.loads.values()) if (load.tab === tab) load.forgiven = true;
   }

@@ -9,11 +9,11 @@ const LOOK_EVERY_MS = 200;
 /** Options for infrequent checks, because each check slows the page down. */
 const SELDOM = { intervalMs: 200 };
 
-/** The number of failures that a tab's description contains at most. */
+/** The largest number of failures in a tab's description. */
 const TROUBLES = 5;
 
 export class Tablet {
-  /** Failed requests and failed scripts, in the browser's words. */
+  /** The browser's messages about failed requests and failed scripts. */
   private readonly troubles: string[] = [];
 
   private constructor(
@@ -42,10 +42,7 @@ export class Tablet {
     return new Tablet(name, page, origin, recorder);
   }
 
-  /**
-   * Opens the app. If there is a `key`, stores it first in the format of an older app, and the app exchanges it for a
-   * login.
-   */
+  /** Opens the app. A `key` is stored first in the format of older apps. The app exchanges it for a login. */
   async start(key?: string): Promise<void> {
     if (key !== undefined) {
       await this.page.goto(`${this.origin}/robots.txt`);
@@ -71,7 +68,7 @@ export class Tablet {
     this.page.evaluate(([path, mode]) => window.tabletTools.status(path, mode), [address, cache] as const);
 
   /**
-   * Returns the files that the page gets with wrong bytes or not at all. Repeats the check if the app reloads
+   * Describes the files that the page gets with wrong bytes or not at all. Repeats the check if the app reloads
    * meanwhile.
    */
   differences = async (files: ReadonlyMap<string, string>): Promise<string[]> => {
@@ -99,7 +96,7 @@ export class Tablet {
 
   controlled = (): Promise<unknown> => patiently(`${this.name} has a worker`, () => this.workerState(), SELDOM);
 
-  /** Waits until this release is the worker's active release, which includes all its documents. */
+  /** Waits until this release is the worker's active release, so that all its documents are stored. */
   active = (version: string): Promise<unknown> =>
     patiently(
       `${this.name} has ${version} active`,
@@ -144,7 +141,6 @@ export class Tablet {
       { timeoutMs: 90_000, intervalMs: 200 },
     );
 
-  /** Types the key when the app asks for it, and waits until the app opens. */
   unlock = async (key: string): Promise<void> => {
     await this.page.getByLabel('Zugangsschlüssel').fill(key, { timeout: PATIENT_MS });
     await this.page.getByRole('button', { name: 'Freischalten' }).click();

@@ -60,7 +60,7 @@ function askedTwice(world: World): string {
     .join('; ');
 }
 
-/** The shortest pause in milliseconds between an answer with this fault and the next request for its address. */
+/** The shortest pause in milliseconds between an answer with this fault and the next request for the same address. */
 export function shortestPauseAfter(world: World, kind: string): number {
   const last = new Map<string, number>();
   let shortest = Infinity;

@@ -34,7 +34,7 @@ export class World {
   static async open(station: Station, seed: number): Promise<World> {
     await station.activate('1.0.0');
     const proxy = await startFaultProxy(station.server.origin);
-    // Each run has its own host name, because all ports of one host share their cookies.
+    // Each run has its own host name, because ports do not separate the cookies of runs.
     const origin = `http://run-${++opened}.localhost:${new URL(proxy.origin).port}`;
     return new World(station, proxy, origin, seededRandom(seed), seed);
   }
@@ -59,7 +59,7 @@ export class World {
     return sides[this.seed % sides.length] ?? sides[0];
   }
 
-  /** Sets a script that runs first in every page that opens later. */
+  /** Sets a script that runs first in every page that opens after this call. */
   setPageShim(script: string): void {
     this.shim = script;
   }

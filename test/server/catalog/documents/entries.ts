@@ -1,4 +1,4 @@
-/** Example values for tests: each has only what the contract requires. */
+/** Example values for tests. Each value has only the fields that the contract requires. */
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { ContentGroup } from '../../../../src/contract/content/content';

@@ -16,7 +16,7 @@ const SAID = new ReleaseError(
   '„bild.webp“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.',
 );
 
-/** A media library checks a picture. Then `change` changes the picture's file. */
+/** Lets a media library check a picture, and then changes the picture's file with `change`. */
 async function judged(change: (file: string) => void) {
   const media = path.join(await tempCatalog(), 'media');
   const library = new MediaLibrary(media, new DerivedStore(null));

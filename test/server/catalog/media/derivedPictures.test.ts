@@ -55,7 +55,8 @@ test('the loader decodes a picture only once when its full size is shown unchang
 test("the loader measures a picture's colour again when an older method of measuring produced the stored colour", async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
-  // Stores a colour as an earlier way of measuring did. The file's name contains the number of that way, `r1`.
+  // Stores a colour that an earlier method of measuring found. The file's name contains the number of this method,
+  // `r1`.
   await writeFile(path.join(folder, `${id}-colour-r1.txt`), '#bada55');
   const color = await library().swatch(PICTURE);
   expect(color).toMatch(/^#[0-9a-f]{6}$/);

@@ -42,7 +42,7 @@ test('the store keeps derived pictures in memory when it has no writable folder'
 
 test('the store leaves no temporary file when it cannot rename that file', async () => {
   const store = new DerivedStore(parent);
-  // A second store creates the folder `one`. The first store cannot rename a file to the path of this folder.
+  // A second store creates the folder `one`, so the first store cannot give a file this name.
   await new DerivedStore(path.join(parent, 'one')).get('x', make('X'));
   expect(await textOf(store.get('one', make('A')))).toBe('A');
   expect(await readdir(parent)).toEqual(['one']);

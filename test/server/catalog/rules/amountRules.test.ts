@@ -190,7 +190,7 @@ test.each(CODES)(
     expect(faultsAfter([[line, ''], battens])).toEqual([]);
     // The rules skip an invalid value, because buildProduct already reports it.
     expect(faultsAfter([[line, `  ${code}: so\n`]])).toEqual([]);
-    // The rules skip a value whose property catalog.yaml lacks.
+    // The rules skip a value whose property is missing in catalog.yaml.
     expect(faultsAfter([], { inCatalog: (text) => text.replace(line, '') })).toEqual([]);
   },
 );

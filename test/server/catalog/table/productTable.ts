@@ -47,7 +47,7 @@ const merge = (startRow: number, startCol: number, endCol: number): MergeRange =
 const MERGES = [merge(0, 0, 13), merge(2, 0, 2), merge(2, 3, 6), merge(2, 7, 9), merge(2, 10, 11), merge(2, 12, 13)];
 
 /**
- * Makes the rows of the products. Before every eleventh product stand an empty row and a title. Every third product has
+ * Makes the rows of the products. An empty row and a title stand before every eleventh product. Every third product has
  * its numbers as texts.
  */
 function productRows(count: number): CellValue[][] {

@@ -30,8 +30,8 @@ async function read(name: string, content: string | Uint8Array, mapping: Mapping
 }
 
 /**
- * Makes a ZIP archive with one entry. `says` holds the entry's unpacked size as the directory and the entry's header
- * state it.
+ * Makes a ZIP archive with one entry. `says` holds the entry's unpacked size twice: as stated in the directory and as
+ * stated in the entry's header.
  */
 function zipOf(content: Buffer, says: { readonly directory: number; readonly header: number }): Buffer {
   const packed = deflateRawSync(content);

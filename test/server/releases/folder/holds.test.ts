@@ -72,7 +72,7 @@ test.each(['{', '{}', '[1]', '["a"]', `["${A.toUpperCase()}"]`, `["x${A}"]`])(
     const name = `${NOW + 60}-${randomUUID()}`;
     put(name, text);
     await expect(held()).rejects.toThrow(new ReleaseError(`Die Datei holds/${name} ist beschädigt.`));
-    // A minute later the hold has ended. Then the invalid text in its file causes no error.
+    // A minute later the hold has ended, and the invalid text in its file no longer causes an error.
     expect(await held(NOW + 60)).toEqual([]);
   },
 );

@@ -38,7 +38,7 @@ test('a publisher killed at any step leaves the old release current, and the nex
     cpSync(template, store, { recursive: true });
     expect(spawnSync(...child(store, '2.0.0', '2', String(step))).signal).toBe('SIGKILL');
     const { version } = pointerIn(store);
-    // The last three steps only delete files. The pointer to the new release is already in place when they begin.
+    // The last three steps only delete files, after the pointer to the new release is in place.
     expect([step, version]).toEqual([step, step <= steps - 3 ? '1.0.0' : '2.0.0']);
     await expectWhole(store);
     if (version === '1.0.0') {

@@ -24,7 +24,6 @@ function release(version: string, texts: ReadonlyMap<number, string> = new Map()
 
 const bytesOf = (packs: readonly ManifestPack[]) => packs.reduce((sum, pack) => sum + pack.size, 0);
 
-/** Returns the names of the packs that contain the documents with these addresses. */
 async function packsOf(store: string, addresses: readonly string[]): Promise<Set<string>> {
   const manifest = (await openReleaseStore(store).current())?.manifest;
   const files = manifest?.files.filter(([address]) => addresses.includes(address)) ?? [];

@@ -13,8 +13,8 @@ const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: '
 const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
 
 /**
- * Returns how many bytes a publication with the plan `left` writes again. They belong to files that have pieces in
- * `plan` but null in `left`.
+ * Returns how many stored bytes a publication with the plan `left` writes again: the bytes of files that only `plan`
+ * reuses.
  */
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);

@@ -17,10 +17,7 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 10, mediaBytes: 1000, revision: () => revision });
 
-/**
- * The names of a release's media packs. Each release in this test file has different media, and so different media
- * packs.
- */
+/** The names of a release's media packs. Each release in this test file has its own media packs. */
 const mediaPacks = ({ packs }: PublishResult) =>
   packs.filter(({ kind }) => kind === 'media').map(({ sha256 }) => sha256);
 

@@ -1,5 +1,5 @@
 /**
- * Each pointer has a serial. A device ignores a pointer whose serial is lower than the highest serial that it has seen.
+ * Each pointer has a serial number. A device ignores a pointer with a lower number than the highest that it has seen.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -15,12 +15,15 @@ import { Client, ExtendableEvent, FetchEvent, WorkerScope } from '../../../suppo
 
 const ORIGIN = 'https://tablet.example';
 
-/** A call of the device. `serve` passes the call to the server and returns its answer. */
+/** `serve` passes the device's request to the server and returns the server's answer. */
 interface Call {
   readonly path: string;
   readonly serve: () => Promise<Response>;
 }
-/** The connection between device and server. With this function a test changes or loses calls and answers. */
+/**
+ * Simulates the connection between device and server. A test passes such a function to change or lose requests and
+ * answers.
+ */
 export type Between = (call: Call) => Promise<Response>;
 export const plain: Between = ({ serve }) => serve();
 
@@ -57,11 +60,13 @@ export class SimulatedDevice {
   ahead = 0;
   facts: PageFacts = { outbox: { waiting: 0, oldest: null }, touched: 0, error: null };
   between: Between = plain;
-  /** How often the device began each command. The keys are the commands' ids. */
+  /** How often the device began each command, by the command's id. */
   readonly begun = new Map<string, number>();
   #open: ReadonlySet<string> = new Set();
   #isAwake = false;
-  /** Number of workers that the device has had so far. A worker that has ended gets no more answers. */
+  /**
+   * Number of workers that the device has started so far. The device uses it to withhold answers from ended workers.
+   */
   #life = 0;
 
   constructor(
@@ -112,8 +117,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * The device contacts the server once, as the worker does after a check for updates. Waits until the work of this
-   * contact is done.
+   * The device contacts the server once, as the worker does after a check for updates. Waits until all resulting work
+   * is done.
    */
   async contact(): Promise<void> {
     this.wake();
@@ -145,7 +150,7 @@ export class SimulatedDevice {
     );
   }
 
-  /** Names of the databases, caches and page values that the device stores. */
+  /** Returns the names of the device's databases and caches, and the keys of the page's storage. */
   async stored(): Promise<readonly string[]> {
     const databases = (await this.#indexedDB.databases()).map(({ name = '' }) => name);
     return [...databases, ...(await this.#caches.keys()), ...this.page.storage.keys()];

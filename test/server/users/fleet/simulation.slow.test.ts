@@ -1,6 +1,7 @@
 /**
  * Simulates a thousand devices, each with one of the known faults between device and server. After one more server
- * contact without a fault, device and server must agree. No command began twice, and an erased device stores nothing.
+ * contact without a fault, device and server must agree. No command may begin twice, and an erased device must store
+ * nothing.
  */
 import 'fake-indexeddb/auto';
 import { eq, sql } from 'drizzle-orm';
@@ -154,8 +155,8 @@ const FAULTS: readonly Fault[] = [
 const KINDS = ['synchronise', 'rename', 'message', 'endSession', 'erase'] as const satisfies readonly CommandKind[];
 
 /**
- * Number of given commands. One administrator may give only 1,000 an hour, so `order` changes the administrator after
- * each 500.
+ * Number of commands given so far. One administrator may give only 1,000 an hour, so `order` uses another administrator
+ * after each 500.
  */
 let given = 0;
 const order = (id: string, kind: CommandKind) =>
@@ -222,7 +223,7 @@ async function judge(device: SimulatedDevice, { fault, kinds, isWithdrawn }: Lif
 /** How often each result occurred. A test with many devices checks that each result occurred. */
 const seen = { begun: 0, refused: 0, done: 0, erased: 0, withdrawn: 0, replaced: 0 };
 
-/** Compares server and device after a contact. Returns how they disagree, or null if they agree. */
+/** Returns how server and device disagree, or null if they agree. */
 async function disagreement(device: SimulatedDevice, first: string, fault: Fault, isWithdrawn: boolean) {
   const twice = [...device.begun].filter(([, count]) => count > 1);
   if (twice.length > 0) return `begun twice: ${JSON.stringify(twice)}`;
@@ -250,7 +251,7 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
 }
 
 async function erasedFault(first: string, stored: readonly string[]): Promise<string | null> {
-  // This test recreates the worker's database when it reads the device, so it ignores the database's name.
+  // Reading the device's record creates the worker's database again, so the test ignores this name.
   const left = stored.filter((name) => name !== 'dachberater-worker');
   if (left.length > 0) return `erased, and holds ${left.join(', ')}`;
   const [row] = await server.database.db.select().from(devices).where(eq(devices.id, first));

@@ -1,4 +1,4 @@
-/** Each navigation sets the title in header and document and sends a page view (specification §1, §2). */
+/** Each navigation sets the title in the header and the document and sends a page view (specification §1, §2). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SCREENS } from '../../../../src/app/screens/screens';
@@ -8,7 +8,7 @@ import { CONTENT_SERVICES, PATHS } from '../../../../src/contract/paths';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
-/** For each path: an address of the path, and the title that the header shows there. */
+/** For each path: an address that matches it, and the title that the header shows there. */
 const TITLES: readonly (readonly [path: string, address: string, title: string])[] = [
   ['/dashboard', '/dashboard', 'Übersicht'],
   ['/products/tiles', '/products/tiles', 'Tondachziegel'],

@@ -49,7 +49,6 @@ function open({ flush = async () => undefined }: { readonly flush?: () => Promis
   return { environment, storage, container, said };
 }
 
-/** Returns whether `work` ends within `seconds` seconds. */
 async function isOver(work: Promise<unknown>, seconds: number): Promise<boolean> {
   let over = false;
   void work.then(() => (over = true));
@@ -187,8 +186,8 @@ describe("clearing the app's data", () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // The browser refused the first deletion. The page must still delete the database of the stored state, which jsdom
-    // keeps in localStorage.
+    // The browser refused the first deletion, but the page must still delete the stored state. jsdom lacks IndexedDB,
+    // so this state is in localStorage.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

@@ -80,7 +80,7 @@ test('a stored value that cannot be read is not overwritten', async () => {
   });
   app = await startApp();
   expect(app.complete).toBe(false);
-  // The page warns the person that the device stores no changes.
+  // With this flag, the page warns the person that the device stores no changes.
   expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
   app.store.dispatch(documentSelected(item));
   await app.stop();
@@ -93,7 +93,7 @@ test('a stored value that cannot be read is not overwritten', async () => {
 test('the console reports a full disk, and the app continues', async () => {
   app = await startApp();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // redux-persist also logs the failed write, as an error.
+  // redux-persist also logs the failed write as an error, which the test hides.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new DOMException('Full.', 'QuotaExceededError');
   const writing = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -5,7 +5,7 @@ import { SANITIZERS } from '../../../../src/app/store/sanitizers';
 
 type Slice = keyof typeof SANITIZERS;
 
-/** Returns the sanitized value of a stored field. Undefined if the slice does not store this field. */
+/** Returns the sanitized value of a stored field, or undefined if the slice does not store this field. */
 function worth(slice: Slice, field: string, value: unknown): unknown {
   const read: Readonly<Record<string, (value: unknown) => unknown>> = SANITIZERS[slice];
   return read[field]?.(value);

@@ -190,7 +190,7 @@ const SEED = 20_261_126;
 test(`after ${ENDS} ends of visits, many of them interrupted by a kill, no mail is lost or sent twice, and no address is kept`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /** Recipients by the key of their mail. If the page sends a key again, the server repeats its former answer. */
+  /** The recipient of each mail that the server has accepted, by the mail's key. */
   const mailed = new Map<string, string>();
   const accept = (body: string) => {
     const { key, recipient } = sendingIn(body);

@@ -131,7 +131,7 @@ describe('a tab that slept while one person logged out and another person logged
   const login = stored({ token: after, permission: '', user: bert });
   const cart = stored({ items: [item] });
 
-  /** Anna's tab has a document in its cart. Another tab then stored Bert's login and a cart with the same document. */
+  /** Anna's tab has a document in its cart. Then another tab stores Bert's login and a cart with the same document. */
   beforeEach(async () => {
     one.store.dispatch(keyAccepted({ token: before, permission: '', user: anna }));
     await settle(2_400);

@@ -43,7 +43,7 @@ const view = (page: string) => app.store.dispatch(pageViewed({ page, title: page
 const posted = () => server.requests(COLLECT).map(({ body }) => JSON.parse(body) as CollectBody);
 const visits = () => posted().flatMap((body) => body.visits ?? []);
 
-/** Simulates a visit of one minute. The visitor views two pages and sends one mail with one document. */
+/** Simulates a visit of one minute with two viewed pages and one mail with one document. */
 async function visit(): Promise<void> {
   touch();
   await settle(30_000);

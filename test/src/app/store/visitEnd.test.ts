@@ -1,4 +1,4 @@
-/** The end of a visit deletes everything of the visitor. Uses the real store with its sagas. */
+/** The end of a visit deletes all data of the visitor. Uses the real store with its sagas. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -65,7 +65,8 @@ afterEach(async () => {
 });
 
 /**
- * What a visitor leaves outside of the store. `leave` makes the trace, and `isLeft` returns whether it still exists.
+ * Traces that a visitor leaves outside of the store. `leave` makes the trace, and `isLeft` returns whether it still
+ * exists.
  */
 const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isLeft: () => boolean }>> = {
   tabItems: {

@@ -1,4 +1,4 @@
-/** Tests the share sheet and QR codes. jsdom and headless browsers have no share sheet, so the test replaces it. */
+/** Tests the share sheet and QR codes. jsdom and headless browsers have no share sheet, so the test simulates one. */
 import { File as NodeFile } from 'node:buffer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ const brochure = { ...medium('Prospekt'), extension: 'pdf', customer_file_id: 'p
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
 
 let server: FakeServer;
-/** For each call of the share sheet: the files that the page shares. */
+/** The files that the page passed to each call of the share sheet. */
 const shared: File[][] = [];
 let outcome: Error | null = null;
 
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
 });
 
-/** Simulates a browser with a share sheet. `agrees` decides which files the share sheet accepts. */
+/** `agrees` decides which files the simulated share sheet accepts. */
 function withShareSheet(agrees: (files: readonly File[]) => boolean = () => true): void {
   Object.assign(navigator, {
     canShare: ({ files }: { files: File[] }) => agrees(files),

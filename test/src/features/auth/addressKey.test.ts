@@ -1,4 +1,4 @@
-/** Loads the page at `address`. Returns the key that the page read from the address. */
+/** Loads the page at `address` and returns the key that the page read from it. */
 function keyAt(address: string): string {
   history.replaceState({ key: 'of-the-router' }, '', address);
   let key = '';

@@ -151,7 +151,10 @@ test('a log-out deletes all cached answers of the server', async () => {
 });
 
 describe('a log-out in another tab', () => {
-  /** Waits until the tab has handled the message. The tab first hashes the token, outside of Jest's fake timers. */
+  /**
+   * Waits until the tab has handled the message. The tab first hashes the token, which takes real time despite Jest's
+   * fake timers.
+   */
   const heard = async () => {
     for (let turn = 0; turn < 20; turn += 1) await settle(100);
   };

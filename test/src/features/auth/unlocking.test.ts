@@ -40,7 +40,10 @@ const submit = async ({ store }: StartedApp, key = 'AAAA-BBBB') => {
   await settle(50);
 };
 const auth = ({ store }: StartedApp) => store.getState().auth;
-/** Waits until the server has accepted the key. The page first hashes the key, outside of Jest's fake timers. */
+/**
+ * Waits until the server has accepted the key. The page first hashes the key, which takes real time despite Jest's fake
+ * timers.
+ */
 const untilAccepted = async (started: StartedApp) => {
   while (!auth(started).validated) await settle(10);
 };

@@ -13,7 +13,7 @@ const login = () => legacyKeyExchanged({ token: TOKEN, permission: '' });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Runs a background loop that ends after `lifeMs` milliseconds, or never by itself when `lifeMs` is null. */
+/** Runs a background loop that ends after `lifeMs` milliseconds, or never when `lifeMs` is null. */
 function run(lifeMs: number | null = null) {
   const seen: string[] = [];
   const { store, sagas } = makeStore(new StateStorage());

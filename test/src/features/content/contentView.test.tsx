@@ -25,7 +25,7 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-/** The warnings of the page. Redux Toolkit's warnings about slow middleware are left out. */
+/** The console warnings of the page, without Redux Toolkit's warnings about slow middleware. */
 const notices = () => warn.mock.calls.filter(([text]) => !/Middleware took/.test(String(text)));
 
 const showPage = async (...content: ContentElement[]) => {
@@ -141,8 +141,7 @@ describe('when a content page is not available', () => {
       await user.click(await screen.findByRole('link', { name }));
       expect(await screen.findByText(NO_PAGE)).toBeVisible();
       expect(address()).toBe('/dashboard');
-      // The notice disappears after a person leaves the page. It must not appear again when the person returns by
-      // another link.
+      // Once a person has left the page, its notice must not appear again, even after a return by another link.
       await user.click(screen.getByRole('link', { name: 'Vergleich' }));
       await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
       expect(await screen.findByRole('link', { name })).toBeVisible();
@@ -245,7 +244,6 @@ describe('the elements of a content page', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Ein Dach fürs Leben' })).toBeVisible();
     const play = screen.getByRole('button', { name: 'Video „Rundgang“ abspielen' });
-    // The button shows the preview picture of the video.
     expect(play.querySelector('img')).toHaveAttribute('src', `/api/filedata?id=${video.image}`);
     await user.click(play);
     expect(store.getState().share).toMatchObject({ visible: true, media: video });

@@ -38,8 +38,7 @@ const links = (marker: 'CS_CATEGORY' | 'CS_TAB_NAV', days: Validity): ContentEle
   label: de('Wege'),
 });
 /**
- * Shows a page that links to page c, once as a category and once as a tab. The links and page c are valid on the days
- * `days`.
+ * Shows a page that links to page c as a category and as a tab. `days` limits when these links and page c are valid.
  */
 const showWays = async (days: Validity) => {
   const pages = [group('b', { content: [headline('Da')] }), group('c', { ...days, content: [headline('Auf Zeit')] })];

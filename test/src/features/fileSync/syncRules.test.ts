@@ -4,8 +4,8 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 const TOTAL = 100;
 
 /**
- * Judges one reading after another, with these numbers of loaded files. Null stands for a reading without counts.
- * Returns the first letter of each verdict.
+ * Judges a series of readings of the download. `row` holds each reading's number of loaded files, or null if it has no
+ * counts. Returns the first letter of each verdict.
  */
 function verdicts(row: readonly (number | null)[]): string {
   let history = EMPTY_HISTORY;

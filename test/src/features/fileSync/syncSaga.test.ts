@@ -79,7 +79,8 @@ describe('when no version check has reached the server', () => {
     const completed = checked();
     expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
     expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
-    // Starts another run, in which all files are already stored. The page must not record another completion time.
+    // The event starts another download run, in which all files are already stored. The page must not record another
+    // completion time.
     window.dispatchEvent(new Event('online'));
     await seconds(120);
     expect(checked()).toBe(completed);
@@ -108,7 +109,7 @@ test("the app keeps version and problem of the worker's latest answer", async ()
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 3);
   expect(app.store.getState().fileSync).toBe(known);
   await seconds(0.5);
-  // Only the slice `fileSync` keeps the counts. The query cache must not keep them.
+  // Only the slice `fileSync` may keep the counts, not the query cache.
   expect(JSON.stringify(app.store.getState().api)).not.toContain('count_total');
 });
 
@@ -222,8 +223,7 @@ test("when the server refuses the worker's token, the login ends only if the ser
   await seconds(61);
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
   await seconds(2);
-  // A proxy may have refused the worker's request with a 403. As long as the server accepts the token, the page asks
-  // for no key.
+  // The worker's 403 may come from a proxy. As long as the server accepts the token, the page does not ask for a key.
   expect(app.store.getState().auth.required).toBe(false);
   counts = { count_loaded: 5, count_total: 40 };
   await seconds(61);

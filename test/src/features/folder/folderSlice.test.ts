@@ -46,7 +46,7 @@ test('the app informs a person about an expired folder, but not about a folder t
   });
   const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['b'], isExpiry: true }));
   expect(aged).toMatchObject({ folders: [{ id: 'a' }], expired: [{ project: 'Haus b' }] });
-  // Of an expired folder, the notice keeps only the name, the owner and the date. The folder's contents are deleted.
+  // The notice keeps only the name, the owner and the date of an expired folder. The folder's contents are deleted.
   expect(aged.expired).toEqual([{ id: 'b', user: 'u', project: 'Haus b', madeAt: 1 }]);
   expect(folderReducer(aged, expiryRead()).expired).toEqual([]);
 });

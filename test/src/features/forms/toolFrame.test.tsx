@@ -64,7 +64,7 @@ test("a tool fails after twenty seconds without a server's answer and can be ret
   expect(screen.queryByRole('alert')).toBeNull();
   await seconds(0.2);
   const [again] = screen.getAllByRole('button', { name: 'Erneut versuchen' });
-  // Only the calculation tool also exists as a view of the app. So only this tool gets a link to that view.
+  // Only the calculation tool also exists as a view of the app, so only this tool gets a link to it.
   expect(screen.getAllByRole('link', { name: 'Zum Mengenrechner' })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Zum Mengenrechner' })).toHaveAttribute('href', '/calculate');
   if (again === undefined) throw new Error('There is no button');

@@ -17,7 +17,7 @@ const article = (name: string, date: string): News => ({
 });
 const ARTICLES = [article('Dritte', '2026-10-12'), article('Zweite', '2026-06-03'), article('Erste', '2025-12-31')];
 
-/** Answers requests for news: with all articles, or with one article when the address contains `?id=`. */
+/** Makes the server answer requests for news with all articles, or with one article if the address contains `?id=`. */
 const publish = (articles: readonly object[]) =>
   server.on(NEWS, ({ address }) => {
     const id = new URLSearchParams(address.split('?')[1]).get('id');

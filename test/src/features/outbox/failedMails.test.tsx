@@ -42,7 +42,7 @@ const press = async (name: string | RegExp) => userEvent.click(await button(name
 const entries = () => app.store.getState().outbox.entries;
 const page = () => document.body.innerHTML + JSON.stringify(app.store.getState());
 
-/** Simulates a mail that failed after the visit in which it was sent. Returns the key of the mail. */
+/** Simulates a showroom visitor's mail that failed after the visit had ended. Returns the mail's key. */
 async function fail({ isSealed = true } = {}): Promise<string> {
   const requested = sendingRequested({ user: null, email: EMAIL, items: [{ image: 'i', name: 'n', description: '' }] });
   const { key } = requested.payload;

@@ -1,5 +1,5 @@
 /**
- * Kills pages on a device that refuses all writes of one slice of the state. The documents in the cart and the outbox
+ * The page is killed on a device that refuses all writes of one slice of the state. The documents in cart and outbox
  * must not get lost.
  */
 import { documentSelected } from '../../../../src/features/cart/cartSlice';

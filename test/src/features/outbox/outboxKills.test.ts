@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 test(`after the page was killed ${KILLS} times, each document is in the cart or in exactly one mail`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /** Documents by the key of their mail. If the page sends a key again, the server repeats its former answer. */
+  /** The documents of each mail that the server has accepted, by the mail's key. A mail sent again keeps its key. */
   const mailed = new Map<string, readonly string[]>();
   const server = new FakeServer();
   server.on('POST /api/v1/cart', ({ body }) => {

@@ -232,7 +232,7 @@ describe('the outbox selectors', () => {
     entry('e', { status: 'sent' }, { user: null }),
     entry('f', waiting, { user: 'other' }),
   ];
-  // A cast: the state has only the slices `outbox` and `auth`, because the selectors read no others.
+  // The cast is safe: the selectors read only the slices `outbox` and `auth`.
   const state = { outbox: holding(...mine, ...theirs), auth: { user: 'u' } } as unknown as AppState;
 
   test("return the person's own entries, and the keys of other people's entries", () => {

@@ -33,12 +33,11 @@ afterEach(async () => {
 const keys = () => server.requests(CART).map(({ body }) => parse(body)['key']);
 const states = () => tabs.map(({ store }) => selectOwnEntries(store.getState()).map(({ progress }) => progress.status));
 
-/** Moves the clock on. After each second, the tabs receive the messages of the other tab. */
+/** Moves the clock on by `count` seconds. After each second, the tabs receive each other's messages. */
 const seconds = async (count: number) => {
   for (let second = 0; second < count; second += 1) await settle(1_000);
 };
 
-/** Sends a mail from the first tab. */
 const send = () => {
   const items = [{ image: 'a'.repeat(22), name: 'Biber', description: '' }];
   const request = sendingRequested({ user: USER, email: 'a@b.de', items });

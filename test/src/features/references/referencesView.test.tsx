@@ -16,7 +16,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The server's answer: three references, all with the same picture. */
 const answer: ReferenceImagesAnswer = {
   content: 'reference-images',
   version: '1.2.3',

@@ -64,7 +64,7 @@ test('the index storage opens again after the browser closed the database', asyn
   await storage.keep(stored('a'));
   const [request] = opening.mock.results.map(({ value }) => value as IDBOpenDBRequest);
   opening.mockRestore();
-  // A cast, because the library declares the parameter as a class, but the function takes an instance.
+  // The cast is needed because the library's type asks for a class, but the function takes an instance.
   forceCloseDatabase(request?.result as never);
   await new Promise((resolve) => setTimeout(resolve));
   expect(await storage.read('a')).toEqual(stored('a'));

@@ -152,7 +152,7 @@ test('the device uses no part of a stored index whose records cannot be read', a
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
-  // A cast, because the type does not allow null as the records of a part.
+  // The cast is needed because the type does not allow null as a part's records.
   const parts = [{ id: 'one', records: null }] as unknown as StoredSearch['parts'];
   const device = new SearchDevice({ read: async () => ({ ...stored, parts }), keep: async () => undefined });
   expect(await opened(device, 'a', { one: [beta] })).toEqual(['one']);

@@ -1,4 +1,4 @@
-/** Tests the port with the worker's real code. */
+/** Tests the port to the search worker with the worker's real code. */
 import 'fake-indexeddb/auto';
 import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
 import { SearchPort } from '../../../../src/features/search/searchPort';

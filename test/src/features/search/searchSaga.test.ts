@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => endFakedSession(app, server));
 
-/** Starts without a service worker. Then the saga builds the index only after a person has opened the search. */
+/** Starts the app without a service worker, so that the saga builds the index only after a person opens the search. */
 const start = async () => {
   app = await startApp({ runningVersion: '1.0.0' });
 };
@@ -61,7 +61,7 @@ async function keysFor(question: string): Promise<unknown> {
   return error ?? data?.groups.flatMap(({ found }) => found.map(({ id }) => id));
 }
 
-/** Returns `count` parts of the search records. Each part has one record, for a content page. */
+/** Returns `count` parts of the search records, each with the record of one content page. */
 const parts = (count: number): Record<string, readonly SearchRecord[]> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, place): [string, readonly SearchRecord[]] => [

@@ -78,8 +78,8 @@ test.each([
   ['abc', 'bac', 1],
   ['abc', 'acb', 1],
   ['abcd', 'badc', 2],
-  // Optimal string alignment: two swapped letters must not change again. So `ca` cannot become `ac` and then `abc`. The
-  // pair needs three errors.
+  // Optimal string alignment: two swapped letters must not change again. So `ca` cannot become `ac` and then `abc`, and
+  // the pair needs three errors.
   ['ca', 'abc', 3],
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],

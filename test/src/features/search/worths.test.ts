@@ -7,7 +7,7 @@ import { Scores, wantedTerms } from '../../../../src/features/search/engine/scor
 import { termsOfText } from '../../../../src/features/search/engine/terms';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-/** Computes the scores of the records without `gone` twice: from the search index, and by the BM25+ formula. */
+/** Computes the scores of all records except `gone` twice: from the search index, and by the BM25+ formula. */
 function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
   const builder = new IndexBuilder(null);
   for (const record of records) builder.add(entryOf(record));

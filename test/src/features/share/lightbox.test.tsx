@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 /**
- * Pictures whose query (`?id=…`) is in the returned set fail to load. All other pictures load. jsdom itself loads no
- * pictures.
+ * Makes pictures fail to load if their query (`?id=…`) is in the returned set. All other pictures load, which jsdom
+ * alone would not do.
  */
 const letPicturesFail = (): Set<string> => {
   const failing = new Set<string>();
@@ -102,7 +102,7 @@ test("pressing the product's large picture also opens the lightbox", async () =>
 test('Escape closes the lightbox and returns the focus to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
-  // `fireEvent` does not focus the clicked button, as in some browsers. The focus must return to the button
+  // Like some browsers, `fireEvent` does not focus the clicked button. The focus must return to the button
   // nevertheless.
   fireEvent.click(tile);
   await window();

@@ -44,7 +44,7 @@ async function openSwitch() {
   await userEvent.type(await screen.findByLabelText('PIN'), '4711{Enter}');
 }
 
-/** Simulates that the app is installed. An installed app is shown without the bars of the browser. */
+/** Simulates an installed app, which is shown without the bars of the browser. */
 function install(): void {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {

@@ -157,7 +157,7 @@ test('a waiting batch is sent as soon as the connection returns, even without a 
   server.online = false;
   view('/dashboard');
   await seconds(61);
-  // The page repeats failed page views only after an event, such as `online`. Time alone sends nothing.
+  // The page sends failed page views again only after an event such as `online`, never because time has passed.
   await seconds(600);
   expect(hits()).toHaveLength(1);
   server.online = true;

@@ -37,7 +37,7 @@ const manage = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Bert Amt verwalten' }));
   return within(await screen.findByRole('dialog', { name: 'Bert Amt' }));
 };
-/** Presses a button in the user's panel, and then the button `answer` in the question that opens. */
+/** Presses a button in the user's panel, and then the button `answer` in the dialog that opens. */
 const wish = async (panel: Awaited<ReturnType<typeof manage>>, button: string, question: string, answer = button) => {
   await userEvent.click(await panel.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: question }));

@@ -18,7 +18,7 @@ beforeAll(() => preloadDialog());
 beforeEach(() => (server = new FakeServer().on('GET /application/version', { version: '1.0.0' })));
 afterEach(() => server.close());
 
-/** Renders this part of the page. Collects the types of the actions that the buttons dispatch. */
+/** Renders `part`, and collects the types of the actions that its buttons dispatch. */
 function show(part: ReactNode) {
   const { store, tap } = makeStore(new StateStorage());
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../../../../src/ui/controls/Dialog';
-// Loads the window's code before the tests, because compiling it would count towards the first test's time-out.
+// Loads the dialog window's code before the tests, because compiling it would count towards the first test's time-out.
 import '../../../../src/ui/controls/DialogWindow';
 
 test.each([

@@ -1,8 +1,10 @@
-/** The browser lays out the sections one after another. jsdom has no layout, so the test reads the styles instead. */
+/**
+ * The browser lays out a page's sections in turn. jsdom has no layout, so the test reads the sections' styles instead.
+ */
 import { renderHook } from '@testing-library/react';
 import { useLaidOutInTurn } from '../../../../src/ui/grid/useLaidOutInTurn';
 
-/** Functions that wait for an idle moment. `frames` holds functions that wait for the next frame. */
+/** Functions that the hook has scheduled for an idle moment. `frames` holds those for the next frame. */
 let idle: (() => void)[] = [];
 let frames: FrameRequestCallback[] = [];
 let root: HTMLElement;

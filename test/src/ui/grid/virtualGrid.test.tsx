@@ -105,8 +105,8 @@ test('fast scrolling reuses elements of rows, and rows are in order afterwards',
     scrollTo(place);
     for (const cell of cellsThere()) cells.add(cell);
   }
-  // 6000 px / 344 px a row: 17 rows scroll past, rounded down. They contain 68 items. The grid must reuse elements, so
-  // it makes fewer than 17 new elements.
+  // Scrolling by 6000 px passes 17 rows of 344 px with 68 items. The grid reuses their elements, so it discards fewer
+  // than 17 elements.
   expect(cells.size - cellsThere().length).toBeLessThan(17);
   passFrames(200);
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
@@ -146,7 +146,8 @@ test('a focused row stays rendered off the screen, and is removed after it lost 
     scrollTo(place);
     expect(link).toHaveFocus();
   }
-  // The focused item is kept above the visible rows. In the document, all items must still be in their order.
+  // The grid keeps the focused item, although it is above the visible rows. In the document all items must still be in
+  // order.
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   act(() => link.blur());
@@ -200,7 +201,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
 
 test('in an interruptible rendering, measured grid items first show their names and later become complete', () => {
   const seen: boolean[] = [];
-  // Watches the second item, because the grid has already rendered the first item once, to measure it.
+  // Watches the second item. The first item is unsuitable, because the grid has already rendered it once to measure it.
   const noting = (item: string, shown: Shown) => {
     if (item === 'Ziegel 1') seen.push(shown.isWhole);
     return renderItem(item, shown);

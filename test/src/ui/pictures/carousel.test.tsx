@@ -9,7 +9,7 @@ const observers = globalThis.IntersectionObserver;
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
     constructor(listener: IntersectionObserverCallback) {
-      // Casts: the carousel reads only the field `isIntersecting`.
+      // Casts suffice here, because the carousel reads only the field `isIntersecting`.
       comeNear = () => listener([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
     }
     observe() {}

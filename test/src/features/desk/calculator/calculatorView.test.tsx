@@ -14,7 +14,7 @@ const amount = (min: number, max: number, unit: string) => ({
   ...{ label: de('Wert'), value: de('Wert'), unit },
   amount: { min, max },
 });
-/** The properties of the tile that test/contract/advice/quantity.test.ts calculates with. */
+/** The same tile properties as in test/contract/advice/quantity.test.ts. */
 const PROPERTIES: ProductProperties = {
   DECKBREITE: amount(24, 24, 'cm'),
   LATTWEITE: amount(35, 37.5, 'cm'),
@@ -180,7 +180,7 @@ test('the calculator loads the rules again when the connection is back', async (
   await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
   expect(screen.queryByText('Klasse 4: Unterdeckung')).toBeNull();
   server.on('GET /api/v1/advice', advice());
-  // Perhaps the page does not listen to `online` yet. So the test repeats the event until the page reacts.
+  // The page may not listen to `online` yet, so the test repeats the event until the page reacts.
   await waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(screen.getByText('Klasse 4: Unterdeckung')).toBeTruthy();

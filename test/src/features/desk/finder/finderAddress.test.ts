@@ -34,14 +34,14 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
   ['gewicht=%20&neigung=%20', {}],
   ['farbe=Rot&oberflaeche=../matt', {}],
-  // In an address, `surface` is a requirement. The form offers special surfaces as a roof shape, so the finder reads
-  // `curved`.
+  // This address names special roof surfaces as a requirement. The finder's form names them as a roof shape, so the
+  // finder reads the shape `curved`.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])('the model finder opens the address "?%s" with the default question and the changes %j', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
-  // The finder writes the values of its form into an address. Reading this address must give equal values.
+  // Writing these values into an address and reading the address again must give equal values.
   expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
 });
 

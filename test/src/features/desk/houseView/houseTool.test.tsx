@@ -130,7 +130,7 @@ test('the folder page shows a remembered roof, links to its house and removes it
 test('the house view reports a missing picture until the picture can be loaded', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on('GET /api/filedata', refusal(404, 'Nicht gefunden.'));
-  // The page caches decoded pictures by name. With new names for the gable roof's pictures, the page must load them.
+  // The page caches decoded pictures by name, so it must load these pictures, which have new names.
   const [gable] = houses;
   const passes = gable?.passes.map((pass) => ({ ...pass, picture: `${pass.picture.slice(1)}x` }));
   server.on('GET /api/v1/houses', { data: [{ ...gable, passes }] });

@@ -79,8 +79,8 @@ test('while a person scrolls, the page marks the link of the section that the pe
   expect(current()).toEqual(['Titel a']);
   scrollTo(1_600);
   expect(current()).toEqual(['Titel b']);
-  // Usually a section is current when its top has reached a mark near the screen's top. The last section is too short
-  // to reach the mark, so it is current at the page's end.
+  // Usually a section is current when its top has reached a line near the screen's top. The last section is too short
+  // to reach this line, so it is current at the page's end.
   scrollTo(5_000 - window.innerHeight);
   expect(current()).toEqual(['Titel c']);
   scrollTo(0);

@@ -36,8 +36,7 @@ test('pressing a card requests its product before the page changes', async () =>
   const [, second] = await links();
   let isAsked = false;
   const look = () => (isAsked = productsApi.endpoints.product.select('ziegel-2')(store.getState()).isLoading);
-  // The app handles the press first, because this listener is on an outer element. React renders only after this
-  // listener.
+  // This listener is on an outer element, so it runs after the app has handled the press and before React renders.
   document.body.addEventListener('click', look, { once: true });
   await userEvent.setup().click(second ?? document.body);
   expect(isAsked).toBe(true);

@@ -38,7 +38,6 @@ afterEach(async () => {
 });
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
-/** Starts a page that shows either the published release 1.0.1 or the draft of release 1.0.5. */
 async function start(on: 'release' | 'draft'): Promise<void> {
   const running = on === 'release' ? { runningVersion: '1.0.1' } : { runningVersion: '1.0.5', draft: DRAFT };
   app = await startApp({ container, ...running });

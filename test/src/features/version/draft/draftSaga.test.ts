@@ -105,7 +105,7 @@ describe('a page on a published release', () => {
     'shows that the request for a draft failed (state "%s"), does not reload, and can ask again',
     async (kind) => {
       await start();
-      // A cast, because some kinds of state have more fields than `kind`.
+      // The cast is needed because some kinds of state have more fields than `kind`.
       state = { kind } as DraftState;
       page.store.dispatch(draftRequested());
       await seconds(10);

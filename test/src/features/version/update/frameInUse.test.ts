@@ -8,7 +8,7 @@ import { FakeServer, json } from '../../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../../support/startApp';
 import { storeLogin } from '../../../../support/storeLogin';
 
-// In a simulated hour the saga checks thousands of times, once a second. This takes longer than the usual time-out.
+// Simulating an hour takes longer than the usual time-out, because the saga makes a check every second.
 jest.setTimeout(60_000);
 
 let server: FakeServer;

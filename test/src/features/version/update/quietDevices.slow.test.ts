@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 const DURATION = 48 * HOUR;
 const STEP = 60;
 const VISIT_ENDS = 180;
-/** Allowed delay in seconds: one simulation step until the saga checks, and one for the installation. */
+/** Allowed delay in seconds: one simulation step until the saga notices a change, and one for the installation. */
 const SLACK = 2 * STEP;
 
 interface Release {
