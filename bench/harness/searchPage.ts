@@ -19,7 +19,7 @@ declare global {
   var searchWatch: Watch | undefined;
 }
 
-/** Records letters and changes on the screen until `stopWatching`. */
+/** Records typed letters and changes on the screen until `stopWatching`. */
 export function startWatching(): void {
   const watch: Watch = { lastLetter: 0, lastChange: 0, longestTask: 0, stop: () => undefined };
   const tasks = new PerformanceObserver((list) => {

@@ -94,7 +94,7 @@ const OTHER_FILES = 512;
 /** Even with few files, one or two browsers must reach the server. */
 const FEWEST = 16;
 
-/** Leaves files for pages, mails and the database. `limits` is the text of /proc/self/limits. */
+/** Leaves enough file descriptors for pages, mails and the database. `limits` is the text of /proc/self/limits. */
 export function mostConnections(limits: string): number {
   const [, files] = /^Max open files +(\d+)/m.exec(limits) ?? [];
   return files === undefined ? Infinity : Math.max(FEWEST, Math.floor((Number(files) - OTHER_FILES) / 2));

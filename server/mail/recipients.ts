@@ -6,7 +6,7 @@ import { loadSealKey } from '../access/sealKey';
 import type { Db } from '../db/database';
 import { mails, users } from '../db/schema';
 
-/** Limit per user. Several devices may share one user. */
+/** How many e-mail addresses a user may look up. Several devices may share one user. */
 export const SHOWN_RECIPIENTS: ChangeLimit = { count: 30, seconds: 3_600 };
 
 type Shown =

@@ -37,7 +37,7 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   device: { status: DEVICE },
 };
 
-/** Readable payload fields, by the action type's part before the slash. Other fields stay unreadable. */
+/** Payload fields that the report contains, by the action type's part before the slash. It hides all other fields. */
 const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   version: {
     version: true,

@@ -24,6 +24,6 @@ export async function tryManifest(
   return outcome;
 }
 
-/** Separate download for a repair, which cannot wait for the kept download. */
+/** A new download. A repair uses its own download instead of waiting for the one in `kept`. */
 export const manifestDownload = ({ sha256, size }: ReleaseRef): BlobDownload =>
   new BlobDownload({ path: manifestPath(sha256), sha256, size, type: 'application/json' });

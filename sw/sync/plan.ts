@@ -46,7 +46,7 @@ export function planStep(view: View): Step {
   };
 }
 
-/** Returns documents before media, and drafts before releases. */
+/** Returns documents before media. Within each kind, packs of a draft come before packs of a release. */
 function packsToLoad({ targets, stored, saveData, now }: View): ManifestPack[] {
   const missing = new Map<string, ManifestPack>();
   const ofDrafts = new Set<ManifestPack>();

@@ -272,7 +272,7 @@ test('the demo catalogue uses every drawing and every PDF in its folder', () => 
   ).toEqual([...new Set(pdfs)].sort());
 });
 
-/** Every footer has fewer letters than this. A page without more letters contains only its footer. */
+/** Every footer has fewer letters than this. A page with fewer letters contains only its footer. */
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(

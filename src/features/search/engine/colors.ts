@@ -2,7 +2,7 @@ import type { KeptColor } from './entries';
 import type { FoundPlaces, WantedTerms } from './scores';
 import { termsOfText } from './terms';
 
-/** `words` and `numbers` are the indexes of the colour's texts. Equal texts share an index. */
+/** `words` and `numbers` are places of the colour's two texts in the list of all different texts. */
 interface PlacedColor {
   readonly id: string;
   readonly words: number;

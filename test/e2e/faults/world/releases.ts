@@ -67,7 +67,7 @@ async function publishRelease(dir: string, version: ReleaseVersion): Promise<Exp
 /** Number of hex digits at the start of a SHA-256 that suffice to tell files apart. */
 const SUM_LENGTH = 16;
 
-/** The first release's documents with their hashes in each release, for the tools in the page. */
+/** For the tools in the page: the documents of release 1.0.0, each with its hash in every release. */
 export function publishedDocuments(releases: ExpectedReleases): Omit<PageToolsConfig, 'everyMs'> {
   const { documents } = releases['1.0.0'];
   const sumsOf = (address: string) =>
