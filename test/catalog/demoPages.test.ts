@@ -17,7 +17,7 @@ const pagesOf = (service: string): Page[] =>
   );
 
 test.each(['pwa', 'app', 'mob'])(
-  "the demo's content service %s uses every type of page element and has pages below other pages",
+  "the demo's content service %s contains every type of page element and at least one subpage",
   (service) => {
     const pages = pagesOf(service);
     expect(new Set(pages.flatMap(({ content }) => content.map(({ type }) => type)))).toEqual(new Set(CONTENT_MARKERS));
@@ -26,7 +26,7 @@ test.each(['pwa', 'app', 'mob'])(
 );
 
 test.each(['first-und-grat', 'ortgang', 'lueftung', 'schneefang', 'tritte', 'solar-indach', 'solar-aufdach'])(
-  'the demo page %s shows a picture about its subject',
+  'the demo page %s shows a picture of a roof, a detail or a part of a house',
   (id) => {
     const page = pagesOf('pwa').find((other) => other.id === id);
     expect(JSON.stringify(page?.content)).toMatch(/pictures\/(?:detail-|house-[a-z-]+--|roof-)/);

@@ -82,7 +82,7 @@ const surfaces = new Map(
 );
 
 test.each([...surfaces])(
-  'the pixels of a coloured tile or roof have the colour that the catalogue names (picture and colour: %s)',
+  'a picture of a tile or roof shows the colour that the catalogue names for it (picture and colour: %s)',
   async (_name, [file, color]) => {
     const pixels = await pixelsOf(mediaPath(file));
     // A tile stands on a nearly white background with a pale shadow. Pixels of this background do not count.
@@ -97,7 +97,7 @@ test.each([
   ['house-', 2000],
   ['roof-', 1200],
   ['tile-', 800],
-])('pictures whose names begin with %s are at least %d pixels wide', async (start, least) => {
+])('a picture whose name begins with "%s" is at least %d pixels wide, unless it is a cut-out', async (start, least) => {
   const whole = pictures.filter((name) => name.startsWith(start) && !name.includes('--'));
   const widths = await Promise.all(
     whole.map(async (name) => (await sharp(mediaPath(`pictures/${name}`)).metadata()).width),

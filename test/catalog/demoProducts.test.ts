@@ -11,7 +11,7 @@ test('in the demo one clay tile is discontinued, and all concrete stones are sti
 });
 
 // spec: detail-18
-test('in the demo only products of the categories glattziegel and flachsteine show measures outside their data sheets', () => {
+test('only the demo products of the categories "glattziegel" and "flachsteine" show measures outside their data sheets', () => {
   const direct = readCatalog().categories.filter(({ measures }) => measures === 'direct');
   expect(direct.map(({ id }) => id)).toEqual(['glattziegel', 'flachsteine']);
 });

@@ -78,7 +78,7 @@ test('the demo has eight news articles or more, each with a day and a picture', 
   }
 });
 
-test('all media of the demo catalogue together have less than 60 MB', () => {
+test('all media of the demo catalogue together take up less than 60 MB', () => {
   const sizes = readdirSync(mediaPath('.'), { recursive: true, encoding: 'utf8' }).map(
     (name) => statSync(mediaPath(name)).size,
   );

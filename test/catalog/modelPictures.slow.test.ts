@@ -91,7 +91,7 @@ const layingIn = (file: string): Shown['laying'] | undefined => {
   return (shown[name] ?? shown[name.replace(/-[^-]+$/, '')])?.laying;
 };
 
-test('a reference text about a roof picture names the laying pattern that the picture shows', () => {
+test('a reference text that names a laying pattern names the one that its roof picture shows', () => {
   const references = entries('references.yaml').flatMap(({ references: list }) => list as Record<string, string>[]);
   const said = references.filter(
     ({ file = '', description = '' }) => layingIn(file) && /in Reihe|im Verband/.test(description),

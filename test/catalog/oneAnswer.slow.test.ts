@@ -77,7 +77,7 @@ const metres = (mm: number): string => String(mm / 1000).replace('.', ',');
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
-test('calculator, advice sheet and embedded tool show equal quantities for one roof', () => {
+test('the calculator, the advice sheet and the embedded tool show equal quantities for the same roof', () => {
   for (const seed of seeds) {
     const { product, roof } = ask(seed);
     const tile = tileMeasures(product, roof.pitch);
@@ -131,7 +131,7 @@ function readTable({ properties }: Product, pitch: number, raised: number): stri
   return row === undefined ? null : words.read(row.underlay).replaceAll('\u00a0', ' ');
 }
 
-test('finder, comparison, calculator, sheet, roof check and product page give one roof equal verdicts', () => {
+test('finder, comparison, calculator, advice sheet, roof check and product page give the same roof the same verdict', () => {
   const titles = {
     free: 'Keine Zusatzmaßnahme erforderlich',
     measure: 'Mit Zusatzmaßnahme möglich',

@@ -33,6 +33,9 @@ test.each([
   ['http://127.0.0.1:*', 'http://127.0.0.1.evil.example', false],
   ['https://tools.example', 'https://tools.example', true],
   ['https://tools.example', 'https://tools.example:8443', false],
-])('the allowed frame source %s covers the origin %s: %s', (source, origin, covers) => {
-  expect(coversOrigin(source, origin)).toBe(covers);
-});
+])(
+  'coversOrigin checks whether the allowed frame source %s covers the origin %s, and returns %s',
+  (source, origin, covers) => {
+    expect(coversOrigin(source, origin)).toBe(covers);
+  },
+);

@@ -76,7 +76,7 @@ test('each edition of a source gets its own number on an advice sheet', () => {
   );
 });
 
-test('each note on a sheet names its models, and the most frequent note names "all others"', () => {
+test('each note on a sheet names the models it concerns, and the most frequent note names "all other models"', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const many = productList(10);

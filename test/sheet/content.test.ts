@@ -38,7 +38,7 @@ describe('the sheet of a model finder', () => {
     ]);
   });
 
-  test('names each limit with its unit, and shows the value of an option that the catalogue lacks', () => {
+  test('shows each limit with its unit, and shows an option unknown to the catalogue by its key', () => {
     const all = lines(asked({ weight: 45.5, need: 12, surface: 'glasiert-x', color: null, shape: 'hip' }));
     expect(all.slice(3, 11)).toEqual([
       ...['Dachneigung | 17°', 'Land | Deutschland', 'Erhöhte Anforderungen | Sparren länger als 10 m'],
@@ -66,7 +66,7 @@ describe('the sheet of a model finder', () => {
     );
   });
 
-  test('shows for a refused model the reason, the nearest possible pitch and a suitable model', () => {
+  test('shows the reason, the nearest possible pitch and a suitable model for a refused model', () => {
     const only = { DE: 0, AT: 1 };
     const deeper = {
       ...rules,
@@ -167,7 +167,7 @@ describe('the sheet of a comparison', () => {
     );
   });
 
-  test('leaves out unknown models, and leaves out the rules if there are none', () => {
+  test('leaves out unknown models, and has no row about the rules when the catalogue lacks rules', () => {
     const without = lines(
       { ...comparisonPart, products: ['ziegel-1', 'biber', 'ziegel-2'] },
       { ...documents, advice: null },
@@ -199,7 +199,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('shows no drawing and no tile rows for an area without a roof shape, but adds the smallest quantity', () =>
+  test('for an area without a roof shape, shows no drawing and no tile rows, but also the smallest possible quantity', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -237,7 +237,7 @@ describe('the sheet of a calculation', () => {
     expect(lines(calculationPart, { ...documents, products: new Map() })).toEqual([]);
   });
 
-  test('shows for a refused model the reason and the nearest possible pitch', () => {
+  test('shows the reason and the nearest possible pitch for a refused model', () => {
     expect(lines(on({ pitch: 15 })).at(-3)).toBe(
       'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
     );
@@ -279,7 +279,7 @@ describe('the sheet of a calculation', () => {
     expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
   });
 
-  test('shows the needed ventilation with its standard, and the total number of pieces with and without replaced tiles', () => {
+  test('names the standard for ventilation, and gives the total with and without special tiles that replace surface tiles', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
@@ -318,7 +318,7 @@ describe('the sheet of a calculation', () => {
 describe('the end of an advice sheet', () => {
   const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents).end.flatMap(linesOf);
 
-  test('lists each source once with its number, and what the sheet does not decide', () => {
+  test('lists each numbered source once, and says what the sheet does not decide', () => {
     const [title, , ...others] = end(calculationPart, on({ pitch: 30 }), comparisonPart);
     expect(title).toBe('> Was dieses Blatt nicht entscheidet');
     expect(others.slice(0, 4)).toEqual([

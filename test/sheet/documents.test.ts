@@ -9,7 +9,7 @@ const documents: SheetDocuments = {
   roofs: new Map(),
 };
 
-test('a sheet lists the documents that it needs, and the documents that the release lacks', () => {
+test('sheetNeeds lists the catalogue documents of a sheet, and missingIn lists those that the release lacks', () => {
   const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
   expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'], roofs: [] });
   expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);

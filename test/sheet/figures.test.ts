@@ -26,7 +26,7 @@ test('offered roof measures that fit whole tiles do not include the overhangs', 
   ]);
 });
 
-test('no shorter measure is offered when it would have room only for the overhangs', () => {
+test('the calculator offers no shorter eaves length when only the overhangs would fit', () => {
   // Width: eaves 100 + 2 overhangs x 3,000 = 6,100. The next shorter width 25 x 240 = 6,000 has room for the overhangs
   // only, not for eaves. The next longer width is 26 x 240 = 6,240. Without the overhangs the eaves are 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([

@@ -154,7 +154,7 @@ test('a table row higher than a page continues on the next page, which repeats r
   expect(text.match(/Nummer \d+/g)).toHaveLength(300);
 });
 
-test('a printed comparison has all values side by side on one page, or only the differences', async () => {
+test('a printed comparison shows all values side by side on one page, or only differences when chosen', async () => {
   const { text, pages } = await printed(sheetOf(comparisonPart));
   for (const words of [
     ...['Vergleich', 'Bei 17° in Österreich', 'Ziegel 1 Ziegel 2', 'Mittlere Deckbreite 20 cm 24 cm'],
@@ -244,7 +244,7 @@ test('every printed page shows the catalogue version, the page number and the no
   });
 });
 
-test('the PDF has tags, the language German and embedded fonts, and a second print has equal bytes', async () => {
+test('a printed PDF has accessibility tags, German as its language and embedded fonts, and printing twice gives equal bytes', async () => {
   const [first, again] = await Promise.all([1, 2].map(() => printed(sheetOf(calculationPart))));
   expect(Buffer.from(first?.bytes ?? [])).toEqual(Buffer.from(again?.bytes ?? [1]));
   const content = unpacked(first?.bytes ?? new Uint8Array()).join('\n');

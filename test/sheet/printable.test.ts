@@ -12,4 +12,4 @@ test.each([
   ['⌀ 100, 5 \u03bcm, 3′ 4″', 'Ø 100, 5 \u00b5m, 3\' 4"'],
   ['Dach\u200bziegel\u2010Maß', 'Dachziegel-Maß'],
   ['\u0007', '?'],
-])('the text %j is printed as %j', (words, expected) => expect(printable(words)).toBe(expected));
+])('the sheet prints the text %j as %j', (words, expected) => expect(printable(words)).toBe(expected));

@@ -60,7 +60,7 @@ test('the sheet of a coloured roof is one page that names model and colour', asy
   expect((await pagesOf(bytes)).join(' ')).toContain('Ziegel 1, engobiert grau');
 });
 
-test('the sheet of a coloured roof lists the documents that it needs and the documents that the release lacks', async () => {
+test('sheetNeeds lists the documents for the sheet of a coloured roof, and missingIn lists those that the release lacks', async () => {
   const inputs = sheetOf(part);
   expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1'], roofs: [part] });
   const from = await documents();

@@ -51,7 +51,7 @@ test.each([
     'Zulässig bei 20° mit 2 erhöhten Anforderungen: Klasse 4: Unterdeckung.',
   ],
 ])(
-  'a sheet refuses in correct German a roof with more raised requirements than the rules cover (covered: %i)',
+  'a sheet explains in correct German that a roof has more raised requirements than the rules cover (covered: %i)',
   (covered, why, nearest) => {
     const requirements = RAISED_REQUIREMENTS.DE.slice(0, covered + 1);
     const from = coveredUpTo(covered);

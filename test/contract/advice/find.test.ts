@@ -75,7 +75,7 @@ test('the finder lists models with weaker underlays first and names an alternati
   ]);
 });
 
-describe('the model that the finder names in place of a refused model', () => {
+describe('the alternative that the finder names for a refused model', () => {
   const need = (min: number, max: number) => ({ label: [], value: [], unit: 'Stück/m²', amount: { min, max } });
   const other = { id: 'flach', name: [], measures: 'direct' as const };
   const [refused, second, third] = productList(3).data.map((item) => ({ ...item, need: need(10, 12) }));
@@ -131,7 +131,7 @@ describe('the model that the finder names in place of a refused model', () => {
   });
 });
 
-describe("the finder's question for a surface or a colour", () => {
+describe("the finder's search for a surface or a colour", () => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
   const filter = { surface: ['glasiert'], color: ['rot'] };
@@ -145,7 +145,7 @@ describe("the finder's question for a surface or a colour", () => {
     [{ surface: 'glasiert', color: 'grau' }, false],
     [{ surface: 'engobiert', color: 'rot' }, false],
   ])(
-    'with the values %j finds a product without variants that has the filter values "glasiert" and "rot": %p',
+    'with the chosen values %j finds a product that has no variants but the filter values "glasiert" and "rot" (found: %p)',
     (question, isFound) => {
       expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
       expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
@@ -153,7 +153,7 @@ describe("the finder's question for a surface or a colour", () => {
   );
 });
 
-test('the finder knows for each country whether its tables of measures depend on raised requirements', () => {
+test("the finder knows whether a country's tables of measures depend on raised requirements", () => {
   const rules = advice();
   expect([knowsRaised(rules, 'DE'), knowsRaised(rules, 'AT'), knowsRaised(rules, 'CH')]).toEqual([true, false, false]);
   const plain = { id: 'ziegel-9', tables: {}, weight: null };

@@ -102,7 +102,7 @@ describe('the nearest allowed case that a refusal names when no steeper pitch is
     return verdict.kind === 'refused' ? verdict.nearest : verdict;
   };
 
-  test('keeps the asked pitch with as many raised requirements as the pitch allows', () => {
+  test('keeps the asked pitch and has the largest number of raised requirements that is allowed at this pitch', () => {
     const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
     expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
     expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });

@@ -14,7 +14,7 @@ test.each<[ProductProperties, number | null, number | null]>([
   [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
   [{}, null, null],
 ])(
-  "modelOf reads a product's regular and minimum pitch, or null, from its technical values (table row %#)",
+  "modelOf reads a product's regular and minimum pitch from its technical values, with null for each pitch without a number (table row %#)",
   (properties, regularPitch, minimumPitch) => {
     expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
   },
@@ -26,7 +26,7 @@ test('the regular and minimum pitch of a product are equal in its list entry and
   expect(modelOfItem(item)).toEqual(model);
 });
 
-test('the verdict uses the product’s measures of the country and the roof’s raised requirements', () => {
+test("the verdict depends on the product's table of measures for the country and on the roof's raised requirements", () => {
   expect(judge(model, { pitch: 22, country: 'DE', requirements: [] })).toEqual({
     verdict: { kind: 'free' },
     table: rules.tables[0],
@@ -48,7 +48,7 @@ test('the verdict uses the product’s measures of the country and the roof’s 
 test.each([
   ['for which the release has no measures', { ...model, id: 'unknown' }, 'DE'],
   ['in a country without measures', model, 'CH'],
-] as const)('a product %s is refused because it lacks values', (_what, asked, country) => {
+] as const)('a product %s is refused with the reason "noValues"', (_what, asked, country) => {
   expect(judge(asked, { pitch: 30, country, requirements: [] })).toMatchObject({
     verdict: { kind: 'refused', reason: 'noValues' },
     table: null,

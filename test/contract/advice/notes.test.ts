@@ -26,7 +26,7 @@ test("a note that applies to all models in the finder's result is shown without 
   expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', '']]);
 });
 
-test("the finder's result has each note once, with the categories that the note applies to", () => {
+test("the finder's result shows each note only once and names the categories to which the note applies", () => {
   const found = [model('a', FLAT, '22°'), model('b', SMOOTH, '25°'), model('c', FLAT, '22°')];
   expect(notes(...found)).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -55,7 +55,7 @@ const ofCategories = (count: number) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),
   );
 
-test('a note with more than eight names comes last and says "all others" instead of the names', () => {
+test('a note that would list more than eight names comes last and says "all others" instead', () => {
   const told = [
     ['18°', 'Glattziegel'],
     ['22°', 'alle übrigen'],
@@ -67,11 +67,11 @@ test('a note with more than eight names comes last and says "all others" instead
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('a note lists even nine names when another model has measures without a note', () => {
+test('a note lists even nine names instead of "all others" when another model has measures without a note', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });
 
-test('tables of measures without a note and models without measures give no note', () => {
+test("models whose table of measures has no note, and models without measures, add no note to the finder's result", () => {
   expect(notes(model('a', FLAT), { ...model('b', FLAT, '22°'), table: null })).toEqual([]);
 });

@@ -211,7 +211,7 @@ describe('the ventilation', () => {
     expect(ofGable({ ...TILE, ridgeVent: 90 }).ventTiles).toBeNull();
   });
 
-  test('of a mono-pitch roof is calculated for its upper end', () => {
+  test("of a mono-pitch roof is calculated for the roof's upper end", () => {
     // Needed by area: 2 per mille of 742000 cm² = 1484 cm².
     // Needed by length: 200 cm² for each metre x 10 m = 2000 cm².
     // Tiles: 2000 cm² / 24 cm² = 83.3, so 84.
@@ -219,7 +219,7 @@ describe('the ventilation', () => {
     expect(first.ventilation).toEqual({ byArea: 1484, byLength: 2000, given: 0, left: 2000, tiles: 84 });
   });
 
-  test('of a hip roof is calculated for each side with its ridge and hips', () => {
+  test('of a hip roof is calculated for each side with the ridge and hips of that side', () => {
     // Lengths and hips as in example 7.
     // A long side: ridge 6 m + 2 hips x 4.472 m = 14.944 m, x 50 cm² = 747.2 cm².
     // Tiles of a long side: 747.2 cm² / 24 cm² = 31.1, so 32.

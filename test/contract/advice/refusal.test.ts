@@ -17,7 +17,7 @@ test.each([
   ['notCovered', 16.5, '16.5 in words'],
   ['noValues', null, '0 in words'],
 ] as const)(
-  'a refusal with the reason "%s" and the minimum pitch %s has a text with pitch and number of requirements',
+  'a refusal with the reason "%s" gets a text with the minimum pitch %s (0 for null) and the number of requirements',
   (reason, minimumPitch, minimum) => {
     expect(reasonOf({ ...refusal, reason, minimumPitch }, writing)).toEqual([
       `finder.reason.${reason}`,

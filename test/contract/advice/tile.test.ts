@@ -58,12 +58,15 @@ test("the largest batten gauge for a roof pitch is limited to the data sheet's r
   expect([limited(900), limited(100)]).toEqual([345, 312]);
 });
 
-test.each(['DECKBREITE', 'LATTWEITE'])('a product without the technical value %s cannot be calculated', (code) => {
-  const { [code]: _left, ...properties } = PROPERTIES;
-  expect(tileMeasures(product({ properties }), 30)).toBeNull();
-});
+test.each(['DECKBREITE', 'LATTWEITE'])(
+  'no quantities can be calculated for a product without the technical value %s',
+  (code) => {
+    const { [code]: _left, ...properties } = PROPERTIES;
+    expect(tileMeasures(product({ properties }), 30)).toBeNull();
+  },
+);
 
-test('the calculation reads ventilation cross-sections and how many surface tiles a verge or ventilation tile replaces, even 0', () => {
+test('the calculation reads ventilation cross-sections, and for verge and ventilation tiles the number of surface tiles that each replaces (0 is valid)', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     FIRST_QUERSCHNITT: amount(150, 150, 'cm²/m'),
@@ -77,7 +80,7 @@ test('the calculation reads ventilation cross-sections and how many surface tile
   });
 });
 
-test('the calculation reads rows, pallets, verge and ventilation tiles from the data sheet', () => {
+test("the calculation reads the first row, the pallet size, and the numbers of verge and ventilation tiles from a product's values", () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     LATTWEITE_TRAUFE: amount(0.33, 0.33, 'm'),

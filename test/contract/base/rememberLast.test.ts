@@ -8,7 +8,7 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   { set: 'aaaa', most: 1, kept: 'a' },
   { set: 'abcdef', most: 1, kept: 'f' },
 ])(
-  'in a map for the last $most keys the letters "$set", added one by one, leave the keys "$kept"',
+  'rememberLast with a limit of $most keys receives the letters "$set" one by one and keeps the keys "$kept"',
   ({ set, most, kept }) => {
     const map = new Map<string, number>();
     for (const [index, key] of [...set].entries()) rememberLast(map, key, index, most);
@@ -17,7 +17,7 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   },
 );
 
-test('rememberLast reports a key that the map already had', () => {
+test('rememberLast returns true if the map already had the key, and otherwise false', () => {
   const map = new Map<string, number>();
   expect([rememberLast(map, 'a', 1), rememberLast(map, 'a', 2), rememberLast(map, 'b', 3)]).toEqual([
     false,

@@ -87,7 +87,7 @@ test('the watcher turns each valid change in the catalogue folder into a draft a
   expect(await end()).toBe(8);
 });
 
-test('the watcher notices each change when an editor replaces a file by renaming a new one', async () => {
+test('the watcher notices each change when an editor writes a new file and renames it over the old one', async () => {
   const { folder, next, end } = await watchedAndPublished();
   const beside = path.join(folder, 'products/tiles/.alpha.yaml.new');
   for (let save = 2; save <= 4; save += 1) {

@@ -76,7 +76,7 @@ test.each([
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('the publish command refuses an option that npm has consumed because the -- before the option is missing', async () => {
+test('the publish command refuses the option --by when npm has consumed this option because the preceding -- is missing', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

@@ -8,7 +8,7 @@ test.each([
   ['2026-12-01T06:00', seconds('2026-12-01T06:00')],
   ['2026-12-01T06:00Z', seconds('2026-12-01T06:00:00Z')],
   ['2026-12-01T06:00+01:00', seconds('2026-12-01T05:00:00Z')],
-])('the deadline %s is accepted and read as local time if it names no time zone', (text, by) =>
+])('deadlineOf accepts the deadline %s and reads a time without a time zone as local time', (text, by) =>
   expect(deadlineOf(text, NOW)).toBe(by),
 );
 

@@ -28,7 +28,7 @@ async function opened(): Promise<Database> {
 }
 const answer = async ({ statements }: Database, text: string) => statements(text);
 
-test('a start after an interrupted one creates the database, which then keeps its data', async () => {
+test('a start creates the database although an interrupted start left files, and the database keeps its data', async () => {
   await mkdir(path.join(dataDir, 'database.new'));
   await writeFile(path.join(dataDir, 'database.new', 'half'), '');
   const first = await opened();
@@ -41,7 +41,7 @@ test('a start after an interrupted one creates the database, which then keeps it
   expect(existsSync(path.join(dataDir, 'database', 'half'))).toBe(false);
 });
 
-test('only the server’s user may read the database folder, even if an earlier build allowed others', async () => {
+test('only the server’s user may read the database folder, even if other users could read the folder before', async () => {
   const folder = path.join(dataDir, 'database');
   await (await opened()).close();
   open = [];
@@ -83,7 +83,7 @@ test('a database with a missing file is reported as probably damaged when it is 
   );
 });
 
-test('the method statements returns the rows of the last SQL statement and undoes all statements if one fails', async () => {
+test('the method `statements` returns the rows of the last SQL statement and undoes all statements if one fails', async () => {
   const database = await opened();
   expect([database.pool, database.lease]).toEqual([null, null]);
   expect(await answer(database, 'select 1 as a; select 2 as a; create table empty (text text)')).toEqual([{ a: 2 }]);
@@ -108,7 +108,7 @@ async function panic({ db }: Database): Promise<void> {
   await expect(db.execute(sql`checkpoint`)).rejects.toThrow();
 }
 
-test('a panic of the database is reported, but a failed statement is not', async () => {
+test('the database reports a panic to its error callback, but does not report a failed statement', async () => {
   const panics: unknown[] = [];
   const database = await openEmbeddedDatabase(dataDir, (error) => void panics.push(error));
   await expect(answer(database, 'select no_column')).rejects.toThrow();
@@ -132,7 +132,7 @@ test('a panic of the database ends the process and tells the operator what to do
   );
 });
 
-test('a listener of the database gets its notices only until the listener is closed', async () => {
+test('a database listener receives notifications until the listener is closed, and no notifications afterwards', async () => {
   const database = await opened();
   const heard: string[] = [];
   const hearing = database.listen('news', {

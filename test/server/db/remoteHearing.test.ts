@@ -12,7 +12,7 @@ afterAll(() => {
   postgres.stop();
 });
 
-test('when PostgreSQL stops responding, the server notices this within 3 s and later gets notices again', async () => {
+test('the server detects within 3 s that PostgreSQL has stopped responding, and later receives notifications again', async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const events: string[] = [];
   const hearing: Hearing = database.listen('news', {

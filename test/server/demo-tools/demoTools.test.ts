@@ -25,21 +25,24 @@ const words = (body: string) =>
     .replace(/\u00a0/g, ' ')
     .replace(/\s+/g, ' ');
 
-test.each(Object.values(brand.tools))("the tool's page $address may be framed only by the app", async ({ address }) => {
-  const answer = await get(address);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  const policy = String(answer.headers['content-security-policy']);
-  expect(policy).toContain(`frame-ancestors ${APP}`);
-  expect(policy).toContain("default-src 'none'; script-src 'self'");
-  expect(policy).not.toMatch(/unsafe|\*/);
-  expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
-  expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
-  // The page's content security policy makes browsers ignore inline styles and scripts, so the page must have none.
-  expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
-});
+test.each(Object.values(brand.tools))(
+  "only the app may show the tool's page $address in a frame",
+  async ({ address }) => {
+    const answer = await get(address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors ${APP}`);
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
+    expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
+    // The page's content security policy makes browsers ignore inline styles and scripts, so the page must have none.
+    expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
+  },
+);
 
-test('the tools forbid every page to frame them when they know no address of the app', async () => {
+test("the tools forbid every website to show them in a frame when the app's address is unknown", async () => {
   const closed = buildDemoTools([], async () => null);
   const { headers } = await closed.inject({ url: '/anfrage' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -80,7 +83,7 @@ test('the calculation tool shows a result for a submitted form', async () => {
   expect(text).toContain('In Deutschland Ohne Zusatzmaßnahme Regel');
 });
 
-test('the calculation tool shows that the model is not allowed at the pitch', async () => {
+test('the calculation tool reports that the roof pitch is too low for the model', async () => {
   const query = new URLSearchParams({
     ...{ modell: 'sandau-42', eaves: '10', rafters: '7', neigung: '10', reserve: '0' },
     ...{ traufueberstand: '0', ortgangueberstand: '0' },
@@ -99,7 +102,7 @@ test.each(['/berechnung', '/beratung', '/dachcheck'])(
   },
 );
 
-test('the calculation tool shows an error instead of a result when a measure is out of bounds', async () => {
+test('the calculation tool shows an error instead of a result when a measure is not a number', async () => {
   const { body } = await get('/berechnung?modell=lindora-12&eaves=abc&rafters=7&neigung=30&reserve=0');
   expect(body).toMatch(/name="eaves"[^>]*value="abc"[^>]*aria-invalid="true"[^>]*aria-describedby="eaves-fehler"/);
   expect(words(body)).toContain('Bitte prüfen Sie die markierten Maße.');
@@ -202,7 +205,7 @@ describe('the enquiry form', () => {
     expect(text).not.toContain('Zugang:');
   });
 
-  test('marks a missing message as an error, and the page contains no token', async () => {
+  test('marks a missing message as an error and writes no token into the page', async () => {
     const { body } = await post('/anfrage', { ...LEAD, nachricht: '' });
     expect(body).toMatch(/name="nachricht"[^>]*aria-invalid="true"/);
     expect(body).not.toMatch(/token/i);

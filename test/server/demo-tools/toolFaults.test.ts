@@ -128,7 +128,7 @@ describe("a tool's page after an input", () => {
     expect(faultTexts()).toHaveLength(1);
   });
 
-  test('shows the allowed pitches beside an invalid pitch instead of a result', async () => {
+  test('shows the allowed range of pitches instead of a result when the entered pitch is invalid', async () => {
     open(roofCheckTool);
     await fill('neigung', '99');
     expect(faults()).toEqual([PITCH]);
@@ -143,7 +143,7 @@ describe("a tool's page after an input", () => {
     expect([faults(), faultTexts()]).toEqual([[], []]);
   });
 
-  test('clears the error of a question that was answered', async () => {
+  test('clears the error of a question when the person answers the question', async () => {
     open(adviceTool);
     await press();
     await choose('stil', 'ruhig');
@@ -163,7 +163,7 @@ describe('a submitted form of a tool', () => {
     for (const [name, value] of Object.entries(fields)) one(`#${name}`).value = value;
   };
 
-  test('moves the focus to the first answer when no question is answered', async () => {
+  test('moves the focus to the first answer option of the first question when no question is answered', async () => {
     open(adviceTool);
     await press();
     expect(faults().map(([id]) => id)).toEqual(['neigung', 'stil', 'werkstoff']);
@@ -178,7 +178,7 @@ describe('a submitted form of a tool', () => {
     expect(document.activeElement).toBe(one('[name="anliegen"]'));
   });
 
-  test('moves the focus to the first choice of samples when only the samples are missing', async () => {
+  test('moves the focus to the first sample field when only the choice of samples is missing', async () => {
     open(sampleTool(() => 'M-0001'));
     const email = 'ida@dachbau.example';
     fillAll({ firma: 'Dachbau Ost', name: 'Ida Wolf', strasse: 'Am Hang 3', ort: '99999 Lindenau', email });

@@ -41,14 +41,14 @@ test("the tools' script sends an order only once while it waits for the answer",
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/muster']);
 });
 
-test("the tools' script sends changed input without waiting for the answer to the previous input", () => {
+test("the tools' script sends a GET form again while it still waits for the previous answer", () => {
   const question = form('get');
   question.requestSubmit();
   question.requestSubmit();
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("when an order gets no answer in time, the tools' script keeps the text and allows another try", async () => {
+test("when an order gets no answer in time, the tools' script keeps the entered text and can send the order again", async () => {
   const order = form('post');
   order.requestSubmit();
   limit.abort(new Error('too late'));

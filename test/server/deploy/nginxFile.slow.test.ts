@@ -127,7 +127,7 @@ describe("nginx in front of the app's server", () => {
   }
 
   test.each(Object.keys(UNPACK))(
-    `refuses other spellings of a pack's address and still serves the correct pack with the encoding "%s"`,
+    `refuses other spellings of a pack's address, but serves the exact address in the encoding "%s"`,
     async (encoding) => {
       for (const address of kept) {
         for (const spelling of spellings(address)) {
@@ -155,7 +155,7 @@ describe("nginx in front of the app's server", () => {
     for (const address of kept) expect((await load(address, 'identity')).headers['x-cache']).toBe('HIT');
   });
 
-  test("answers other unknown addresses with the app's page", async () => {
+  test("answers unknown addresses outside the API, such as /dashboard, with the app's page", async () => {
     for (const address of ['/dashboard', '/unknown/', '/view/x?to=/../y'])
       expect((await load(address, 'identity')).body.toString()).toBe(PAGE);
   });
@@ -189,7 +189,7 @@ describe("nginx in front of the app's server", () => {
       ['/view/a%20b?x=1&auth=GEHEIM', 'https://dach.example.de/view/a%20b'],
       ['/?%61uth=GEHEIM', 'https://dach.example.de/'],
       ['http://dach.example.de/dashboard?auth=GEHEIM', 'https://dach.example.de/dashboard'],
-    ])('redirects %s to the HTTPS address %s and sends no access key', async (target, to) => {
+    ])('redirects %s to the HTTPS address %s, which contains no access key', async (target, to) => {
       const received = await ask(target);
       const { status: code, headers } = parseAnswer(received);
       expect([code, headers['location']]).toEqual([301, to]);
@@ -203,7 +203,7 @@ describe("nginx in front of the app's server", () => {
       },
     );
 
-    test("answers 404 to a certificate authority's challenge whose file is missing", async () => {
+    test("answers 404 when the file for a certificate authority's challenge is missing", async () => {
       expect(parseAnswer(await ask('/.well-known/acme-challenge/none')).status).toBe(404);
     });
   });
@@ -244,7 +244,7 @@ describe('nginx in front of a faulty server', () => {
     ['page', 'a'],
     ['unmeasured', 'b'],
     ['cut', 'c'],
-  ] as const)('does not cache the faulty answer "%s" under the address of a pack', async (kind, letter) => {
+  ] as const)('does not cache a faulty answer of the kind "%s" under the address of a pack', async (kind, letter) => {
     const load = () => line.call(packPath(letter.repeat(64)), { token: 'a'.repeat(43) });
     answers = kind;
     await load().catch(() => undefined);

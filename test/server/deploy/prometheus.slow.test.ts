@@ -21,7 +21,7 @@ const withPromtool = promtool === null ? test.skip : test;
 const run = (words: readonly string[], input = '') =>
   spawnSync(promtool ?? '', words, { cwd: FOLDER, input, encoding: 'utf8' });
 
-test('the events and sections that the Prometheus alerts name are in the documentation, and named files exist', () => {
+test('the documentation contains each event and section that the Prometheus alerts name, and the named files exist', () => {
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const page = readFileSync(path.join(PROJECT_ROOT, 'docs/operations.md'), 'utf8');
   const named = (pattern: RegExp) => [...alerts.matchAll(pattern)].map(([, name = '']) => name);

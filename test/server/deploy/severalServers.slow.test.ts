@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('nginx speaks HTTP/2 over TLS only for its own host name and redirects plain HTTP to HTTPS', async () => {
+test('nginx offers HTTP/2 over TLS for its own host name, refuses other host names and redirects plain HTTP', async () => {
   expect(line.session.alpnProtocol).toBe('h2');
   const { status, headers } = await line.call('/api/version');
   expect([status, headers['strict-transport-security'], headers['server']]).toEqual([
@@ -206,7 +206,7 @@ test('nginx sends a documents pack compressed, but a range of the pack uncompres
   expect(part.body).toEqual(plain.body.subarray(10, 20));
 });
 
-test('the servers ignore client addresses in forged headers, and nginx refuses large requests', async () => {
+test('the servers ignore forged forwarding headers, and nginx refuses a request of 1.1 MB with status 413', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' };
   const answer = await line.call(PATHS.authenticate, {
     form: qs.stringify({ key: (await first.keys()).worker }),
@@ -218,7 +218,7 @@ test('the servers ignore client addresses in forged headers, and nginx refuses l
   expect([large.status, large.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
 });
 
-test('a media file is sent completely and as a range', async () => {
+test('a client behind nginx can load a media file completely or as a range', async () => {
   const address = filedataPath(idOf(VIDEO));
   expect((await line.call(address, { token: worker })).body.equals(VIDEO)).toBe(true);
   const part = await line.call(address, { token: worker, headers: { range: 'bytes=1500000-1500009' } });

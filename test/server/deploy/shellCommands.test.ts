@@ -15,11 +15,14 @@ const PAGES = ['docs/operations.md', 'deploy/Containerfile', 'deploy/dachberater
 const blocks = all(read('docs/operations.md'), /^```sh\n([^]*?)^```$/gm);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
 
-test.each([...blocks, read('deploy/dachberater')])('the documented commands are valid shell syntax: %j', (commands) => {
-  expect(() => execFileSync('sh', ['-n'], { input: commands, stdio: 'pipe' })).not.toThrow();
-});
+test.each([...blocks, read('deploy/dachberater')])(
+  'the shell accepts the syntax of the documented commands %j',
+  (commands) => {
+    expect(() => execFileSync('sh', ['-n'], { input: commands, stdio: 'pipe' })).not.toThrow();
+  },
+);
 
-test('every npm command on the operations pages exists', () => {
+test('every npm command that the operations pages name exists in package.json', () => {
   const named = PAGES.flatMap((page) => all(read(page), /(?:dachberater|npm run) ([a-z]+:[a-z]+)/g));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);

@@ -28,12 +28,12 @@ test.each([
   ['does not answer a query in time', failed(new Error('Query read Timeout')), 'silent'],
   ['fails without naming a cause', () => Promise.reject(new Error('timeout')), 'unreachable'],
   ['fails with a text instead of an error', () => Promise.reject('timeout'), 'unreachable'],
-])('the health check reports a database that %s', async (_what, answer, health) => {
+])('the health check reports the right state of a database that %s', async (_what, answer, health) => {
   expect(await watchDatabase(connection(answer).db)()).toBe(health);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a database that does not answer within 1.2 seconds is reported as silent', async () => {
+test('the health check reports a database that does not answer within 1.2 seconds as "silent"', async () => {
   let answer: (rows: unknown) => void = () => undefined;
   const { db, asked } = connection(() => new Promise((resolve) => (answer = resolve)));
   const look = watchDatabase(db);
@@ -97,7 +97,7 @@ describe('the health check of waiting mails', () => {
   });
 });
 
-test('the health check reports a working database as healthy', async () => {
+test('the health check reports a working database as "ok"', async () => {
   jest.useRealTimers();
   const database = await openMemoryDatabase();
   expect(await watchDatabase(database.db)()).toBe('ok');

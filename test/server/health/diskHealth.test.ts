@@ -32,7 +32,7 @@ test('the health check writes a test file to the disk, at most every five second
   expect((await look()).disk).toBe('unwritable');
 });
 
-test('the disk check measures its five-second pause by the clock of the process', async () => {
+test('the disk check measures its five-second pause with performance.now', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(100);
   const look = watchDisk(folder);
   expect((await look()).disk).toBe('ok');
@@ -51,12 +51,12 @@ test.each([
   expect((await watchDisk(folder)()).disk).toBe(health);
 });
 
-test('the health check reports a used-up quota as a full disk', async () => {
+test('the health check reports an exhausted disk quota as a full disk', async () => {
   jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }));
   expect((await watchDisk(folder)()).disk).toBe('full');
 });
 
-test('the health check reports the disk as unknown when too many files are open', async () => {
+test('the health check reports the disk as "unknown" when too many files are open', async () => {
   jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EMFILE'), { code: 'EMFILE' }));
   expect((await watchDisk(folder)()).disk).toBe('unknown');
 });

@@ -117,7 +117,7 @@ test.each([
   expect(answer.headers).toMatchObject({ ...others, 'content-type': 'text/html; charset=utf-8' });
 });
 
-test('the service worker has the Content-Security-Policy of the page, and the health check has that of the API', async () => {
+test("the service worker gets the page's Content-Security-Policy, but the health check gets the API's", async () => {
   const worker = await ask(`GET ${PATHS.serviceWorker} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
   const health = await ask(`GET ${PATHS.health} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);

@@ -100,7 +100,7 @@ test('the server refuses a body of 300,000 one-byte chunks because the chunks wo
   // This long time-out is for busy machines, which need 20 seconds for all chunks.
 }, 60_000);
 
-test("bodies of clients without a log-in do not fill the server's memory limit for bodies", async () => {
+test("request bodies of clients without a log-in do not count towards the server's memory limit for bodies", async () => {
   const clients = await Promise.all(
     Array.from({ length: 80 }, async () => {
       const socket = await connectTo(port);

@@ -34,7 +34,7 @@ test('parallel requests for one file compress it only once', async () => {
   expect(made('a')).toBe(1);
 });
 
-test('an answer that leaves the cache during its compression takes no space in the cache afterwards', async () => {
+test('an answer that is removed from the cache during its compression takes no cache space afterwards', async () => {
   const { cache, ask, made } = openCache();
   for (let round = 0; round < 5; round += 1) {
     let finish: (bytes: Buffer) => void = () => undefined;
@@ -47,7 +47,7 @@ test('an answer that leaves the cache during its compression takes no space in t
   expect([made('a'), made('b')]).toEqual([1, 1]);
 });
 
-test('a failed compression does not remove a newer answer from the cache', async () => {
+test('a failed compression does not remove a newer compression of the same file from the cache', async () => {
   const { cache, ask, made } = openCache();
   let fail: (error: Error) => void = () => undefined;
   const slow = cache.compressed('a', 'gzip', () => new Promise((_resolve, reject) => (fail = reject)));

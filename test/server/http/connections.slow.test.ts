@@ -90,7 +90,7 @@ test('a client that does not read its answer is disconnected', async () => {
   socket.destroy();
 });
 
-test('a client that sends requests but does not read answers is disconnected', async () => {
+test('a client that keeps sending requests but reads no answers is disconnected', async () => {
   const socket = await connectTo(port);
   let asked = 0;
   await until(
@@ -104,7 +104,7 @@ test('a client that sends requests but does not read answers is disconnected', a
   socket.destroy();
 });
 
-test('invalid HTTP that a client sends during an answer puts no error text into this answer', async () => {
+test('when a client sends invalid HTTP during an answer, the server adds no error text to this answer', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 1));
   await once(socket, 'readable');
@@ -146,7 +146,7 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-describe('a client that stays connected after an error', () => {
+describe('a client that does not close its connection after an error answer', () => {
   /** A server on which only the tested time limit is short, so that no other limit can end a connection. */
   let patient: TestApp;
   let patientPort: number;
@@ -191,7 +191,7 @@ test('a server allows at most 4,000 connections, or as many as configured', () =
   expect(createBoundedServer(() => undefined, { connections: 3 }).maxConnections).toBe(3);
 });
 
-test('the log reports connections that the server refused because it was full', async () => {
+test('the log reports that the server refused connections because its limit of connections was reached', async () => {
   const full = await openTestApp({ limits: { connections: 1 } });
   const sockets: Socket[] = [];
   try {

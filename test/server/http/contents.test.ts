@@ -222,7 +222,7 @@ describe('the compression of a response', () => {
 });
 
 describe('the memory for files', () => {
-  test('holds files of up to 2 MiB completely, but longer files only in pieces', async () => {
+  test('holds files of up to 2 MiB completely, but the server reads longer files in pieces', async () => {
     const bytes = randomBytes(2 * MIB + 1);
     await offerFile('short', bytes.subarray(1));
     expect((await ask()).rawPayload.equals(bytes.subarray(1))).toBe(true);
@@ -252,7 +252,7 @@ describe('the memory for files', () => {
     expect((await ask()).body).toBe('other');
   });
 
-  test('is limited to 64 MiB, beyond which files are read in pieces', async () => {
+  test('is limited to 64 MiB, and the server reads files in pieces while this memory is full', async () => {
     const sockets = Array.from({ length: 64 }, () => new Socket());
     const held = sockets.map((socket) => {
       const response = new ServerResponse(new IncomingMessage(socket));

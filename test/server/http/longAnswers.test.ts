@@ -39,7 +39,7 @@ test('an answer that takes much longer to prepare than the idle limit still arri
   expect(await received).toContain('printed');
 });
 
-test('the server closes the connection when a request gets no answer within the work limit', async () => {
+test('the server closes the connection without an answer when a request takes longer than the work limit', async () => {
   const { received } = await ask({ stalledMs: 40, workMs: 200 });
   expect(await received).toBe('');
 });

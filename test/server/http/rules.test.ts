@@ -80,7 +80,7 @@ const answerTo = async (error: Error) => {
 };
 
 describe('the security headers', () => {
-  test('let the page load what the app needs, and let API answers load nothing', async () => {
+  test('allow the page to load what the app needs, but allow API answers to load nothing', async () => {
     const page = await app.inject('/page');
     expect(page.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
     const data = await app.inject('/data.json');
@@ -181,7 +181,7 @@ describe('a request', () => {
     expect(Object.keys(body)).toHaveLength(5_000);
   });
 
-  test('without a body is refused because required fields are missing', async () => {
+  test('to a route with required form fields is refused when it has no body', async () => {
     const answer = await app.inject({ method: 'POST', url: '/form/1' });
     expect(answer.json()).toEqual({
       message: 'Die Anfrage ist ungültig.',
@@ -228,7 +228,7 @@ describe('a request', () => {
     },
   );
 
-  test('without a body is answered even if its Content-Encoding header names a compression', async () => {
+  test('with the method GET and no body is answered even if its Content-Encoding header names a compression', async () => {
     const answer = await app.inject({ url: '/data.json', headers: { 'content-encoding': 'gzip' } });
     expect(answer.statusCode).toBe(200);
   });
@@ -292,7 +292,7 @@ describe('by the rules of the HTTP standard', () => {
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
   ])(
-    'a request of HTTP %s with the headers %j is refused and disconnected for a faulty Host or Expect header',
+    'a request of HTTP %s with the missing or faulty headers %j is refused, and its connection is closed',
     async (version, lines, status, field, message) => {
       const answer = await ask(version, ...lines);
       expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
@@ -530,7 +530,7 @@ describe('an unknown address', () => {
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
   ] as const)(
-    'differs from a known address with a wrong method: the address %s refuses the method %s with status 405',
+    'is not answered like the known address %s, which refuses the method %s with status 405',
     async (url, method, allow) => {
       const answer = await get(url, undefined, method);
       expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
@@ -546,7 +546,7 @@ describe('an unknown address', () => {
     },
   );
 
-  test('is also /dataxjson, although a route for /data.json exists', async () => {
+  test('such as /dataxjson does not match the route for /data.json and gets status 404', async () => {
     expect((await get('/dataxjson', undefined, 'POST')).statusCode).toBe(404);
     expect((await get('/form/7/8', undefined, 'GET')).statusCode).toBe(200);
   });
@@ -575,7 +575,9 @@ describe('the compression of answers', () => {
     [1_024, true],
     [33_554_432, true],
     [33_554_433, false],
-  ])('is worthwhile for an answer of %i bytes: %s', (bytes, worth) => expect(isWorthCompressing(bytes)).toBe(worth));
+  ])('depends on the length of an answer: for %i bytes isWorthCompressing returns %s', (bytes, worth) =>
+    expect(isWorthCompressing(bytes)).toBe(worth),
+  );
 
   const text = Buffer.from('Dachziegel '.repeat(1_000));
 

@@ -92,7 +92,7 @@ test.each<[string, Partial<CartItem>, string[]]>([
   expect(fieldsOf([file('a', more)])).toEqual(fields),
 );
 
-test('the German messages of judgeItems explain a too long name and a document that is both file and sheet', () => {
+test('the German messages of judgeItems explain a name that is too long and a document that is both file and sheet', () => {
   expect(errorsOf([file('a', { name: 'x'.repeat(301) })])[0]?.message).toBe(
     `Höchstens ${ITEM_NAME_MAX_LENGTH} Zeichen sind möglich.`,
   );
@@ -178,7 +178,7 @@ describe('an advice sheet in a cart', () => {
     ]);
   });
 
-  test("that is refused is named by its position among the cart's documents", () => {
+  test("with a fault is refused, and the error names the sheet's position among the cart's documents", () => {
     expect(fieldsOf([file('a'), sheet({ ...sheetOf(finderPart), day: '2026-02-31' })])).toEqual(['items.1.sheet.day']);
   });
 });

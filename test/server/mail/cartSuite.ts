@@ -288,7 +288,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ['its recipient', 'noSuchUser', 'Der Mailserver hat die Adresse des Empfängers abgelehnt.'],
       ['its content', 'refuse', 'Der Mailserver hat die Nachricht abgelehnt.'],
     ])(
-      'a mail fails at its first try, with the reason, when the mail server refuses %s',
+      'a mail fails at its first try and keeps the reason when the mail server refuses %s',
       async (_what, mood, reason) => {
         const before = mailbox.connections;
         mailbox.moods.push(mood);

@@ -121,7 +121,7 @@ test.each([
   ['no name', { firstname: '', lastname: '' }, 'Muster Dach GmbH', 'Muster Dach GmbH'],
   ['neither', { firstname: '', lastname: '', client: '' }, 'eva@muster.example', 'Dachberater'],
 ])(
-  'a mail names its sender by name, company or address when these are known: %s',
+  'a mail names its sender by name, company or address, depending on which of them are known: %s',
   (_what, changes, called, answerName) => {
     const { text, html, replyTo } = adviser(changes).message;
     expect(text).toContain(`hat Ihnen ${called} Dokumente`);
@@ -182,7 +182,7 @@ describe('the HTML of a mail', () => {
     expect(html).toMatch(/>Klein<\/strong>\s*<\/td>/);
   });
 
-  test('is well-formed, and every element has an inline style', () => {
+  test('is well-formed and sets font, size and colour in inline styles', () => {
     for (const name of ['html', 'head', 'body', 'table', 'tr', 'td', 'h1', 'h2', 'p', 'strong', 'span', 'a'])
       expect(`${name} ${html.match(new RegExp(`<${name}[\\s>]`, 'g'))?.length}`).toBe(
         `${name} ${html.match(new RegExp(`</${name}\\s*>`, 'g'))?.length}`,

@@ -97,7 +97,7 @@ const settled = (id: string) =>
     const row = await rowOf(id);
     return row.status !== 'queued' && row;
   });
-test('the courier sends a mail as stored and reports each try, with the error of a failed try', async () => {
+test('the courier sends a mail as stored, and reports each try and the error of a failed try', async () => {
   const id = await queue();
   const error = new Error('Busy.');
   const { tried, delivered, errors } = start([{ ...BUSY, error }]);
@@ -138,7 +138,7 @@ test('a mail fails after two tries in a row without an answer of the mail server
   expect(delivered).toHaveLength(4);
 });
 
-test('a mail fails without another try when it was handed over twice without an answer', async () => {
+test('a mail fails without another try when the mail server left two earlier hand-overs unanswered', async () => {
   const id = await queue();
   await database.db.update(mails).set({ unanswered: 2 }).where(eq(mails.id, id));
   const { delivered } = start();
@@ -167,7 +167,7 @@ test.each([
   expect(delivered).toEqual([]);
 });
 
-test('the courier marks a mail as failed when too many of its tries never ended', async () => {
+test('the courier marks a mail as failed when too many tries to send the mail never ended', async () => {
   const id = await queue();
   await database.db.update(mails).set({ endlessTries: MOST_ENDLESS_TRIES - 1 });
   expect(await mailQueue.take()).toEqual({ mailId: id, courier: null });
@@ -286,7 +286,7 @@ test('a courier that stops finishes its running tries and starts no new try', as
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
-test('the courier immediately sends a mail that is due in days, but waits for a mail due in an hour', async () => {
+test('the courier waits for a mail due in an hour, but immediately sends a mail with an implausible due time in days', async () => {
   const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');

@@ -115,7 +115,7 @@ describe.each<[string, () => Promise<string | null>]>([
 ])('a server with the database %s', (_name, open) => {
   useInstallation(open);
 
-  test('that is killed after it accepted a cart sends exactly one mail', async () => {
+  test('that is killed after it accepted a cart sends exactly one mail after its restart', async () => {
     let isAsked = false;
     const mute = await listen(() => (isAsked = true));
     const id = await accept();
@@ -129,7 +129,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('that is killed while it sends a mail delivers exactly one mail', async () => {
+  test('that is killed while it sends a mail delivers exactly one mail after its restart', async () => {
     let heard = (): string => '';
     const slow = await listen((say, text) => {
       heard = text;
@@ -160,7 +160,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('that is stopped in order and started again sends an accepted mail exactly once', async () => {
+  test('that is stopped regularly and started again sends an accepted mail exactly once', async () => {
     const mailbox = await Mailbox.open(port);
     const id = await accept();
     await server.stop();

@@ -73,7 +73,7 @@ describe('a recipient', () => {
     expect(await takeAll()).toEqual(ids.slice(6));
   });
 
-  test('can get a mail whose try is repeated even when the hourly limit is reached', async () => {
+  test('gets a mail that is tried again, even when the hourly limit is reached', async () => {
     const ids = [await send('kunde@beispiel.de'), await send('kunde@beispiel.de'), await send('kunde@beispiel.de')];
     await takeAll();
     await database.db.update(mails).set({ dueAt: sql`now()` });
@@ -110,7 +110,7 @@ describe('a deactivated user', () => {
     expect(actions.slice(0, 2)).toEqual([{ action: 'user.deactivated' }, { action: 'mails.ended' }]);
   });
 
-  test('causes no new try of a mail whose hand-over had begun', async () => {
+  test('with a mail already handed over gets no second try, and the mail fails when it is due again', async () => {
     const id = await send('a@b.example');
     await queue.take();
     await database.db.update(mails).set({ handedOver: true });

@@ -110,7 +110,7 @@ describe('a mail that is delivered to a folder', () => {
     expect((await readFile(path.join(base, 'mail.eml'), 'latin1')).includes('half a mail')).toBe(false);
   });
 
-  test('fails for now, and may be tried again, when the folder cannot be created', async () => {
+  test('gets the result "failed", which allows another try, when the folder cannot be created', async () => {
     await writeFile(path.join(base, 'file'), '');
     const attempt = await deliver(path.join(base, 'file'));
     expect(attempt).toMatchObject({ kind: 'failed', answered: true });

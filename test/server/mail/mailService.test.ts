@@ -309,7 +309,7 @@ describe('the housekeeping of mails', () => {
     expect(await rowOf(young)).toMatchObject({ status: 'queued' });
   });
 
-  test('deletes a mail when its link has ended and the usage counts no longer need it', async () => {
+  test('deletes a mail when its link has ended and the usage statistics no longer need the mail', async () => {
     const ended = new Date(Date.now() - DAY);
     const [gone, counted] = [await aged(100.1, { heldUntil: ended }), await aged(99.9, { heldUntil: ended })];
     const shared = await aged(100.1);
@@ -321,7 +321,7 @@ describe('the housekeeping of mails', () => {
     await rowOf(long);
   });
 
-  test('deletes old mail files and drafts, but no other files', async () => {
+  test('deletes old .eml files and their drafts from the mail folder, but no other files', async () => {
     const mailFolder = path.join(folder, 'data', 'mail');
     await rm(mailFolder, { recursive: true, force: true });
     await at(Date.now());

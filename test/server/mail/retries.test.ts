@@ -34,7 +34,7 @@ test.each([
   expect(nextStep(failed, { ...mail, tries: 70 }, ACCEPTED + age)).toEqual(step);
 });
 
-test('a mail that the mail server refuses fails without another try, with the reason', () => {
+test('a mail that the mail server refuses fails without another try and keeps the reason', () => {
   expect(nextStep({ kind: 'refused', reason: 'Unbekannt.' }, mail, ACCEPTED)).toEqual({
     kind: 'failed',
     reason: 'Unbekannt.',

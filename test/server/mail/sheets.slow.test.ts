@@ -128,13 +128,16 @@ test.each<[string, string, unknown]>([
     'items.0.sheet.parts.1.products.1',
     sheetOf(finderPart, { ...comparisonPart, products: ['ziegel-1', 'biber'] }),
   ],
-])('an advice sheet with %s is refused with status 400 and the field %s', async (_what, field, sheet) => {
-  const text = typeof sheet === 'string' ? sheet : JSON.stringify(sheet);
-  const answer = await sendCart(server, token, { email, items: [{ sheet: text, name: 'Blatt', description: '' }] });
-  expect(answer.status).toBe(400);
-  expect(answer.body['errors']).toEqual(expect.arrayContaining([{ field, message: expect.any(String) as string }]));
-  expect(mailbox.received).toHaveLength(0);
-});
+])(
+  'an advice sheet with %s is refused with status 400, and the error names the field %s',
+  async (_what, field, sheet) => {
+    const text = typeof sheet === 'string' ? sheet : JSON.stringify(sheet);
+    const answer = await sendCart(server, token, { email, items: [{ sheet: text, name: 'Blatt', description: '' }] });
+    expect(answer.status).toBe(400);
+    expect(answer.body['errors']).toEqual(expect.arrayContaining([{ field, message: expect.any(String) as string }]));
+    expect(mailbox.received).toHaveLength(0);
+  },
+);
 
 test("on days when a product is not valid, its calculation is refused and the model finder's sheet omits it", async () => {
   await publish(
@@ -164,7 +167,7 @@ test("on days when a product is not valid, its calculation is refused and the mo
   expect(finder).not.toContain('Ziegel 2');
 });
 
-test('the server refuses too long sheets, too many sheets, and a document that is both file and sheet or neither', async () => {
+test('the server refuses sheets that are too long or too many, and documents that are both or neither file and sheet', async () => {
   const long = JSON.stringify(sheetOf(finderPart)).padEnd(SHEET_MAX_BYTES + 1);
   const other = (day: number) => itemOf({ ...sheetOf(finderPart), day: `2026-11-${day}` });
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, index) => other(10 + index));
@@ -192,7 +195,7 @@ test('a sheet that occurs twice in a cart is attached once, and its stored bytes
   expect((await entryOf(server, token, id)).status).toBe('sent');
 });
 
-test('a coloured roof arrives as a PDF page with its picture, and an unknown roof is refused', async () => {
+test("an advice sheet for a coloured roof arrives as a PDF with the roof's picture, and an unknown roof is refused", async () => {
   const release = sheetRelease('9.0.0');
   const grey = (shade: string) =>
     sharp({ create: { width: 400, height: 300, channels: 3, background: shade } })

@@ -106,7 +106,7 @@ test('takeOver lets another server send the mails of a dead server', async () =>
   expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
 });
 
-test("takeOver leaves a mail whose hand-over has begun, even if the mail's server has lost its database lock", async () => {
+test("takeOver does not take over a mail whose hand-over has begun, even if the mail's server lost its database lock", async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await noteHandOver(first.database.db, await take(first));

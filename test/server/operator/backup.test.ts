@@ -138,7 +138,7 @@ test('a backup without a given folder is stored in the data folder and named by 
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
-test('the backup command reports that a backup lacks PostgreSQL, SECRET and a catalogue', async () => {
+test('the backup command reports that a backup lacks the PostgreSQL database, SECRET and a catalogue', async () => {
   const to = path.join(folder, 'backup');
   expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
     `Die Sicherung liegt in ${to}.`,
@@ -202,15 +202,18 @@ test.each([
     },
     /\/data\/releases\/packs: ENOTDIR\.$/,
   ],
-])('a backup fails with a reason and leaves no files because of %s', async (_what, name, prepare, reason) => {
-  await prepare();
-  const to = path.join(folder, name);
-  const failed = backUp(quick(), { to });
-  await expect(failed).rejects.toThrow(StartFault);
-  await expect(failed).rejects.toThrow(`Die Sicherung nach ${to} ist gescheitert: `);
-  await expect(failed).rejects.toThrow(reason);
-  expect(await readdir(folder)).toEqual(['data']);
-});
+])(
+  'a backup fails, names the reason and leaves no files when the cause is %s',
+  async (_what, name, prepare, reason) => {
+    await prepare();
+    const to = path.join(folder, name);
+    const failed = backUp(quick(), { to });
+    await expect(failed).rejects.toThrow(StartFault);
+    await expect(failed).rejects.toThrow(`Die Sicherung nach ${to} ist gescheitert: `);
+    await expect(failed).rejects.toThrow(reason);
+    expect(await readdir(folder)).toEqual(['data']);
+  },
+);
 
 test.each(['backup.unfinished', 'backup.unfinished.lock'])(
   'a backup with the name "%s" is refused because unfinished backups have such names',

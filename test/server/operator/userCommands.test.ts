@@ -78,7 +78,7 @@ test('the list of users has aligned columns and German time, but no access keys'
   ]);
 });
 
-test('one e-mail address belongs to one user in every spelling of its domain', async () => {
+test('no two users can have the same e-mail address, even in different spellings of its domain', async () => {
   const make = (email: string) => create(operated, { email, company: 'Muster' });
   await make('info@bücher.de');
   for (const email of [

@@ -74,7 +74,7 @@ const refusal = (message: string, field: string) => ({ message, errors: [{ field
 
 describe('a log-in with an access key', () => {
   test.each(GROUPS)(
-    "of group %s returns a token, the permission, the user's mark and a cookie for pictures",
+    "of group %s returns a token, the permission, the user's anonymous id and a cookie for pictures",
     async (group) => {
       const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
       const said = answer.json<AuthenticateAnswer>();

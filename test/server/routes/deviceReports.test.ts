@@ -170,7 +170,7 @@ test("a command to a device is signed and repeated until the device's first resu
   ]);
 });
 
-test('after a restore a device gets no old commands, and new command numbers exceed its last number', async () => {
+test("after a restore a device gets no old commands, and new command numbers exceed the device's last number", async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id);
   await voidCommands(server.database.db);

@@ -60,7 +60,7 @@ describe('a cart sent by mail', () => {
     expect(server.log.join('')).not.toContain(RECIPIENT);
   });
 
-  test('is refused with a message for the faulty field', async () => {
+  test('with an invalid e-mail address is refused with a message for the field "email"', async () => {
     const { status, body } = await sendCart(server, token, cart({ email: 'x' }));
     expect([status, body]).toEqual([
       400,
@@ -167,7 +167,7 @@ describe('the link in a mail', () => {
     expect([only.statusCode, only.body, only.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
   });
 
-  test('downloads a file as a whole or in part, under its name and hidden from search engines', async () => {
+  test("offers a file as a whole or in part, with the file's name and hidden from search engines", async () => {
     const url = `${await link()}/1`;
     const headers = {
       'content-type': 'video/mp4',
@@ -196,12 +196,15 @@ describe('the link in a mail', () => {
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  test.each(['/x', '/-1', '/1x', '/x1', '/10000'])('is refused as malformed with the ending "%s"', async (place) => {
-    expect((await server.get(`${await link()}${place}`)).statusCode).toBe(400);
-  });
+  test.each(['/x', '/-1', '/1x', '/x1', '/10000'])(
+    'is refused as malformed when its address ends in "%s"',
+    async (place) => {
+      expect((await server.get(`${await link()}${place}`)).statusCode).toBe(400);
+    },
+  );
 
   test.each(['', '/1'])(
-    'shows the page of an ended link after its end date (ending of the address: "%s")',
+    'shows the page for an expired link after its end date (rest of the address: "%s")',
     async (place) => {
       const answer = await server.get(`${await link(later(0))}${place}`);
       expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
@@ -211,7 +214,7 @@ describe('the link in a mail', () => {
   );
 
   test.each(['', '/1'])(
-    'opens nothing if it is forged or its mail was deleted (ending of the address: "%s")',
+    'opens nothing if it is forged or its mail was deleted (rest of the address: "%s")',
     async (place) => {
       const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
       const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
@@ -223,7 +226,7 @@ describe('the link in a mail', () => {
   );
 
   test.each(['', '/1'])(
-    'shows no page if its token has more than 100 characters (ending of the address: "%s")',
+    'shows no page if its token has more than 100 characters (rest of the address: "%s")',
     async (place) => {
       const [longest, longer] = [
         await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),

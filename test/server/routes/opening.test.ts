@@ -80,7 +80,7 @@ test('a cart accepts a medium with a release day from that day on', async () => 
   expect((await send(open)).status).toBe(200);
 });
 
-test('a medium moves to another pack when its release day changes, and released media need no pack of a day', async () => {
+test('a medium moves to another pack when its release day changes, and released media need no pack with a release day', async () => {
   await publishWith('1.0.1', { [OPEN]: [open, alsoLater], [day(5)]: [later] });
   const { packs } = await readManifest();
   expect(packs.filter(({ opens }) => opens !== undefined).map(({ opens, size }) => [opens, size])).toEqual([

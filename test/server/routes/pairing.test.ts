@@ -45,7 +45,7 @@ test.each([
   ['personal', 'worker'],
   ['personal', 'default'],
 ] as const)(
-  'with pairing signs an administrator unlocks a device of kind %s and group %s once, without a key',
+  'with a pairing code an administrator unlocks a device of kind %s and group %s once, without a key',
   async (kind, group) => {
     const secret = makeSecret();
     const { signs, phrase } = await waiting(secret);

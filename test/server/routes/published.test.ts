@@ -52,7 +52,7 @@ describe('a server with a release', () => {
     await until('the release is served', async () => (await get(PATHS.version)).statusCode === 200 || null);
   });
 
-  test('is healthy', async () => {
+  test('reports every part as "ok" in the health check', async () => {
     const health = await server.get(PATHS.health);
     expect([health.statusCode, health.json()]).toEqual([
       200,

@@ -178,12 +178,12 @@ describe('the staff of a showroom', () => {
     expect(await server.database.db.$count(accessAudit)).toBe(0);
   });
 
-  test('get status 413 when the request is larger than a key and a recipient need', async () => {
+  test('get status 413 when the request body is larger than 4 KB', async () => {
     const answer = await ask({ key: randomUUID(), sealed_email: 'A'.repeat(5_000) });
     expect(answer.statusCode).toBe(413);
   });
 
-  test('can see a limited number of recipients an hour', async () => {
+  test('can see only a limited number of recipients an hour', async () => {
     const asked = await failed();
     for (let count = 0; count < SHOWN_RECIPIENTS.count; count += 1) expect((await ask(asked)).statusCode).toBe(200);
     const answer = await ask(asked);

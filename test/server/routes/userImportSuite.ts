@@ -128,7 +128,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(faultsOf(answer.json<ErrorAnswer>())).toEqual([fault]);
     });
 
-    test('are refused when missing or too long', async () => {
+    test('are refused with status 400 when missing, and with 413 when the request body is too large', async () => {
       const none = await server.post(importPath, {}, admin);
       expect([none.statusCode, none.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'csv']);
       expect((await server.post(importPath, { csv: 'x'.repeat(300_000) }, admin)).statusCode).toBe(413);
@@ -162,7 +162,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
     });
 
     describe('the import command', () => {
-      test('prints the e-mail addresses with their access keys, except in a dry run', async () => {
+      test("prints each new user's e-mail address and access key, but only a count in a dry run", async () => {
         const email = address();
         const csv = `${HEAD}\n;;;Dach;${email};default`;
         expect(await importTable(operated, { csv, 'dry-run': '1' })).toEqual([
@@ -174,7 +174,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
         ]);
       });
 
-      test('prints every fault with its line', async () => {
+      test('reports a faulty entry with its line, its field and the reason', async () => {
         await expect(importTable(operated, { csv: `${HEAD}\n;;;Dach;x;default` })).rejects.toThrow(
           'Zeile 2, email: Bitte geben Sie eine gültige E-Mail-Adresse an.\n1 Fehler gefunden. Es wurde kein Zugang angelegt.',
         );

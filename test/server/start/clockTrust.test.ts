@@ -95,7 +95,7 @@ describe('a server with a database', () => {
     expect(told).toEqual([]);
   });
 
-  test('doubts for 24 hours a clock that is far ahead of the stored times, even after a restart', async () => {
+  test('trusts a clock that is far ahead of the stored times only after 24 hours, even across a restart', async () => {
     await longAgo();
     expect((await start()).isTrusted()).toBe(false);
     await database.db.update(sessions).set({ lastSeenAt: sql`now()` });

@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the data folder and its parents are created for their owner only', async () => {
+test('a new data folder and its new parent folders can be accessed only by their owner', async () => {
   const dataDir = path.join(folder, 'a', 'b', 'data');
   await prepareDataDir(dataDir);
   for (const place of [dataDir, path.dirname(dataDir)]) expect((await stat(place)).mode & 0o777).toBe(0o700);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('an existing data folder keeps its files and its mode', async () => {
+test("an existing data folder keeps its files and its file mode at the server's start", async () => {
   await writeFile(path.join(folder, 'file'), 'kept');
   const { mode } = await stat(folder);
   await prepareDataDir(folder);
@@ -43,7 +43,7 @@ test('the server reports that it cannot write into a data folder below /proc', a
   );
 });
 
-test('the server notices a full disk when it writes a test file into the data folder', async () => {
+test('the server reports a full disk when it cannot write a test file into the data folder', async () => {
   const { writeFile: write } = fs;
   const writing = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
     await write(file, '');

@@ -42,7 +42,7 @@ test('the server warns about demo users when other machines can reach it', () =>
   );
 });
 
-test('without users the server explains how to create one and why there are no demo users', () => {
+test('when no user exists, the server explains how to create the first user and why it created no demo users', () => {
   const missing = 'Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.\n';
   expect(said('missing', { DEMO: '0' })).toBe(missing);
   expect(said('missing', { HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(

@@ -70,7 +70,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['does not exist', 'ENOENT', () => rm(folder, { recursive: true })],
   ["has a file instead of the lock's folder", 'EEXIST', () => writeFile(inLock('..', 'server.lock'), '')],
   ["has a folder instead of a holder's file", 'EISDIR', () => mkdir(inLock('1'), { recursive: true })],
-])('locking a data folder that %s fails with a reason', async (_what, reason, prepare) => {
+])('lockFolder fails and names the error code for a data folder that %s', async (_what, reason, prepare) => {
   await prepare();
   await expect(lockFolder(folder)).rejects.toThrow(
     new StartFault(`DATA_DIR (${folder}) lässt sich nicht sperren: ${reason}.`),
@@ -109,7 +109,7 @@ describe("a file in the lock's folder", () => {
     },
   );
 
-  test('blocks the lock when the server cannot find out whether its process still runs', async () => {
+  test('blocks the lock when the server cannot find out whether the process behind the file still runs', async () => {
     await makeLock();
     await symlink(ID, inLock(ID));
     await writeFile(inLock('1'), ID);
@@ -120,7 +120,7 @@ describe("a file in the lock's folder", () => {
     ['a file with the next number', '2'],
     ['a file with the number after the next', '3'],
   ])(
-    "blocks the lock when it appears while lockFolder is still asking the lock's former holder (%s)",
+    'blocks the lock when it appears while lockFolder checks whether the former holder still runs (%s)',
     async (_what, number) => {
       await makeLock();
       await listenAt(inLock(ID));
@@ -135,7 +135,7 @@ describe("a file in the lock's folder", () => {
   );
 });
 
-test("the next holder of the lock removes a killed process's socket", async () => {
+test('the next holder of the lock removes the socket that a killed holder left', async () => {
   await leaveDead(await lockFolder(folder));
   const lock = await lockFolder(folder);
   const names = await readdir(inLock());
@@ -186,7 +186,7 @@ test('two processes never hold the lock of a folder at the same time', async () 
   expect(outcomes.reduce((times, { stdout }) => times + Number(stdout), 0)).toBeGreaterThan(20);
 });
 
-test('twenty locks leave at most two entries in the folder, and a copy of the folder can be locked too', async () => {
+test('after twenty locks and releases, the folder has at most two entries, and its copy can be locked too', async () => {
   for (let count = 0; count < 20; count += 1) await (await lockFolder(folder)).release();
   expect((await readdir(folder, { recursive: true })).length).toBeLessThanOrEqual(2);
   const copy = path.join(folder, 'copy');

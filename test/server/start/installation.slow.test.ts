@@ -32,7 +32,7 @@ test('an opened installation is locked until it is closed', async () => {
   await (await open()).close();
 });
 
-test('when the preparation fails, the installation closes and unlocks the data folder', async () => {
+test('when the preparation of an installation fails, the data folder is unlocked again', async () => {
   const failed = openInstallation(config(), jest.fn(), () => Promise.reject(new Error('not prepared')));
   await expect(failed).rejects.toThrow('not prepared');
   await (await open()).close();
@@ -44,7 +44,7 @@ test.each([
   ['in a used data folder whose database is missing', ['assets']],
   ['in a used data folder whose database folder is empty, since it is not mounted', ['assets', 'database']],
   ['in a database folder without the file PG_VERSION', ['database', 'database/base']],
-])('no empty database is created %s', async (_what, folders) => {
+])('the server reports a missing database instead of creating an empty one %s', async (_what, folders) => {
   for (const name of folders) await mkdir(path.join(dataDir, name));
   const before = await readdir(dataDir, { recursive: true });
   await expect(open()).rejects.toThrow(LOST);

@@ -26,7 +26,7 @@ test('a free port is still free after the check', async () => {
   await once(server, 'listening');
 });
 
-test('an IP address of another machine is reported as unusable', async () => {
+test("the server reports that it cannot listen on another machine's IP address", async () => {
   await expect(probePort('192.0.2.1', 8080)).rejects.toThrow(
     'Auf HOST 192.0.2.1, PORT 8080 lässt sich kein Dienst öffnen: EADDRNOTAVAIL.',
   );

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the first start writes the demo keys into a file for the owner, and not into the log', async () => {
+test("the first start writes the demo users' access keys into a file that only its owner can read, and not into the log", async () => {
   const keys = await server.keys();
   for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
   expect(server.output()).toContain(`Ihre Zugangsschlüssel stehen in ${path.join(dataDir, 'demo-access.json')}.`);
@@ -83,19 +83,19 @@ describe('a server that cannot start', () => {
     ));
   test('explains in one line that another process uses DATA_DIR', () =>
     expectFault({ DATA_DIR: dataDir }, /wird bereits von einem anderen Prozess benutzt/));
-  test('explains in one line that DATA_DIR is below a file', () =>
+  test('explains in one line that DATA_DIR is unusable when a part of its path is a file', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'file/data') },
       /^In DATA_DIR \(.*\) kann nicht geschrieben werden: ENOTDIR/,
     ));
-  test('explains in one line that DATA_DIR cannot be written', () =>
+  test('explains in one line that it cannot write into DATA_DIR', () =>
     expectFault({ DATA_DIR: '/proc/dachberater' }, /^In DATA_DIR/));
   test('explains in one line that PostgreSQL refuses the connection', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' },
       /^Die Datenbank unter DATABASE_URL \(127\.0\.0\.1:1\) ist nicht erreichbar: (?!.*geheim)/,
     ));
-  test('explains in one line that DATABASE_URL names a service that is no PostgreSQL', () =>
+  test('explains in one line that the database is unreachable when DATABASE_URL names another kind of service', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: `postgres://u@127.0.0.1:${otherPort}/x` },
       /ist nicht erreichbar/,

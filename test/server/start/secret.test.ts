@@ -52,7 +52,7 @@ test.each([
   ['', 'ist beschädigt (unter 32 Zeichen)'],
   ['x'.repeat(31), 'ist beschädigt (unter 32 Zeichen)'],
   [` ${'x'.repeat(31)}\n`, 'ist beschädigt (unter 32 Zeichen)'],
-])('a secret file whose text (%j) has fewer than 32 characters is reported', async (text, fault) => {
+])('the server reports a secret file whose text (%j) has fewer than 32 characters', async (text, fault) => {
   await writeFile(file(), text);
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);
   expect(await readFile(file(), 'utf8')).toBe(text);

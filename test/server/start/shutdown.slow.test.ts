@@ -71,7 +71,7 @@ test('a server that cannot remove its command socket reports the error and close
   expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 
-test('the server shuts down even with a slow client and a repeated signal to stop', async () => {
+test('the server shuts down despite a client that reads slowly and a repeated signal to stop', async () => {
   const files = samples([12_000_000]);
   await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
   const server = await startServer({ dataDir });

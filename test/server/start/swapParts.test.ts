@@ -54,7 +54,7 @@ test('a restore moves the prepared folders into the data folder and keeps the fo
   expect(await owners(before)).toEqual({ database: 'data', releases: 'data' });
 });
 
-test('a restore into an empty data folder keeps no former data', async () => {
+test('a restore into an empty data folder creates no folder for former data', async () => {
   await make(dataDir, []);
   await make(ready, ['database', 'releases']);
   expect(await swapParts(dataDir, ready, before)).toBe(false);
@@ -67,7 +67,7 @@ test.each([
   ['on another file system', 'ready', 'EXDEV', /aushängen/],
   ['that must not be moved', 'data', 'EACCES', /EACCES\. Nichts wurde geändert\.$/],
 ])(
-  'when a restore cannot move a folder %s, it is undone and shows the operator the reason',
+  'a restore changes nothing and reports the reason when it cannot move a folder %s',
   async (_what, side, code, said) => {
     await make(dataDir, ['database', 'releases', 'secret']);
     await make(ready, ['database', 'releases', 'secret']);

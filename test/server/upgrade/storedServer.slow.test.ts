@@ -66,7 +66,7 @@ test('after an upgrade, all waiting mails are sent exactly once', async () => {
   expect(recipients.sort()).toEqual(['spaeter@beispiel.de', 'wartet@beispiel.de', 'wird-versucht@beispiel.de']);
 });
 
-test('an upgrade removes the tables of pg-boss', async () => {
+test('an upgrade removes the database tables of the former job queue pg-boss', async () => {
   await server.stop();
   const database = await openEmbeddedDatabase(dataDir);
   expect(await database.statements(`select 1 from pg_namespace where nspname = 'pgboss'`)).toEqual([]);

@@ -74,7 +74,7 @@ test('page views are counted by day, page and product, without naming users', as
   expect(Object.keys(columns[0] ?? {})).toEqual(['day', 'page', 'views']);
 });
 
-test('the usage of seven days includes the first of these days', async () => {
+test('the usage of the last seven days includes views from six days ago, but no older views', async () => {
   await collect({ hits: [hit('/dashboard', 24 * 6), hit('/dashboard', 24 * 7)] });
   expect((await usage()).days.map(({ views }) => views)).toEqual([1, 0, 0, 0, 0, 0, 0]);
 });
@@ -221,7 +221,7 @@ test('a usage report sets no cookie and stores no IP address', async () => {
   expect(JSON.stringify(await server.database.db.select().from(usageBatches))).not.toContain('127.0.0.1');
 });
 
-test('views of new pages are counted together once a day has a thousand different pages', async () => {
+test('after a thousand different pages on one day, views of other pages are counted as one sum', async () => {
   for (let batch = 0; batch < 13; batch += 1)
     await collect({ hits: Array.from({ length: 100 }, (_, index) => hit(`/p/${batch * 100 + index}`)) });
   const rows = await server.database.db.select().from(usageViews);
@@ -229,7 +229,7 @@ test('views of new pages are counted together once a day has a thousand differen
   expect(rows.find(({ page }) => page === OTHER_PAGES)?.views).toBe(300);
 });
 
-test('a user who reports too many views in an hour must wait, while other users need not wait', async () => {
+test('a user who reports too many views within an hour must wait, while other users can report views', async () => {
   const flooding = { authorization: `Bearer ${await server.logIn('default')}` };
   const hits = Array<unknown>(COLLECT_MAX_HITS).fill(hit('/'));
   const statuses: number[] = [];
@@ -259,12 +259,12 @@ test.each(['default', 'worker', 'dachberater'] as const)(
   },
 );
 
-test('the usage is shown only for the three offered time spans', async () => {
+test('the server refuses a request for usage whose time span is missing, repeated or not offered', async () => {
   for (const query of ['', '?days=8', '?days=7&days=30', '?days=-7'])
     expect((await server.get(PATHS.usage + query, admin)).statusCode).toBe(400);
 });
 
-test('usage data older than the longest time span is deleted', async () => {
+test('page views from 126 days ago and batch records from 16 days ago are deleted, and newer data stays', async () => {
   const { db } = server.database;
   await db.execute(
     sql`insert into usage_views (day, page, views) values (current_date - 126, '/alt', 1), (current_date - 90, '/neu', 1)`,

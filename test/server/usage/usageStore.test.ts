@@ -56,7 +56,7 @@ test('an empty batch of views stores nothing', async () => {
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
 });
 
-test('once a day has a thousand different pages, views of new pages are stored as one sum', async () => {
+test('after a thousand different pages on one day, views of other pages are stored as one sum', async () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);
@@ -96,7 +96,7 @@ test('the usage of a time span contains views per day, pages ordered by views, a
   await db.delete(users);
 });
 
-test('usage data older than the longest time span is deleted, and so are old batches', async () => {
+test('page views and visits are deleted after 125 days, and records of received batches after 15 days', async () => {
   const daysAgo = (days: number) => sql<string>`current_date - ${days}::int`;
   await db.insert(usageViews).values([125, 126].map((days) => ({ day: daysAgo(days), page: `/${days}`, views: 1 })));
   const sums = { visits: 1, seconds: 60, views: 2, documents: 1 };
@@ -122,7 +122,7 @@ test("old usage data is deleted at the server's start", async () => {
   end();
 });
 
-test('the usage reads product names from the readable product lists of the release', async () => {
+test("the usage takes product names from a release's product lists and ignores unreadable lists", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-usage-'));
   const document = (address: string, text: string) => ({
     address,

@@ -6,7 +6,7 @@ const faultyFields = (change: Record<string, unknown>) => {
   return judgement.ok ? [] : judgement.errors.map(({ field }) => field);
 };
 
-test('a new user without optional fields is accepted, and blanks around texts are removed', () => {
+test('a new user without optional fields is accepted, and spaces around texts are removed', () => {
   expect(judgeNewUser({ ...form, firstname: ' Eva ', company: ' Ab ' })).toEqual({
     ok: true,
     user: { salutation: '', firstname: 'Eva', lastname: '', client: 'Ab', email: 'a@muster.example', group: 'worker' },
@@ -58,7 +58,7 @@ test('names of 200 characters and e-mail addresses of 254 characters are accepte
   expect(judgeNewUser({ ...form, ...longest })).toMatchObject({ ok: true, user: longest });
 });
 
-test('decomposed umlauts are stored as one character', () => {
+test('an umlaut typed as a letter and separate dots is stored as one character', () => {
   const judgement = judgeNewUser({
     ...form,
     email: 'ä@b.example'.normalize('NFD'),

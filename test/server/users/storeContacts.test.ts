@@ -65,7 +65,7 @@ const stored = async ({ sessionId, userId }: SessionUser) => {
 };
 const UNSEEN = { isSeen: [false, false], versions: [null, null] };
 
-test('a call stores the time of contact for its own session and user only', async () => {
+test('a call to the server stores the time of contact only for the session and user of the call', async () => {
   await call('1.2.3');
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.3', '1.2.3'] });
   expect(await stored(other)).toEqual(UNSEEN);
@@ -134,7 +134,7 @@ test('a failed write of a contact is reported and does not block later calls', a
   expect((await stored(session)).isSeen).toEqual([true, true]);
 });
 
-test('the function settled waits until all running writes are done', async () => {
+test('the function `settled` waits until all running writes are done', async () => {
   const request = { headers: {} } as unknown as FastifyRequest;
   contacts.onSession(session, request);
   contacts.onSession(other, request);

@@ -60,7 +60,7 @@ const audited = async () =>
     .map(({ actor, action, target, address }) => ({ actor, action, target, address }));
 
 describe('a new user', () => {
-  test('is active, has a valid access key and an audit entry', async () => {
+  test('is active and has a valid access key and an audit entry', async () => {
     const user = await createUser(db, vault, person(), BY);
     expect(user).toEqual({
       ...person(),
@@ -79,14 +79,14 @@ describe('a new user', () => {
     expect(await db.select().from(accessAudit)).toMatchObject([{ ...BY, action: 'user.created', target: user?.id }]);
   });
 
-  test("is refused with another user's e-mail address, in upper or lower case", async () => {
+  test('is refused when another user has the e-mail address, even if upper and lower case differ', async () => {
     await createUser(db, vault, person(), BY);
     expect(await createUser(db, vault, person({ email: 'EVA@Muster.example' }), BY)).toBeNull();
     expect(await listUsers(db, vault)).toHaveLength(1);
     expect(await db.select().from(accessAudit)).toHaveLength(1);
   });
 
-  test('is refused when the same person created a hundred users within an hour', async () => {
+  test('is refused when its creator has already created a hundred users within an hour', async () => {
     expect(await creationWait(db, 9)).toBe(0);
     const entry = { actor: 9, action: 'user.created', target: 1, address: null } as const;
     const entries = Array.from({ length: 100 }, () => ({ ...entry, at: sql`now() - interval '10 minutes'` }));
@@ -131,7 +131,7 @@ test('users are found by their id and by their e-mail address in upper or lower 
 });
 
 describe('a deactivation', () => {
-  test('ends all sessions of that user and of no other user', async () => {
+  test('ends all sessions of the deactivated user, and no sessions of other users', async () => {
     const [user, stays] = [await made(), await made()];
     await Promise.all([logIn(user.id), logIn(user.id), logIn(stays.id)]);
     const changed = await deactivateUser(db, vault, user.id, BY);
@@ -220,7 +220,7 @@ describe("an administrator's change of a user", () => {
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
   ])(
-    'is refused when the administrator is logged out or is that user (change: access %s)',
+    "is refused when the administrator's session has ended or the administrator is that user (change: access %s)",
     async (_what, change, outcome) => {
       const [actor, user] = [await made({ group: 'admin' }), await made()];
       const [session] = await db
@@ -243,7 +243,7 @@ describe('demo users', () => {
   beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'dachberater-users-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('are created for each group, with a file of keys that only its owner can read', async () => {
+  test('are created for each group, and their keys are written into a file that only its owner can read', async () => {
     const keys = await createDemoUsers(db, vault, folder);
     const written = await readFile(demoAccessFile(folder), 'utf8');
     expect(written).toMatch(/^\{\n {2}"admin": .*\n\}\n$/s);

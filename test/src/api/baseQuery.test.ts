@@ -47,7 +47,7 @@ test("a request sends the session token and the app's version", async () => {
 });
 
 // spec: limit-1
-test('a request without an answer ends after 600,000 ms', async () => {
+test('a request without an answer counts as an unreachable server after ten minutes', async () => {
   server.on(TILES, silence);
   await start('1.0.0');
   let ended: unknown;
@@ -90,7 +90,7 @@ test('a request encodes nested values of its body with brackets in the field nam
 });
 
 // spec: call-5
-test('a newer version in an answer is reported, and an equal version is not', async () => {
+test('a newer version in an answer triggers a version check, and an equal version does not', async () => {
   server.on(TILES, list).on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
   await start('1.0.0');
   await tiles();
@@ -106,7 +106,7 @@ test('a newer version in an answer is reported, and an equal version is not', as
   expect(checks()).toBe(before + 1);
 });
 
-test('the version in the answer of `/application/version` is not compared', async () => {
+test('the version in the answer of `/application/version` triggers no version check', async () => {
   server
     .on('GET /application/version', { version: '9.0.0' })
     .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
@@ -150,7 +150,7 @@ test("an error answer of the app's server provides status, message and fields", 
 });
 
 // spec: error-30
-test('a version of a wrong format is not compared, and the console reports the version once', async () => {
+test('a malformed version triggers no version check, and the console reports the version once', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on(TILES, { ...list, version: '9.9' });
   await start('1.0.0');

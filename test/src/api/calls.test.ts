@@ -57,7 +57,7 @@ test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
 ])(
-  'a request sends the token, and for the running version "$version" the version header "$sent"',
+  'a request sends the token, and for the running version "$version" the version header "$sent" (null: no header)',
   async ({ version, sent }) => {
     server.on(`GET ${ADDRESS}`, {});
     await call({}, 'token-1', version);
@@ -110,7 +110,7 @@ test('an error answer counts as refused, whichever type of answer the request ex
     expect(await call({ answer })).toMatchObject({ error: { kind: 'refused', status: 404, message: 'Nicht da.' } });
 });
 
-test('a request succeeds only with the expected status, and counts as refused when the server refuses it', async () => {
+test('a request with an unexpected status counts as unreachable, and a refused request counts as refused', async () => {
   server.on(`GET ${ADDRESS}`, () => json(200, {}));
   expect(await call({ status: 201 })).toEqual(UNREACHABLE);
   expect(await call({ status: 200 })).toEqual({ data: {} });
@@ -154,7 +154,7 @@ test.each([
   { what: 'no version', body: { a: 1 }, rings: false },
   { what: 'a list', body: ['1.0.1'], rings: false },
   { what: 'null as its body', body: null, rings: false },
-])('an answer with $what reports a newer version: $rings', async ({ body, rings }) => {
+])('the page reports a newer version after an answer with $what: $rings', async ({ body, rings }) => {
   server.on(`GET ${ADDRESS}`, () => json(200, body));
   const warning = jest.spyOn(console, 'warn').mockImplementation();
   await call();
@@ -179,7 +179,7 @@ test('a newer version is not reported when it has fewer than three parts', async
   expect(warning).toHaveBeenCalledWith(expect.any(String), '9.0');
 });
 
-test('a newer version is not reported from an error answer or while the running version is unknown', async () => {
+test('a newer version in an error answer, or while the running version is unknown, is not reported', async () => {
   server.on(`GET ${ADDRESS}`, { version: '9.0.0' });
   await call({}, 'token-1', null);
   server.on(`GET ${ADDRESS}`, () => json(400, { message: 'x', errors: [], version: '9.0.0' }));
@@ -192,7 +192,7 @@ test.each([
   { status: 401, token: null, tells: false },
   { status: 403, token: 'token-1', tells: false },
 ])(
-  'an error answer with status $status reports the token $token as refused: $tells',
+  'after an error answer with the status $status, the page reports the token $token as refused: $tells',
   async ({ status, token, tells }) => {
     server.on(`GET ${ADDRESS}`, () => refusal(status, 'Nein.'));
     await call({}, token);
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test("isRefused recognizes errors of the app's server and their status", () => {
+test("isRefused recognises errors of the app's server and their status", () => {
   const refused = { kind: 'refused', status: 409, message: '', errors: [] };
   expect([isRefused(refused), isRefused(refused, 409), isRefused(refused, 404)]).toEqual([true, true, false]);
   for (const other of [null, undefined, 'refused', { kind: 'unreachable' }, { status: 409 }])

@@ -87,12 +87,12 @@ test.each([
   expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
 });
 
-test('a shape that lists several fields requires all of them', () => {
+test('a body matches a shape with several fields only if it has all of these fields', () => {
   expect([withArrays('a', 'b')({ a: [] }), withArrays('a', 'b')({ a: [], b: [] })]).toEqual([false, true]);
   expect([withStrings('a', 'b')({ a: '' }), withStrings('a', 'b')({ a: '', b: '' })]).toEqual([false, true]);
 });
 
-test('a shape that lists fields rejects a missing body, and a shape without fields accepts any object', () => {
+test('a shape with fields rejects a missing body, while a shape without fields accepts any object', () => {
   expect([withArrays('list')(null), withStrings('name')(undefined), withArrays()({}), withStrings()({})]).toEqual([
     false,
     false,

@@ -38,15 +38,18 @@ test.each([
     outcome: { ok: false, error: { kind: 'unreachable' } },
   },
   { name: 'a text', answer: { error: 'a text' }, outcome: { ok: false, error: { kind: 'unreachable' } } },
-])('a request that ends with $name returns the matching result', async ({ answer: given, outcome }) => {
-  const { running, answer, abort } = underWay();
-  const start = jest.fn(() => running);
-  const task = run(() => request(start));
-  answer(given);
-  expect(await task.toPromise()).toEqual(outcome);
-  expect(start).toHaveBeenCalledWith(dispatch);
-  expect(abort).not.toHaveBeenCalled();
-});
+])(
+  'a request that ends with $name returns either data, a refusal or the error "unreachable"',
+  async ({ answer: given, outcome }) => {
+    const { running, answer, abort } = underWay();
+    const start = jest.fn(() => running);
+    const task = run(() => request(start));
+    answer(given);
+    expect(await task.toPromise()).toEqual(outcome);
+    expect(start).toHaveBeenCalledWith(dispatch);
+    expect(abort).not.toHaveBeenCalled();
+  },
+);
 
 test('a cancelled saga aborts its request', async () => {
   const { running, abort } = underWay();

@@ -28,7 +28,7 @@ test('the product list of an older release shows its products and can be filtere
   expect(link).toHaveAttribute('href', '/view/alt-2');
 });
 
-test("an older release's product shows colours and roofs side by side, and its values unchanged", async () => {
+test("the page of an older release's product shows colours and roofs side by side, and keeps the product's values unchanged", async () => {
   server.on('GET /api/v1/product', {
     ...product(),
     properties: { RDN: { label: de('Regeldachneigung'), value: de('22'), unit: '°' } },
@@ -44,7 +44,7 @@ test("an older release's product shows colours and roofs side by side, and its v
   expect(within(screen.getByRole('region', { name: 'Referenzen' })).getByText('Haus am Weinberg')).toBeInTheDocument();
 });
 
-test("a data sheet of an older release shows the product's cover instead of the sheet's first page", async () => {
+test("opening a data sheet from an older release shows the product's cover instead of the sheet's first page", async () => {
   const { datasheet_media: _media, ...older } = product();
   server.on('GET /api/v1/product', older);
   const { store } = await renderApp('/view/ziegel-1');

@@ -46,7 +46,7 @@ test('a store without a recorded history returns an empty history that starts wi
   expect([historyOf(other).start, historyOf(other).actions, historyOf(other).earlier]).toEqual([7, [], []]);
 });
 
-test('a new history begins with the latest 200 actions from before its creation', () => {
+test('a new history begins with the latest 200 actions that were dispatched before its creation', () => {
   open();
   many('a/early', 250);
   dispatch('a/last');
@@ -55,7 +55,7 @@ test('a new history begins with the latest 200 actions from before its creation'
   expect([types().length, types().slice(-2), history.start]).toEqual([201, ['a/last', 'a/later'], 51]);
 });
 
-test('the history keeps the latest 500 actions and the state before them', () => {
+test('the history keeps the latest 500 actions and the state before the first of these actions', () => {
   many('a/one', 500);
   expect([types().length, history.start]).toEqual([500, 0]);
   dispatch('a/two', 'a/two');
@@ -89,7 +89,7 @@ describe('the history of important actions', () => {
     expect(types(history.earlier)).toEqual(isNotable ? [`earlier: ${type}`] : []);
   });
 
-  test('keeps the latest 25 errors beside the updates, so that errors displace no update', () => {
+  test('keeps the latest 25 errors separately from the updates, so that errors displace no update', () => {
     dispatch('version/installStarted');
     many('connection/connectionLost', 30);
     many('a/one', 500);

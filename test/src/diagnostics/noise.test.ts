@@ -47,7 +47,7 @@ test('the history keeps a newly seen version once, even if later answers repeat 
   expect(told([seen('1.1.0'), seen('1.1.0'), seen('1.2.0'), seen('1.1.0')])).toEqual([true, false, true, true]);
 });
 
-test('the filter of the history gives the same verdict each time it judges one action', () => {
+test("the history's filter always gives the same verdict on the same action", () => {
   const failure = ofEndpoint('rejected', 'filedata');
   expect(told([failure, failure, seen('1.1.0')])).toEqual([true, true, true]);
 });

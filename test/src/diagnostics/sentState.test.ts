@@ -59,7 +59,7 @@ const counts = ({ cart, outbox, folder, search, comparison }: AppState) => ({
   compared: comparison.ids.length,
 });
 
-test("each slice of the app's state lists the fields that a device may send to administrators", () => {
+test("for each slice of the app's state, a list names the fields that a device may send to administrators", () => {
   const { store } = makeStore(new StateStorage());
   const slices = Object.keys(store.getState()).filter((name) => name !== 'api');
   expect(Object.keys(SENT_SLICES).sort()).toEqual(slices.sort());

@@ -58,10 +58,10 @@ describe('the size limit of an exported action', () => {
       ...{ type: 'a/b (cut)', at: AT, payload: 'x', meta: marker(5) },
     }));
 
-  test('marks the type of an action as cut only once', () =>
+  test('does not add a second mark to an action type that is already marked as cut', () =>
     expect(cutTo(5, { type: 'a/b (cut)', payload: 'too long', at: AT }).type).toBe('a/b (cut)'));
 
-  test('stops reading a list of thousands of entries when the list exceeds the limit', () => {
+  test('stops reading a long list as soon as the list exceeds the limit', () => {
     let read = 0;
     const one = {
       get name() {

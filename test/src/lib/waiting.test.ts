@@ -161,7 +161,7 @@ describe('waiting for an element', () => {
     expect(third).toHaveBeenCalledTimes(1);
   });
 
-  test('returns the substitute element when two seconds have passed without the wanted element', async () => {
+  test('reports the substitute element if the wanted element does not appear within two seconds', async () => {
     const then = jest.fn();
     whenThere(
       root,

@@ -132,7 +132,7 @@ describe('a device with a stored release', () => {
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test("answers the draft's version to a page that views a draft", async () => {
+  test("answers a page that shows a draft with the draft's version", async () => {
     await stage.hold(two);
     const owner = await stage.parts.load<{ sessionOwner(): Promise<string> }>('session/session').sessionOwner();
     const draft = { owner, viewed: two.pointer, next: null, former: [], isWithdrawn: false };
@@ -147,7 +147,7 @@ describe('a request of a new browser tab', () => {
     asTab();
   });
 
-  test('shows a stored file unchanged, and an error as an HTML page', async () => {
+  test('gets a stored file unchanged, and an error as an HTML page', async () => {
     expect(await bodyOf(await ask(PICTURE, { page: '' }))).toEqual(contentOf(PICTURE));
     answer(LATER, () => Response.json({}, { status: 400 }));
     for (const [path, status] of [
@@ -159,7 +159,7 @@ describe('a request of a new browser tab', () => {
     }
   });
 
-  test("gets an error as a page, while a request of the app's own page gets the error as JSON", async () => {
+  test("differs from a request of the app's own page, which gets an error as JSON", async () => {
     jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('cors');
     expect((await ask(productPath('none'))).headers.get('content-type')).toBe('application/json; charset=utf-8');
   });

@@ -190,7 +190,7 @@ describe('a person who asks for the update', () => {
   });
 });
 
-test('when its build cannot read the release, an empty device answers that the app must first be renewed', async () => {
+test('an empty device whose build cannot read the release answers that the app must be renewed first', async () => {
   answerPointer(unusable);
   expect(await update()).toEqual([503, error('Die Anwendung muss zuerst erneuert werden.')]);
 });

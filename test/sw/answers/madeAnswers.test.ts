@@ -39,7 +39,7 @@ test('a JSON answer of the worker tells every cache not to store it', async () =
   });
 });
 
-test('an error of the worker has the same JSON shape as the server’s errors', async () => {
+test('an error answer of the worker has the same JSON shape as an error answer of the server', async () => {
   const answer = errorAnswer(404, 'Diese Daten gibt es nicht.');
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'Diese Daten gibt es nicht.', errors: [] }]);
   const message = 'Bitte schalten Sie Ihren Zugang frei.';
@@ -63,7 +63,7 @@ describe('a stored file', () => {
     expect(headersOf(answer)).toMatchObject({ 'content-length': '3', 'content-range': 'bytes 2-4/10' });
   });
 
-  test("is answered with status 416 and the file's length if the range lies beyond the file's end", async () => {
+  test('leads to status 416 and a header with its length if the requested range lies beyond its end', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'unsatisfiable' }, body: null });
     expect([answer.status, await answer.text()]).toEqual([416, '']);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '0', 'content-range': 'bytes */10' });

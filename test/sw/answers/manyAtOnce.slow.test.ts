@@ -51,7 +51,7 @@ test('each of many parallel requests fails within eight seconds when the storage
   expect(tookS).toBeLessThan(8);
 });
 
-test('the worker opens and hashes a pack only once for many requests for files of that pack', async () => {
+test('the worker looks a pack up only once for twenty parallel requests for a file of that pack', async () => {
   const [address = ''] = [...RELEASE.files.keys()].filter((name) => name.includes('/product'));
   device.caches.looked.length = 0;
   const answers = Array.from({ length: 20 }, () => device.open(address).response);

@@ -67,7 +67,7 @@ describe('a file whose packs may be missing', () => {
     for (const { pack } of file().pieces) expect(stage.asked(packPath(pack.sha256)).length).toBeGreaterThan(0);
   });
 
-  test('is returned as null after four reads when packs that the worker has loaded are missing again', async () => {
+  test('is returned as null after four reads if packs keep going missing after the worker has loaded them', async () => {
     const read = missing(6);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(4);
@@ -80,12 +80,12 @@ describe('a file whose packs may be missing', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('causes no request to the server when reading fails for another reason than a missing pack', async () => {
+  test('causes no request to the server when reading it fails for a reason other than a missing pack', async () => {
     await expect(repair(() => Promise.reject(FAULT))).rejects.toBe(FAULT);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('makes the sync load the lost packs of other files, too', async () => {
+  test('makes the sync also load the lost packs of other files when one of its own packs is missing', async () => {
     const path = await loseAnother();
     await repair(missing(1));
     expect(await stage.packsAfterSync()).toBe(PACKS);
@@ -108,7 +108,7 @@ describe('a file that the server can also send', () => {
     expect(stage.server.packRequests().map((asked) => asked.path)).toEqual([path]);
   });
 
-  test('makes the request fail when reading fails for another reason than a missing pack', async () => {
+  test('makes the request fail when reading the file fails for a reason other than a missing pack', async () => {
     await expect(misses().unlessMissing(event(), () => Promise.reject(FAULT))).rejects.toBe(FAULT);
   });
 });
@@ -121,7 +121,7 @@ describe("a release's manifest", () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is loaded when it is missing, and the sync loads other lost data, too', async () => {
+  test('is loaded from the server when it is missing, and the sync then also loads other lost data', async () => {
     const path = await loseAnother();
     await stage.loseManifest(release);
     expect(await read()).toEqual(release.manifest);

@@ -22,7 +22,7 @@ const withoutMedia = (release: typeof first) => {
   device.server.between = ({ path }, serve) => (media.has(path) ? Promise.reject(new TypeError('cut')) : serve());
 };
 
-test('the worker tells a page which of the media that the page names are not stored yet', async () => {
+test("the worker tells a page which media from the page's list are not stored yet", async () => {
   withoutMedia(first);
   await device.startDownload();
   await device.pollUntil('the documents are here', async () => (await device.state()).active !== null);
@@ -33,7 +33,7 @@ test('the worker tells a page which of the media that the page names are not sto
   expect(await ask('1.0.1', idsOf(first))).toEqual([]);
 });
 
-test('the worker lists the missing media of the release that the page runs while another release is loading', async () => {
+test('while another release is loading, the worker lists missing media only for the version that the page names', async () => {
   await device.untilWhole('1.0.1');
   device.server.publish(second);
   withoutMedia(second);

@@ -52,7 +52,7 @@ const page = (status: number) => () =>
 const said = async (response: Response) => [response.status, await response.json()];
 
 describe('a medium that the worker requests from the server', () => {
-  test("is requested from the app's own origin with token and range, and redirects are refused", async () => {
+  test("is requested from the app's own origin, with token and range and without following redirects", async () => {
     const medium = await network.fetchMedium(request({ range: 'bytes=1-' }));
     expect([medium.status, await medium.text()]).toEqual([200, 'bytes']);
     expect(headersAsked()).toEqual([{ authorization: `Bearer ${TOKEN}`, range: 'bytes=1-' }]);
@@ -65,14 +65,14 @@ describe('a medium that the worker requests from the server', () => {
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('makes a refused token count as accepted once the server has sent the medium for it', async () => {
+  test('makes a refused token count as accepted when the server sends the medium for that token', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);
   });
 
   test.each([401, 404, 500])(
-    'leaves a refused token refused when the server answers with status %i, and the page gets that answer',
+    'leaves a refused token refused when the server answers with status %i, which the worker passes on to the page',
     async (status) => {
       await session.tokenRefused(TOKEN);
       answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
@@ -81,7 +81,7 @@ describe('a medium that the worker requests from the server', () => {
     },
   );
 
-  test("is answered with 503 when a captive portal’s page arrives, but with 502 when the server's own error page arrives", async () => {
+  test("is answered with 503 for a captive portal's page, but with 502 for an error page with status 502", async () => {
     await session.tokenRefused(TOKEN);
     answer = page(200);
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -160,7 +160,7 @@ describe("a page's call that the worker passes on to the server", () => {
     expect(asked).toMatchObject([{ cache: 'no-store' }]);
   });
 
-  test("ends in a network error when a captive portal’s page arrives, but in status 502 when the server's own error page arrives", async () => {
+  test("ends in a network error for a captive portal's page, but in status 502 for an error page with status 502", async () => {
     answer = page(200);
     expect((await call()).type).toBe('error');
     answer = page(502);
@@ -192,12 +192,15 @@ describe("the sync's pauses during a lost connection", () => {
     ['document', page(200), 0],
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
-  ])("end only if our server answered a page's request for a %s (answer: %s)", async (what, give, rings) => {
-    const status = parts.load<Status>('net/syncStatus');
-    status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
-    const before = status.serverRest.rings;
-    answer = give;
-    await ask[what]();
-    expect(status.serverRest.rings - before).toBe(rings);
-  });
+  ])(
+    "end only if the answer to a page's request for a %s comes from our server (answer: %s)",
+    async (what, give, rings) => {
+      const status = parts.load<Status>('net/syncStatus');
+      status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
+      const before = status.serverRest.rings;
+      answer = give;
+      await ask[what]();
+      expect(status.serverRest.rings - before).toBe(rings);
+    },
+  );
 });

@@ -83,7 +83,7 @@ test('a clock that is set back does not extend the offline limit, even after a r
   expect(await lock()).toEqual({ kind: 'locked' });
 });
 
-test("an answer that is not our server's does not unlock a device that was offline too long", async () => {
+test("an HTML page instead of our server's answer does not unlock a device that was offline too long", async () => {
   await pass(8);
   device.server.online = true;
   device.server.between = (asked, serve) =>

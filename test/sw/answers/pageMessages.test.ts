@@ -53,7 +53,7 @@ test("the worker answers a page's request for the worker's state through the mes
   expect(answers).toEqual([EMPTY]);
 });
 
-test("the worker answers a page's request for the draft's state", async () => {
+test("the worker answers with the draft's state when a page asks to view or follow the draft", async () => {
   await tell({ type: 'draft', wish: 'view' });
   await tell({ type: 'draft', wish: 'follow' });
   expect(answers).toEqual([{ kind: 'notReady' }, { kind: 'none' }]);
@@ -89,12 +89,12 @@ test("the worker ignores a page's message that names too many missing media", as
   expect(answers).toEqual([[]]);
 });
 
-test("the active worker hands over to the worker's next build, which asks for it, and sends no answer", async () => {
+test('the active worker hands over when its next build asks for it, and sends no answer', async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
 });
 
-test('downloads pause for 600 ms when a page reports that a person acts', async () => {
+test('downloads pause for 600 ms when a page reports that a person is using the page', async () => {
   const { personRest } = parts.load<Status>('net/syncStatus');
   expect(personRest.until).toBe(Number.NEGATIVE_INFINITY);
   const before = performance.now();
@@ -124,13 +124,13 @@ describe('a message to log out', () => {
     expect(asked).toEqual([PATHS.logout]);
   });
 
-  test('makes the worker inform all pages when the message comes from no page', async () => {
+  test('makes the worker inform all open pages when the message does not come from one of them', async () => {
     await tell({ type: 'logOut' }, [port], { id: 'page' });
     expect(told()).toEqual([[{ type: 'loggedOut', session }], [{ type: 'loggedOut', session }]]);
   });
 });
 
-test("a failure while the worker handles a page's message is noted, and the page gets no answer", async () => {
+test("a failure while the worker handles a page's message becomes the last error, and the page gets no answer", async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await tell({ type: 'draft', wish: 'view' });
   mend();

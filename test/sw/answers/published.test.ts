@@ -53,7 +53,7 @@ describe.each([
     expect(await bodyOf(answer)).toEqual(bytesOf(path).subarray(3, 8));
   });
 
-  test("is refused when its range lies beyond the file's end", async () => {
+  test("is refused with status 416 when its range lies beyond the file's end", async () => {
     const answer = await device.get(path, { range: 'bytes=5000-' });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${bytesOf(path).length}`);
@@ -69,12 +69,12 @@ describe('an address that the stored release lacks', () => {
     expect(asked(productPath('none'))).toEqual([]);
   });
 
-  test("is passed on to the server if it is a medium's address or unknown", async () => {
+  test("is passed on to the server if it is a medium's address or of an unknown kind", async () => {
     for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
       expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
   });
 
-  test("is answered with 503 while the server is away if it is a medium's address", async () => {
+  test("is answered with 503 if it is a medium's address and the server is away", async () => {
     device.server.online = false;
     const answer = await device.get(filedataPath(mediumId('x', 0)));
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
@@ -210,7 +210,7 @@ describe('a lost pack', () => {
   });
 });
 
-describe('a database that fails once the active release is known', () => {
+describe('a database that fails after the worker has read the active release', () => {
   /** Makes the storage unreadable after the worker has read the references to releases and the manifest into memory. */
   async function fail(): Promise<void> {
     await device.end();

@@ -50,7 +50,7 @@ const packOf = (path: string, at = 0, release = one) => {
 };
 
 describe('a stored document', () => {
-  test('is returned as bytes from one pack, and as a stream from several packs', async () => {
+  test('is returned as bytes if it lies in one pack, and as a stream if it spans several packs', async () => {
     const [short, long] = [await openDocument(PRODUCT), await openDocument(LONG_DOCUMENT)];
     expect(short).toMatchObject({ file: stage.file(one, PRODUCT), wanted: { kind: 'whole' } });
     expect(short?.body).toBeInstanceOf(ArrayBuffer);
@@ -83,7 +83,7 @@ describe('a stored document', () => {
     expect(opened?.body).toEqual(new ArrayBuffer(0));
   });
 
-  test('with a lost pack is read once the worker has loaded the pack again, and never requested by its own address', async () => {
+  test('with a lost pack is read after the worker has loaded the pack again, without a request for the document itself', async () => {
     await stage.losePack(packOf(PRODUCT));
     expect(await bytesOf((await openDocument(PRODUCT))?.body)).toEqual(stored(PRODUCT));
     expect([stage.asked(packPath(packOf(PRODUCT).sha256)).length > 0, stage.asked(PRODUCT)]).toEqual([true, []]);
@@ -99,7 +99,7 @@ describe('a stored document', () => {
 describe('a stored medium', () => {
   beforeEach(() => stage.hold(two));
 
-  test('comes from the first release that names it, whole or in part', async () => {
+  test('is returned, whole or in part, from the first release that contains it', async () => {
     expect(await bytesOf((await openMedium(PICTURE, [two, one]))?.body)).toEqual(stored(PICTURE));
     const part = await openMedium(PICTURE, [one], { range: 'bytes=3-7' });
     expect(await bytesOf(part?.body)).toEqual(stored(PICTURE).subarray(3, 8));
@@ -139,7 +139,7 @@ describe('a stored medium', () => {
     expect(await bytesOf((await openMedium(PICTURE, [SHARED, one]))?.body)).toEqual(stored(PICTURE));
   });
 
-  test('starts no sync when it is stored, even if other data is lost', async () => {
+  test('is read without starting a sync, even if other data is lost', async () => {
     const all = await stage.packsAfterSync();
     await stage.losePack(packOf(NEWER, 0, two));
     await openMedium(PICTURE, [one]);

@@ -69,12 +69,12 @@ describe('the address of a document', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
   });
 
-  test('is reported as absent when the release lacks the document, but an unknown address is left to the server', async () => {
+  test('resolves to "absent" if the release lacks the document, while an address of an unknown kind resolves to "unpublished"', async () => {
     expect(await resolve(productPath('none'))).toEqual({ kind: 'absent' });
     expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
   });
 
-  test("is looked up in the page's release, but for an update check in the active release", async () => {
+  test("is looked up in the page's release, or in the active release for an update check", async () => {
     await resolve(PRODUCT);
     await stage.hold(two);
     const [old, fresh] = [one, two].map((release) => ({ kind: 'file', file: stage.file(release, PRODUCT) }));
@@ -138,7 +138,7 @@ describe('a page of an administrator who views a draft', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(two, PRODUCT) });
   });
 
-  test('gets the published version if it was opened before the draft, as does every update check', async () => {
+  test('gets the published version if it was opened before the draft was viewed, or if it checks for an update', async () => {
     await stage.change({ draft: null });
     await resolve(PRODUCT, { page: 'before' });
     await stage.change({ draft: draftOf(sha('a')) });

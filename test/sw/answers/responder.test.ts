@@ -42,7 +42,7 @@ describe('a device whose token the server refused', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test('answers stored data at once for the token of the next login', async () => {
+  test('answers stored data for the token of the next login, even while the server is away', async () => {
     device.server.online = false;
     expect((await device.get(productPath('p1'), { token: `${TOKEN}-2` })).status).toBe(200);
     expect(await statuses()).not.toContain(503);

@@ -121,7 +121,7 @@ describe("the worker's routing of requests", () => {
     ['tab', '/application/filedata', 'network'],
     ['tab', '/application/update', 'network'],
     ['tab', '/assets/main.js', 'network'],
-  ])('sends the request that a %s without a token makes for %s to the handler "%s"', (asker, path, expected) => {
+  ])('when a %s without a token requests %s, sends the request to the handler "%s"', (asker, path, expected) => {
     expect(route(path, 'GET', asker)).toBe(expected);
   });
 

@@ -29,7 +29,7 @@ const asked = async () => ((await device.tell({ type: 'readDevice' })) as Device
 const send = (state: object, of = id) => device.tell({ type: 'deviceState', id: of, state: JSON.stringify(state) });
 const outcome = () => fleet.given.find((given) => given.id === id)?.outcome;
 
-test("the worker sends a page's state to the server once per request, compressed and without secrets", async () => {
+test("the worker sends a page's state compressed, without secrets, and only once for each request of the server", async () => {
   expect(await asked()).toBe(id);
   expect(await send({ preloadedState: { cart: 2 } })).toBe('sent');
   await device.elapse(2_000);
@@ -77,7 +77,7 @@ test("the server's request for a page's state stays open without a connection, a
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])("the worker does not send a page's state that is %s", async (_what, state) => {
+])("the worker ends the server's request for a state if the page's state is %s", async (_what, state) => {
   await device.tell({ type: 'deviceState', id, state });
   await device.elapse(2_000);
   expect(await asked()).toBeNull();

@@ -103,7 +103,7 @@ describe("the worker's state while the storage fails", () => {
     expect(lastError?.message).toMatch(/^storage: /);
   });
 
-  test('contains no release when the worker has read none before', async () => {
+  test('contains no release when the worker had read none before the failure', async () => {
     await install(first);
     await device.end();
     failDatabase({ at: 'open', how: 'fails' });

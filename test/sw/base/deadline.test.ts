@@ -46,7 +46,7 @@ test('no storage request is given up while the storage answers the requests in r
   await Promise.all(answers);
 });
 
-test('all waiting storage requests are given up at the limit when the storage answers none', async () => {
+test('all waiting storage requests are given up at the time limit when the storage does not answer', async () => {
   const watch = new StorageWatch();
   const waits = Array.from({ length: 310 }, () => watched(watch.within('cache', LIMIT_MS, silence())));
   await jest.advanceTimersByTimeAsync(LIMIT_MS);

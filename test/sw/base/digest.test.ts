@@ -20,11 +20,11 @@ test('a blob that cannot be read has an empty hash', async () => {
   expect(await hashOf(blob)).toBe('');
 });
 
-test("an answer’s integrity has the same form as in the build's file list", async () => {
+test("the integrity value of an answer has the same form as the values in the build's file list", async () => {
   expect(await integrityOf(new Response(BYTES))).toBe(`sha384-${createHash('sha384').update(BYTES).digest('base64')}`);
 });
 
-test('an answer whose body was already read has an empty integrity', async () => {
+test('an answer whose body was already read has an empty integrity value', async () => {
   const answer = new Response(BYTES);
   await answer.text();
   expect(await integrityOf(answer)).toBe('');

@@ -43,7 +43,7 @@ test('a service worker event stays open no longer than its limit', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('service worker events end immediately once another build takes over, whether they began before or after that', async () => {
+test('service worker events end immediately once another build takes over, whether they began before or after the take-over', async () => {
   const before = pendingEvent();
   hold.hold(before.event, endless, 240_000);
   expect(hold.isReleased()).toBe(false);
@@ -82,7 +82,7 @@ describe('the time slices in which polls keep the worker running', () => {
     expect(slices.isDue(500 * SECOND)).toBe(true);
   });
 
-  test('allow no work before the first slice', () => {
+  test('allow no work before the first time slice has opened', () => {
     expect(new hold.Slices().mayStart(0)).toBe(false);
   });
 

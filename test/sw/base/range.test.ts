@@ -56,9 +56,6 @@ test.each([
   ['bytes */10', null],
   ['5-9/10', null],
   [null, null],
-])(
-  'the Content-Range header %p is read as a range whose first byte is %p (null if it names no valid range)',
-  (header, start) => {
-    expect(contentRangeStart(header)).toBe(start);
-  },
-);
+])('the first byte in the Content-Range header %p is read as %p (null: no valid range)', (header, start) => {
+  expect(contentRangeStart(header)).toBe(start);
+});

@@ -109,7 +109,7 @@ test('a database connection that opens only after the time-out is closed', async
   expect(await read()).toBeUndefined();
 });
 
-test('a database connection that the browser closed is opened again at once', async () => {
+test('a database connection that the browser closed is opened again by the next operation', async () => {
   await write('a');
   await database.withDatabase(async (open) => open.close());
   expect(await read()).toBe('a');
@@ -169,7 +169,7 @@ describe('a database operation that fails', () => {
   );
 
   test.each([new DOMException('wrong', 'DataError'), Object.assign(new Error('wrong'), { name: 'AbortError' })])(
-    'with an error of another kind rejects at once, and the connection stays',
+    'with another kind of error is not tried again, and its connection stays open',
     async (error) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const { seen, use } = failing(error, 1);
@@ -235,7 +235,7 @@ describe('a database of an earlier build', () => {
     expect(losses).toBe(0);
   });
 
-  test('is used unchanged on a full device, and upgraded when it is opened later', async () => {
+  test('is used unchanged while the device is full, and upgraded when it is next opened with enough room', async () => {
     const full = jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });

@@ -41,7 +41,7 @@ test('reading an invalid record removes that record only', async () => {
   expect(await latestError()).toBe('pins first page o: not of its shape, dropped');
 });
 
-test('a failed read removes the unreadable record if the database works', async () => {
+test('a failed read removes the unreadable record if the database otherwise works', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   makeUnreadable('pins');
   expect(await read()).toBeNull();

@@ -47,7 +47,7 @@ describe.each(FAILURES)('a database that fails from the first request on (the st
     device.restart();
   });
 
-  test("lets a page use the server's version, and asks the page to reload when the server has a newer version", async () => {
+  test("lets pages use the server's version, and the worker asks them to reload when the server has a newer one", async () => {
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.1')]).toEqual(['1.0.1', '1.0.1']);
     expect((await get(PICTURE, { token: null })).status).toBe(200);
     device.server.publish(two);

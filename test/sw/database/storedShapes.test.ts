@@ -52,7 +52,7 @@ describe('the stored list of releases', () => {
     { ...whole, epoch: EPOCH.replace('89ab', 'xyzw') },
     { ...whole, epoch: EPOCH.replaceAll('f', 'g') },
     { ...whole, epoch: `g${EPOCH.slice(1)}` },
-  ])('is rejected as invalid if it is no object with a valid epoch: %j', (value) => {
+  ])('is rejected as invalid unless it is an object with a valid epoch: %j', (value) => {
     expect(storedRefs(value)).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('the stored list of releases', () => {
       { newest: 7, older: null },
     ],
     [{ ...serials, surplus: 1 }, serials],
-  ])("with the pointers' serial numbers %j is read with the serial numbers %j", (stored, expected) => {
+  ])('whose field "serials" holds %j is read with %j in that field', (stored, expected) => {
     expect(read({ serials: stored })).toEqual({ ...whole, serials: expected });
   });
 
@@ -127,7 +127,7 @@ describe('the stored list of releases', () => {
       { ...draft, isWithdrawn: false },
       { ...draft, isWithdrawn: false },
     ],
-  ])('with the draft %j is read with the draft %j', (stored, expected) => {
+  ])('whose field "draft" holds %j is read with %j in that field', (stored, expected) => {
     expect(read({ draft: stored })).toEqual({ ...whole, draft: expected });
   });
 });
@@ -161,7 +161,7 @@ describe('the stored session', () => {
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
 
-  test('is read without its mark of a refusal and without its log-outs if these are invalid', () => {
+  test('is read without an invalid refusal mark and without invalid log-outs', () => {
     expect(storedSession({ ...whole, refused: 1 })?.refused).toBe(false);
     expect(storedSession({ ...whole, pendingLogouts: 'token-of-yesterday' })?.pendingLogouts).toEqual([]);
     expect(storedSession({ ...whole, pendingLogouts: [null, 'token-of-yesterday'] })).toEqual(whole);
@@ -202,7 +202,7 @@ test.each([
   expect(storedIds(stored)).toEqual(expected);
 });
 
-test('stored bytes are read only if they are an ArrayBuffer, which may come from another JavaScript realm', () => {
+test('stored bytes are read only if they are an ArrayBuffer', () => {
   const bytes = new ArrayBuffer(3);
   expect(storedBytes(bytes)).toBe(bytes);
   for (const value of [new Uint8Array(3), 'bytes', null, { byteLength: 3 }]) expect(storedBytes(value)).toBeNull();

@@ -80,7 +80,7 @@ describe('a stored manifest', () => {
     await expectHealed();
   });
 
-  test("with a wrong name in the list of releases is replaced by the server's manifest", async () => {
+  test("whose SHA-256 in the list of releases is wrong is replaced by the server's manifest", async () => {
     await restartAfter(() =>
       change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, sha256: '0'.repeat(64) } })),
     );
@@ -266,7 +266,7 @@ describe('the stored name of the last rechecked pack', () => {
 test.each<[string, () => Promise<void> | void]>([
   ['is invalid', () => writeRecord('lastError', 'lastError', { text: 1 })],
   ['cannot be read', () => makeUnreadable('lastError')],
-])('a stored last error that %s does not keep the worker’s state from the page', async (_what, damage) => {
+])("a stored last error that %s does not keep the page from getting the worker's state", async (_what, damage) => {
   await restartAfter(damage);
   expect((await device.state()).active).toMatchObject({ version: '1.0.1', packsStored: 4 });
 });

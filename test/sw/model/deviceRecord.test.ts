@@ -77,7 +77,7 @@ test('a command to withdraw the device ends once it is carried out, unless an er
   expect(hear([good('w', 3, 'withdraw')], hear([good('e', 2, 'erase')])).wipe).toBe('erased');
 });
 
-test('a device that gets a new identity keeps only the facts from its pages and its offline limit', () => {
+test('a device that gets a new identity keeps only its offline limit and the facts that its pages reported', () => {
   const facts = { outbox: { waiting: 1, oldest: 5 }, touched: 7, error: null };
   const contact = { limitDays: 3, at: 1, seen: 2 };
   const before = { ...hear([good('a', 3)]), facts, contact, name: 'Empfang' };

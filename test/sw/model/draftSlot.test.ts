@@ -24,7 +24,7 @@ describe('when the server names a draft', () => {
   test.each<[string, Refs]>([
     ['loading', loading],
     ['viewed', viewing],
-  ])("a person who follows a %s draft gets the named draft, just as at the person's first request", (_what, refs) => {
+  ])('a person who follows a %s draft gets the draft that the server names, as at the first request', (_what, refs) => {
     expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
   });
 
@@ -155,13 +155,10 @@ test.each([
   [one, true],
   [two, true],
   [three, false],
-])(
-  'with a viewed and a loading draft, isDraft answers whether the release %j is one of them: %s',
-  (release, expected) => {
-    expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
-    expect(isDraft(none, release.sha256)).toBe(false);
-  },
-);
+])('isDraft, asked whether the release %j is the viewed or the loading draft, returns %s', (release, expected) => {
+  expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
+  expect(isDraft(none, release.sha256)).toBe(false);
+});
 
 test.each<[string, Refs, boolean]>([
   ['ignores the pointer to the published release while a draft is viewed', viewing, true],

@@ -50,7 +50,7 @@ test('a file with an unknown pack number causes an error, and a file with an unk
   expect(broken([0, 0, 1], 9)?.type).toBe('application/octet-stream');
 });
 
-test('packs of documents are loaded before packs of media, and packs of one kind in the manifest’s order', () => {
+test("packs of documents are loaded before packs of media, and in the manifest's order within each kind", () => {
   expect(manifest.packs.toSorted(documentsFirst)).toEqual([documents, more, media]);
   expect([media, documents].toSorted((a, b) => (a && b ? documentsFirst(a, b) : 0))).toEqual([documents, media]);
 });
@@ -109,7 +109,7 @@ describe('the files of a release', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('are counted by kind if they are missing, and a file in two packs counts once', () => {
+  test('are counted by kind while they are missing, with a file in two packs counted once', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
@@ -123,7 +123,7 @@ describe('the files of a release', () => {
     expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
-  test('have exactly the packs that are not stored as their missing packs', () => {
+  test('lack exactly the packs of the release that are not stored', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
   });

@@ -98,7 +98,7 @@ describe('reading the pointer to the published release', () => {
     expect(read(installAsked(staging, two.sha256), two).accepted).toBe(two.sha256);
   });
 
-  test('accepts any serial on a device of an earlier build that stored no serials', () => {
+  test('accepts any serial on a device whose earlier build stored no serials', () => {
     const { serials: _serials, ...old } = staging;
     // This state has no serials, as earlier builds stored it.
     const refs = read(old as Refs, { ...one, serial: 1 });
@@ -144,7 +144,7 @@ describe('a complete release', () => {
     expect(mayBecomeActive({ ...staging, staged: { ...two, version: one.version } })).toBe(true);
   });
 
-  test('makes the active release the newest former release, and each former release is listed once', () => {
+  test('turns the active release into the newest former release, and lists each former release once', () => {
     const onTwo = through(onOne);
     expect(releasesOf(onTwo)).toEqual(releasesOf({ ...empty, active: two, previous: [one] }));
     expect(through(onTwo, three).previous).toEqual([two, one]);
@@ -185,7 +185,7 @@ describe('a release with a lost manifest', () => {
   });
 });
 
-test("a stored release's wrong version and format are corrected by its manifest", () => {
+test('a manifest corrects the wrong version and format of its release in the list of releases', () => {
   const wrong = { ...staging, staged: { ...two, version: '1.1.9', format: 9 }, previous: [three] };
   const manifest = { ...manifestFixture(), version: two.version, format: two.format };
   expect(mended(wrong, two.sha256, manifest)).toEqual({ ...staging, previous: [three] });

@@ -38,7 +38,7 @@ const outcome = async (more?: Partial<Ask>) => {
   return { status: opened.response.status, body: await opened.response.text() };
 };
 
-test('a request to the server carries the token and headers and skips the HTTP cache', async () => {
+test('a request to the server carries the login token and the given headers, and bypasses the HTTP cache', async () => {
   answerWith(200, JSON_TYPE, '{}');
   expect(await outcome({ headers: { Range: 'bytes=5-' } })).toEqual({ status: 200, body: '{}' });
   expect(asked[0]?.headers).toMatchObject({
@@ -156,7 +156,7 @@ describe('an answer with an error status', () => {
     ["a server's page while it is full", 429, PAGE_TYPE, '', { kind: 'busy', status: 429, restMs: null }],
     ["a gateway's page for a server that is away", 502, PAGE_TYPE, '', { kind: 'busy', status: 502, restMs: null }],
   ])(
-    "counts as our server's answer or as a foreign answer, depending on its content: %s",
+    "is recognised by status, type and body as our server's or as a foreign answer: %s",
     async (_what, status, headers, body, expected) => {
       answerWith(status, headers, body);
       expect(await outcome()).toEqual(expected);
@@ -168,7 +168,7 @@ describe('an answer with an error status', () => {
     expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
   });
 
-  test('that names a date for the next try gives a pause that is counted from the answer’s own date', async () => {
+  test("that names a date for the next try causes a pause that is counted from the answer's own date", async () => {
     const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
     answerWith(503, { date, 'retry-after': later });
     expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });

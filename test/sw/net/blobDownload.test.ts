@@ -88,7 +88,7 @@ test('a download of a blob is complete when all bytes arrive intact', async () =
   expect(ranges).toEqual([undefined]);
 });
 
-test('several downloads can use one buffer that is larger than a blob', async () => {
+test('successive downloads can use the same buffer, even if it is larger than a blob', async () => {
   const memory = new ArrayBuffer(bytes.length + 1_000);
   for (const first of [whole, flipped]) {
     answers = [first, whole];
@@ -157,7 +157,7 @@ test("a download drops a captive portal's page, even if the page has the right b
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: '200 text/html' });
 });
 
-test('a blob is requested again past all caches when an HTML page arrives instead of the blob', async () => {
+test('a blob is requested again, bypassing all caches, when an HTML page arrives instead of the blob', async () => {
   answers = [page('<html lang="de">'), whole];
   expectComplete(await attempt(newDownload()));
   expect(asked).toEqual(['/pack', expect.stringMatching(/^\/pack\?fresh=[0-9a-f-]{36}$/)]);
@@ -177,7 +177,7 @@ test.each<[string, Answer]>([
   ],
   ['gets no answer', (_request, response) => response.destroy()],
 ])(
-  'the rest of a blob, which %s, is requested three times, and then the whole blob is requested',
+  'a download requests the rest of a blob, which %s, three times before it requests the whole blob',
   async (_what, unreadable) => {
     answers = [short(20_000), unreadable, unreadable, unreadable];
     const download = newDownload();
@@ -330,18 +330,21 @@ test('a download with a flipped bit or surplus bytes counts as damaged, and its 
 test.each<[string, number, Record<string, string>, Buffer]>([
   ['of another range', 206, { 'content-range': `bytes 10-19/${bytes.length}` }, bytes.subarray(10, 20)],
   ['that is too long', 200, {}, Buffer.concat([bytes, bytes])],
-])('a download breaks off an answer %s and counts as damaged', async (_what, code, extra, body) => {
-  const closed = new Promise<void>((resolve) => {
-    answers = [
-      (_request, response) => {
-        response.on('close', resolve);
-        response.writeHead(code, { 'content-type': type, ...extra }).write(body);
-      },
-    ];
-  });
-  expect((await attempt(newDownload())).kind).toBe('damaged');
-  await closed;
-});
+])(
+  'a download that gets an answer %s closes the connection and counts as damaged',
+  async (_what, code, extra, body) => {
+    const closed = new Promise<void>((resolve) => {
+      answers = [
+        (_request, response) => {
+          response.on('close', resolve);
+          response.writeHead(code, { 'content-type': type, ...extra }).write(body);
+        },
+      ];
+    });
+    expect((await attempt(newDownload())).kind).toBe('damaged');
+    await closed;
+  },
+);
 
 const ours = JSON.stringify({ message: 'Nein', errors: [] });
 const json = { 'content-type': 'application/json; charset=utf-8' };

@@ -10,7 +10,7 @@ describe('the pause after a failure', () => {
     [6, 32_000],
     [7, 60_000],
     [1_000, 60_000],
-  ])('grows: after failure number %i of the network it lasts %i ms at most', (failures, ceiling) => {
+  ])('that is network failure number %i in a row lasts %i ms at most', (failures, ceiling) => {
     expect(pauseMs(failures, NETWORK_PAUSES, 1)).toBe(ceiling);
     expect(pauseMs(failures, NETWORK_PAUSES, 0.5)).toBe(ceiling / 2);
     expect(pauseMs(failures, NETWORK_PAUSES, 0)).toBe(0);

@@ -86,7 +86,7 @@ describe('an answer of the server to a page', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  test('ends the pause of a sync that had no connection, once per failure', () => {
+  test("ends the sync's pause after a lost connection, but only once per failure", () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     expect(status.serverRest.rings).toBe(1);

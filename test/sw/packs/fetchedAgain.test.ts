@@ -114,7 +114,7 @@ test.each<[string, () => Response, RegExp]>([
   expect([await repair(), asked.length]).toEqual([true, 4]);
 });
 
-test('a missing pack is requested with each call while there is no connection', async () => {
+test('a missing pack is requested each time it is needed, without a pause, while there is no connection', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect([await repair(), await repair()]).toEqual([false, false]);
   answer = serve;

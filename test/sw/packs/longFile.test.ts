@@ -109,7 +109,7 @@ test('a database connection that the browser closes does not break off the readi
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
-test('a missing pack breaks off the reading of a long file offline, and online the next range comes from the server', async () => {
+test('offline, a missing pack breaks off the reading of a long file, while online the server sends the requested range', async () => {
   const response = await seek();
   await lose(packsOf(LONG_MEDIUM)[30]);
   device.server.online = false;
@@ -151,7 +151,7 @@ test('a failing storage breaks off the reading of a long file without a request 
   expect(device.server.asked).toEqual([]);
 });
 
-test('a log-out breaks off the reading of a long file, and the next login loads no packs for it', async () => {
+test('a log-out breaks off the reading of a long file, and no pack is loaded for it after the next login', async () => {
   const response = await seek();
   await device.tell({ type: 'logOut' });
   device.server.accepted.add(`${TOKEN}-2`);
@@ -161,7 +161,7 @@ test('a log-out breaks off the reading of a long file, and the next login loads 
   expect(device.server.packRequests()).toEqual([]);
 });
 
-test('a document in several packs is sent only once all of them are intact', async () => {
+test('a document in several packs is not sent until all of these packs are intact', async () => {
   const damaged = packsOf(LONG_DOCUMENT)[2] ?? '';
   await (await packCache()).put(damaged, new Response(new Uint8Array(PACK_LENGTH)));
   device.server.online = false;

@@ -58,7 +58,7 @@ test('a pack that is not stored is looked up again with each request', async () 
   expect(await textOf(pack)).toBe('text');
 });
 
-test('parallel requests look a pack up on the disk once', async () => {
+test('parallel requests for a pack cause only one look-up on the disk', async () => {
   const pack = await store('text');
   expect(await Promise.all([textOf(pack), textOf(pack)])).toEqual(['text', 'text']);
   expect(looks(pack)).toBe(1);
@@ -142,7 +142,7 @@ describe('removing a pack from memory', () => {
     expect(looks(two)).toBe(0);
   });
 
-  test('during a look-up makes a parallel request start its own look-up', async () => {
+  test('during a look-up makes the next request start a look-up of its own', async () => {
     const pack = await store('text');
     const found: (() => void)[] = [];
     parts.caches.beforeMatch = () => new Promise((go) => void found.push(go));
@@ -186,7 +186,7 @@ describe('removing a pack from memory', () => {
   });
 });
 
-test('a pack counts as read only after it was noted as read, and only until the next log-out', async () => {
+test('a pack counts as read from the moment the worker notes it as read until the next log-out', async () => {
   const pack = await store('text');
   await textOf(pack);
   expect(packs.wasPackRead(EPOCH, pack)).toBe(false);

@@ -57,7 +57,7 @@ async function listSlowly(): Promise<string[]> {
 }
 
 describe('a stored pack', () => {
-  test.each([1, 1_000, 262_144, 262_145, LONG])('is found complete if it has this many bytes: %i', async (length) => {
+  test.each([1, 1_000, 262_144, 262_145, LONG])('is found complete with a length of %i bytes', async (length) => {
     const bytes = bytesOf(3, length);
     await put(bytes);
     const found = await store.findPack(EPOCH, packOf(bytes));
@@ -156,7 +156,7 @@ describe('giving up a damaged pack', () => {
     expect(await entries()).toBe(0);
   });
 
-  test('removes the pack if its length is wrong and the list of packs lacks it', async () => {
+  test('removes a pack of the wrong length even if the list of packs lacks it', async () => {
     await put(SECOND);
     await listSlowly();
     await spoil(first, bytesOf(3, 999));

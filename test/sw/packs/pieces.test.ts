@@ -43,7 +43,7 @@ const bytesOf = async (read: ArrayBuffer | Blob) => [
 const [document, medium] = [pieceOf('documents'), pieceOf('media')];
 
 test.each([document, medium])(
-  "reading a piece of a file returns exactly the piece's bytes of the pack",
+  'reading a piece of a file returns exactly those bytes of the pack that belong to the piece',
   async (piece) => {
     await put(piece);
     expect(await bytesOf(await pieces.readPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
@@ -51,7 +51,7 @@ test.each([document, medium])(
   },
 );
 
-test('from the second read on, a medium is returned as a part of the stored pack, but a document as bytes in memory', async () => {
+test('from its second read on, a medium is returned as a part of the stored pack, a document still as bytes', async () => {
   await put(medium);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);

@@ -20,7 +20,7 @@ describe('the order in which packs are rechecked', () => {
     ['d', 'abcd'],
     ['bb', 'cdab'],
     ['z', 'abcd'],
-  ])('continues after the last rechecked pack: after %p it is %p', (last, turn) => {
+  ])('begins with the pack after the last rechecked one: after the pack %p the order is %p', (last, turn) => {
     expect(names(last)).toBe(turn);
   });
 });
@@ -52,7 +52,7 @@ describe('an update check', () => {
     await device.elapse(15_000, 500);
   };
 
-  test('rechecks the next 32 packs, and the first pack follows the last one', async () => {
+  test('rechecks the next 32 packs, and continues with the first pack after the last one', async () => {
     expect(names).toHaveLength(40);
     await check();
     expect(await last()).toBe(names[31]);
@@ -128,7 +128,7 @@ describe('a recheck of packs', () => {
     expect(await (await cache()).keys()).toHaveLength(1);
   });
 
-  test('removes a damaged pack from memory, too', async () => {
+  test('removes a damaged pack from memory as well as from the disk', async () => {
     const [path = ''] = media;
     await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     const pack = release.manifest.packs.find(({ sha256: name }) => packPath(name) === path);
@@ -149,7 +149,7 @@ describe('a recheck of packs', () => {
     expect(await readRecord('lastError', 'lastError')).toBeUndefined();
   });
 
-  test('stores no name of a last rechecked pack when no pack is stored', async () => {
+  test('does not record a last rechecked pack when no pack is stored', async () => {
     expect(await check()).toBe(0);
     expect(await readRecord('recheck', 'last')).toBeUndefined();
   });

@@ -108,7 +108,7 @@ describe('a new pack', () => {
     expect(await parts.caches.keys()).toEqual([]);
   });
 
-  test('counts as failed, without a deletion, if the disk refuses it for another reason than missing room', async () => {
+  test('cannot be stored, and nothing is deleted, if the disk refuses it for a reason other than missing room', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     await expect(storeNew()).rejects.toThrow('Failed to write');
@@ -232,7 +232,7 @@ describe('tidying the storage', () => {
     expect(await releases.readRefs()).toBe(before);
   });
 
-  test('begins, while a release is incomplete, only once the device has three former releases', async () => {
+  test('waits, while a release is incomplete, until the device has three former releases', async () => {
     await hold({ active: active.pointer, previous: previous(former, older) }, active, former, older);
     await storage.tidyUnfinished(epoch);
     expect([await isNewStored(), (await formerly()).length]).toEqual([true, 2]);

@@ -25,7 +25,7 @@ test('the list of stored packs is read again with each request if reading it is 
   expect(await names(listing)).toEqual([]);
 });
 
-test('a slow list of stored packs is read again only after fifty times as long as the last reading took', async () => {
+test('a slow list of stored packs is read again only after fifty times the duration of the last reading', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -60,7 +60,7 @@ test('storing or removing a pack changes the list of stored packs immediately, e
   expect(await names(listing)).toContain('d');
 });
 
-test('a pack that was added to the list disappears from it when a later reading lacks the pack', async () => {
+test('a pack that was added to the list disappears from the list if the next reading does not find the pack', async () => {
   const { state, listing } = setUp();
   await listing.read();
   listing.added('b');
@@ -76,7 +76,7 @@ test('parallel readers share one reading of the list of stored packs', async () 
   expect(state.listings).toBe(1);
 });
 
-test('a failed reading of the list of stored packs rejects, and the next request reads the list again', async () => {
+test('a failed reading of the list of stored packs causes an error, and the next request reads the list again', async () => {
   const { state, listing } = setUp();
   state.costMs = 200;
   state.during = () => {

@@ -101,18 +101,15 @@ describe("the server's answer to a request for a difference", () => {
     ['leads to another manifest', () => json(other)],
     ['leads to a manifest of another length', () => json(longer)],
     ['is larger than the manifest', () => json(delta.padEnd(size + 1))],
-  ])(
-    'that %s rules the difference out, and the worker does not request the difference again',
-    async (_what, response) => {
-      answer(response);
-      expect(await attempt()).toBeNull();
-      stage.server.mend();
-      expect(await attempt()).toBeNull();
-      expect(asked()).toEqual([path(one)]);
-    },
-  );
+  ])('that %s makes the worker give up the difference and not request it again', async (_what, response) => {
+    answer(response);
+    expect(await attempt()).toBeNull();
+    stage.server.mend();
+    expect(await attempt()).toBeNull();
+    expect(asked()).toEqual([path(one)]);
+  });
 
-  test('is accepted if it is as large as the manifest', async () => {
+  test('is accepted even if it is as large as the manifest itself', async () => {
     answer(() => json(delta.padEnd(size)));
     expect(await attempt()).toEqual(complete);
     // No timer is left, so the timer that watches the connection has stopped too.
@@ -133,7 +130,7 @@ describe("the server's answer to a request for a difference", () => {
     expect([isCancelled, sent < 10]).toEqual([true, true]);
   });
 
-  test('may be a failure three times, and then the worker no longer requests the difference', async () => {
+  test('that fails three times makes the worker stop requesting the difference', async () => {
     const answers = [
       () => new Response('', { status: 503 }),
       refusal,

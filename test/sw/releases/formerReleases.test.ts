@@ -54,12 +54,12 @@ function askedTwice(): string[] {
   return blobs.filter((path, index) => blobs.indexOf(path) !== index);
 }
 
-test('a server that goes back and forth between installed releases makes a device load nothing twice', async () => {
+test('a device loads nothing twice when the server goes back and forth between installed releases', async () => {
   for (const release of [second, first, second, first, second]) await install(release);
   expect(askedTwice()).toEqual([]);
 });
 
-test('a server that goes back and forth between releases that are not installed makes a device load nothing twice', async () => {
+test('a device loads nothing twice when the server goes back and forth between the active and a staged release', async () => {
   await stage(second);
   for (const release of [first, second, first, second]) {
     device.server.publish(release);
@@ -70,7 +70,7 @@ test('a server that goes back and forth between releases that are not installed 
   expect(askedTwice()).toEqual([]);
 });
 
-test('a server that goes back and forth between releases makes an incomplete device load nothing twice', async () => {
+test('an incomplete device loads no stored data twice when the server goes back and forth between releases', async () => {
   const [late] = second.packs('media').slice(-1);
   device.server.between = (asked, serve) => (asked.path === late ? new Response('', { status: 503 }) : serve());
   const isPartlyHere = async () => (await storedOf(second)) === packsOf(second).length - 1;

@@ -46,7 +46,7 @@ test.each([
     },
   ],
 ])(
-  'a device whose build was rolled back returns to its former release, which also works offline, when the server %s',
+  'when the server %s, a device whose build was rolled back returns to its former release and can use it offline',
   async (_what, prepare) => {
     prepare();
     await device.checkForUpdate();

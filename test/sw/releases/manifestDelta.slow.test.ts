@@ -51,7 +51,7 @@ test('for a newer release, a device loads only the difference between the manife
   }
 });
 
-test('the difference of a manifest starts from the newest stored release', async () => {
+test('a device requests a manifest as the difference from the manifest of its newest stored release', async () => {
   await stage(second);
   await stage(third);
   await device.get(PATHS.applicationUpdate);
@@ -111,7 +111,7 @@ test('when the download of a manifest difference breaks off once, the next try l
   expect(asked()).toEqual([delta(second, first), delta(second, first)]);
 });
 
-test('a refused token pauses the download of a manifest', async () => {
+test('a refused token pauses the download of a manifest until the server accepts the token again', async () => {
   answerDeltas((_request, serve) => {
     if (asked().length === 1) device.server.accepted.clear();
     return serve();

@@ -51,7 +51,7 @@ describe('on a device without a release', () => {
     expect(stage.server.asked).toMatchObject([{ path: whole(two), token: TOKEN }]);
   });
 
-  test('a download of a manifest that breaks off keeps its bytes for the next try', async () => {
+  test('a manifest download that breaks off keeps its bytes for the next try', async () => {
     breakOff(100, 100);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -59,19 +59,19 @@ describe('on a device without a release', () => {
     expect(asked()).toEqual([whole(two), `${whole(two)} bytes=100-`, `${whole(two)} bytes=200-`]);
   });
 
-  test('a complete download of a manifest leaves no bytes for the next try', async () => {
+  test('a complete manifest download leaves no bytes for the next try', async () => {
     await attempt();
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([whole(two), whole(two)]);
   });
 
-  test('received bytes of a manifest are dropped for another release or after a log-out', async () => {
+  test('received bytes of a manifest are dropped when another release is loaded or after a log-out', async () => {
     breakOff(100, 100, 100);
     for (const [release, epoch] of [[two], [three], [two], [two, 'next']] as const) await attempt(release, epoch);
     expect(asked()).toEqual([whole(two), whole(three), whole(two), whole(two)]);
   });
 
-  test('an aborted download of a manifest leaves no bytes for the next try', async () => {
+  test('an aborted manifest download leaves no bytes for the next try', async () => {
     const end = new AbortController();
     breakOff(100);
     await attempt();
@@ -106,7 +106,7 @@ describe('on a device without a release', () => {
   test.each([
     ['goes on where it broke', 100, [whole(two), `${whole(two)} bytes=100-`]],
     ['is replaced by a download of the difference if no byte came', 0, [whole(two), delta(two, one)]],
-  ])('a broken-off download of a manifest %s once another manifest is stored', async (_what, length, paths) => {
+  ])('a manifest download that broke off %s once another manifest is stored', async (_what, length, paths) => {
     stage.server.hasDeltas = true;
     breakOff(length);
     await attempt();
@@ -115,7 +115,7 @@ describe('on a device without a release', () => {
     expect(asked()).toEqual(paths);
   });
 
-  test('a caller that cannot wait gets a separate download of the manifest from its first byte', async () => {
+  test('a caller that cannot wait gets a separate manifest download, which starts at the first byte', async () => {
     breakOff(100);
     await attempt();
     const { signal } = new AbortController();
@@ -136,7 +136,7 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one)]);
   });
 
-  test('the difference is tried again while no byte of the whole manifest has arrived', async () => {
+  test('the difference is requested again after each break while no byte of the whole manifest has arrived', async () => {
     breakOff(10, 0);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -156,7 +156,7 @@ describe('on a device with a release, from a server with differences', () => {
     expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);
   });
 
-  test('the whole manifest is loaded at once after an unusable difference', async () => {
+  test('the whole manifest is loaded in the same try after an unusable difference', async () => {
     stage.server.between = (request, serve) => (request.path === delta(two, one) ? Response.json([]) : serve());
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two)]);

@@ -81,7 +81,7 @@ describe('opening a manifest', () => {
 });
 
 describe('a stored manifest', () => {
-  test('is readable from memory at once, and from disk after a restart of the worker', async () => {
+  test('is read from memory right after it was stored, and from disk after a restart of the worker', async () => {
     expect(await read(one)).toBeNull();
     await put(one);
     const digest = jest.spyOn(crypto.subtle, 'digest');
@@ -92,7 +92,7 @@ describe('a stored manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('makes its release the staged one if that release is wanted', async () => {
+  test('turns its release from the wanted release into the staged release', async () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: one.pointer }));
     await put(one);
     expect(await releases.readRefs()).toMatchObject({ wanted: null, staged: one.pointer });
@@ -119,7 +119,7 @@ describe('a stored manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('stays in memory if it was stored during a read', async () => {
+  test('stays in memory if it was stored while an earlier read was running', async () => {
     const looked = read(one);
     await put(one);
     await looked;
@@ -189,7 +189,7 @@ describe('a stored manifest', () => {
   });
 });
 
-test('a manifest of no stored release is deleted from memory and database', async () => {
+test('a manifest whose release is no longer stored is deleted from memory and database', async () => {
   await put(one);
   await put(two);
   const kept = await read(two);

@@ -96,7 +96,7 @@ test('an older pointer is followed once the server has sent no newer pointer for
   expect(await staged()).toBeNull();
 });
 
-test('a former release that the server publishes again has a newer serial and is staged at once', async () => {
+test('a former release that the server publishes again is staged, since its pointer has a newer serial number', async () => {
   device.server.publish(second);
   await device.checkForUpdate();
   await device.pollUntil('the second release is staged', isStagedWhole);

@@ -68,14 +68,14 @@ describe('a page', () => {
     expect(await seen('page', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('is pinned to its release once, and the same pin is not stored again', async () => {
+  test('is pinned to its release once, and its later requests do not store the pin again', async () => {
     await seen('page', onOne);
     await writeRecord('pins', 'page', two.sha256);
     await seen('page', onOne);
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('that is pinned already causes no further write after a restart of the worker', async () => {
+  test('that is pinned already is not pinned again after a restart of the worker', async () => {
     parts.openPage('page');
     await seen('page', onOne);
     restart();
@@ -171,7 +171,7 @@ describe('the releases in use', () => {
 });
 
 describe('when the storage fails', () => {
-  test('new pins stay in memory while the worker runs, and stored pins are found later', async () => {
+  test('new pins stay in memory, and stored pins are found once the storage works again', async () => {
     await seen('page', onOne);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -194,7 +194,7 @@ describe('when the storage fails', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('a new pin stays in memory, and a later request stores the pin once', async () => {
+  test('a new pin stays in memory, and the next request after the failure stores it', async () => {
     await pins.releasesInUse();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await seen('page', onOne)).toBe(one);

@@ -81,7 +81,7 @@ describe("reading the server's pointer to the published release", () => {
     expect(told()).toEqual([]);
   });
 
-  test('informs pages of a newer release once', async () => {
+  test('informs pages of a newer release only once', async () => {
     await change({ active: one });
     serve(two);
     const news = [{ type: 'newerVersionKnown', version: '1.1.0' }];
@@ -98,7 +98,7 @@ describe("reading the server's pointer to the published release", () => {
     expect(told()).toEqual([]);
   });
 
-  test('changes nothing and notes the reason if this build does not know the format', async () => {
+  test("changes nothing and notes the reason if this build does not know the release's format", async () => {
     const before = await change({ active: one });
     serve(NEWER_FORMAT);
     expect(await read()).toEqual({ kind: 'pointer', pointer: NEWER_FORMAT, refs: before });
@@ -148,7 +148,7 @@ describe("reading the server's pointer to the published release", () => {
   });
 });
 
-test('the pointer to the draft comes from its own address, and an invalid pointer is refused', async () => {
+test('the pointer to the draft is requested from its own address, and refused if it is invalid', async () => {
   const { signal } = new AbortController();
   serve(two);
   expect(await update.askDraft(TOKEN, signal)).toEqual(two);

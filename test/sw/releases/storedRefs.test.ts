@@ -48,7 +48,7 @@ const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 const activate = (pointer = one) => releases.changeRefs(null, (refs) => ({ ...refs, active: pointer }));
 
 describe('reading the list of releases on a device', () => {
-  test('on an empty device begins an epoch, which lasts until the next log-out', async () => {
+  test('on an empty device begins an epoch, which lasts beyond a restart of the worker', async () => {
     expect(releases.rememberedRefs()).toBeNull();
     const refs = await releases.readRefs();
     expect(refs).toMatchObject({ active: null, staged: null, wanted: null, previous: [] });

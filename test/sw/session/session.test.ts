@@ -166,7 +166,7 @@ describe('a log-out', () => {
     ['that the worker does not know', TWO, [ONE, TWO]],
     ['that the worker knows', ONE, [ONE]],
   ])(
-    'lists the login %s, if the page that asks for the log-out names that login',
+    "lists the login %s when the page's request for the log-out names that login",
     async (_what, told, pendingLogouts) => {
       await session.learnToken(ONE);
       expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });

@@ -45,7 +45,7 @@ describe("the repair of the app's stored files", () => {
     ['the server is away', () => null],
     ['a portal answers', () => new Response('<h1>WLAN</h1>')],
     ['the server does not have the file', () => new Response('', { status: 404 })],
-  ])('leaves a damaged file when %s, checks the other files and fails', async (_why, answer) => {
+  ])('cannot replace a damaged file when %s, restores the other files, and then fails', async (_why, answer) => {
     await stage.damage(SCRIPT);
     await stage.remove(STYLE);
     stage.serve = (path) => (path === SCRIPT ? answer() : own(path));
@@ -84,7 +84,7 @@ describe("the check of the app's stored files", () => {
     await done;
   }
 
-  test('begins once the page has loaded its files, and repairs damaged ones', async () => {
+  test('waits three seconds for the page to load, and then repairs damaged files', async () => {
     await stage.damage(SCRIPT);
     const done = stage.shell.lookAtShell();
     await jest.advanceTimersByTimeAsync(2_900);

@@ -25,7 +25,7 @@ const isStored = (path: string | undefined) => async () => (await device.caches.
 const installed = async () => (await (await device.get(PATHS.version, { cache: 'no-cache' })).json()) as object;
 
 test.each(first.packs('documents').map((path, index) => [index, path]))(
-  'the first release does not become active without its pack %i of documents',
+  'the first release does not become active while its document pack number %i is missing',
   async (_index, path) => {
     withhold(String(path));
     await device.startDownload();
@@ -43,7 +43,7 @@ test.each(first.packs('documents').map((path, index) => [index, path]))(
   },
 );
 
-test('a newer complete release waits until a page asks for it', async () => {
+test('a newer complete release does not become active unless a person asks for it', async () => {
   await device.untilWhole('1.0.1');
   device.server.publish(second);
   await device.checkForUpdate();
@@ -59,7 +59,7 @@ describe('a newer release that a person asks to install', () => {
     device.server.publish(second);
   });
 
-  test.each([0, 1, 2])('waits for each of its packs of documents, such as pack %i', async (index) => {
+  test.each([0, 1, 2])('waits until its document pack number %i is stored', async (index) => {
     withhold(second.packs('documents')[index]);
     await device.checkForUpdate();
     await device.pollUntil('the others are stored', async () => (await device.state()).staged?.packsStored === 4);
@@ -79,7 +79,7 @@ describe('a newer release that a person asks to install', () => {
     expect(await installed()).toEqual({ version: '1.0.2' });
   });
 
-  test('becomes active at once, without a request, if its files are stored', async () => {
+  test('becomes active immediately, without loading a pack, if its files are stored', async () => {
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
     const packs = device.server.packRequests().length;

@@ -256,7 +256,7 @@ describe('a remote command to a device', () => {
     expect(await stored()).toMatchObject({ serial: 0, open: [], wipe: null });
   });
 
-  test('that has expired or is repeated is refused', async () => {
+  test('that has expired or reuses a serial number is refused', async () => {
     fleet.command('synchronise', {}, { serial: 5 });
     await tick();
     fleet.command('endSession', {}, { serial: 5 });
@@ -285,7 +285,7 @@ describe('a remote command to a device', () => {
     expect(outcomes()).toEqual(['done']);
   });
 
-  test('to end the session does the same as a log-out', async () => {
+  test('that ends the session does the same as a log-out', async () => {
     fleet.command('endSession');
     await tick();
     expect(outcomes()).toEqual(['done']);
@@ -295,7 +295,7 @@ describe('a remote command to a device', () => {
     expect((await status()).id).toBe(fleet.device);
   });
 
-  test('to show a message shows it until a person has read it, even after a restart', async () => {
+  test('that brings a message shows the message until a person has read it, even after a restart', async () => {
     const { id } = fleet.command('message', { text: 'Bitte ans Netz hängen' });
     await tick();
     expect(outcomes()).toEqual([null]);
@@ -312,14 +312,14 @@ describe('a remote command to a device', () => {
     expect(outcomes()).toEqual(['done']);
   });
 
-  test('to name the device gives the device the new name', async () => {
+  test('that renames the device gives it the new name', async () => {
     fleet.command('rename', { name: 'Halle 2' });
     fleet.name = 'Halle 2';
     await tick();
     expect([outcomes(), (await status()).name]).toEqual([['done'], 'Halle 2']);
   });
 
-  test('to install a release installs the release once it is stored', async () => {
+  test('that asks for a release installs the release once it is stored', async () => {
     const by = new Date(Date.now() + 600_000).toISOString();
     fleet.command('takeRelease', { version: '1.0.2', by });
     await tick();
@@ -332,7 +332,7 @@ describe('a remote command to a device', () => {
     expect((await status()).release).toBeNull();
   });
 
-  test('to install a release fails when the release did not arrive in time', async () => {
+  test('that asks for a release fails when the release does not arrive in time', async () => {
     fleet.command('takeRelease', { version: '1.0.9', by: new Date(Date.now() + 150_000).toISOString() });
     await tick();
     expect(outcomes()).toEqual([null]);
@@ -342,7 +342,7 @@ describe('a remote command to a device', () => {
   });
 });
 
-test('a device keeps the pause that the server asks for between reports', async () => {
+test('a device sends no report during a pause that the server asks for', async () => {
   await tick();
   device.server.between = (asked, serve) =>
     asked.path === FLEET_PATHS.device ? new Response('', { status: 429, headers: { 'Retry-After': '300' } }) : serve();

@@ -55,7 +55,7 @@ describe('a refused token', () => {
 });
 
 describe('a server that does not answer which release is published', () => {
-  test('is asked with growing pauses, and immediately when a page has reached the server', async () => {
+  test('is asked again with growing pauses, and immediately after a page has reached the server', async () => {
     device.server.online = false;
     await device.startDownload();
     await device.pollFor(120);
@@ -90,7 +90,7 @@ describe('a manifest that is to be loaded', () => {
     expect(await lastError()).toMatch(/^manifest 1\.0\.1: /);
   });
 
-  test('is loaded with growing pauses while room for it is missing, and the page gets the reason', async () => {
+  test('is requested with growing pauses while the device has no room for it, and the page gets the reason', async () => {
     let hasRoom = false;
     limitRoom('manifests', () => hasRoom);
     await device.startDownload();
@@ -130,7 +130,7 @@ describe('a storage that fails', () => {
   });
 });
 
-test('a device that saves data reports the data saving only once it leaves files out', async () => {
+test('a device that saves data does not report this until it leaves files out', async () => {
   device.connection.saveData = true;
   await device.pollFor(3);
   expect(await problem()).toBeUndefined();

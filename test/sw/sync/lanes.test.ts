@@ -130,7 +130,7 @@ describe('while a person scrolls', () => {
     };
   });
 
-  test('no download begins, and packs that arrive are stored only once the person has stopped', async () => {
+  test('no download begins, and packs that arrive are not stored until the person has stopped', async () => {
     await device.startDownload();
     await device.pollUntil('packs come', () => asked().length > LANES);
     const begun = asked().length;

@@ -175,7 +175,7 @@ test('the parallel downloads end once the last pack is stored', async () => {
   expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
 });
 
-test('a failing pack is requested until it arrives', async () => {
+test('a pack whose download fails is requested again until it arrives', async () => {
   let tries = 0;
   answer(FIRST, (serve) => ((tries += 1) <= 3 ? notFound() : serve()));
   const end = start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
@@ -190,7 +190,7 @@ test('a failing pack is requested until it arrives', async () => {
   expect([tries, end(), stored.length]).toEqual([4, 'resolved', 1]);
 });
 
-test('a failing pack is requested as soon as its pause is over, and the failure is noted', async () => {
+test('a pack whose download fails is requested again as soon as its pause is over, and the worker notes the failure', async () => {
   jest.mocked(Math.random).mockReturnValue(0.3);
   let tries = 0;
   answer(FIRST, (serve) => ((tries += 1) <= 2 ? notFound() : serve()));
@@ -203,7 +203,7 @@ test('a failing pack is requested as soon as its pause is over, and the failure 
   expect(await stage.lastError()).toBe(`pack ${FIRST.slice(-64, -52)}: missing (404)`);
 });
 
-test('the wait for a failing pack ends when the sync ends', async () => {
+test('the wait for a pack whose download fails ends when the sync ends', async () => {
   let isOver = false;
   answer(FIRST, notFound);
   const end = start({ isOver: () => isOver });
@@ -214,7 +214,7 @@ test('the wait for a failing pack ends when the sync ends', async () => {
   expect(end()).toBe('resolved');
 });
 
-test('both parallel downloads keep a pause that the server asks for, and request nothing after the sync has ended', async () => {
+test('both parallel downloads wait as long as the server asks, and request nothing after the end of the sync', async () => {
   let isOver = false;
   answer(FIRST, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
   const end = start({ isOver: () => isOver });
@@ -227,7 +227,7 @@ test('both parallel downloads keep a pause that the server asks for, and request
   expect([asked().length, end()]).toEqual([before, 'resolved']);
 });
 
-test('a pack whose download breaks off is continued after a pause at the first missing byte', async () => {
+test('after a pause, a pack whose download broke off is continued at its first missing byte', async () => {
   let tries = 0;
   const medium = release.packs('media')[0] ?? '';
   answer(medium, (serve) => ((tries += 1) <= 2 ? cutShort(serve(), 300) : serve()));
@@ -264,7 +264,7 @@ describe('while a pack is stored and the next is loading', () => {
     };
   });
 
-  test('a failing disk is reported, and no further download begins', async () => {
+  test('a failing disk is reported, and no other download begins after it', async () => {
     let calls = 0;
     const store = async () => {
       const isFailing = (calls += 1) === LANES + 1;
@@ -350,7 +350,7 @@ test('a failed download does not end the pauses of other downloads', async () =>
   expect(asked().filter(({ path }) => path === FIRST)).toHaveLength(5);
 });
 
-test('a refused login ends the parallel downloads, and the worker notes it', async () => {
+test('a refused login ends the parallel downloads, and the worker stores the refusal', async () => {
   stage.server.accepted.clear();
   const end = start();
   await elapse(10);
@@ -358,7 +358,7 @@ test('a refused login ends the parallel downloads, and the worker notes it', asy
   expect(status().currentProblem()).toBe('refused');
 });
 
-test('the download continues with a login that replaced a refused one', async () => {
+test('the parallel downloads continue if a new login has replaced the refused one', async () => {
   const next = `${TOKEN}-2`;
   stage.server.accepted.clear();
   stage.server.accepted.add(next);
@@ -375,8 +375,8 @@ test('the download continues with a login that replaced a refused one', async ()
   expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
 });
 
-describe('a person who acts at the device', () => {
-  test('delays the next pack while the person acts', async () => {
+describe('a person who uses the device', () => {
+  test('delays the next pack until the person has stopped', async () => {
     status().personRest.ask(600);
     const end = start();
     await elapse(590, 10);
@@ -414,7 +414,7 @@ describe('a person who acts at the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
   });
 
-  test('delays each pack by ten seconds at most, including the time of its download', async () => {
+  test('delays each pack by ten seconds at most, counted from the start of its download', async () => {
     const { gate } = await withPacksOnTheirWay();
     await elapse(GIVE_WAY_MOST_MS - 1_000, 100);
     status().personRest.ask(60_000);

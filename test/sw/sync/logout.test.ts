@@ -94,7 +94,7 @@ describe('the database after a log-out', () => {
     expect(await session()).toMatchObject({ token: null, pendingLogouts: [TOKEN] });
   });
 
-  test('is emptied later if it cannot be removed immediately, and a login made meanwhile stays', async () => {
+  test('is emptied later if it cannot be removed immediately, and a login in the meantime stays', async () => {
     device.server.online = false;
     const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
     const removal = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
@@ -131,7 +131,7 @@ test('a person who logs in while a pack is being stored stays logged in', async 
   expect(await session()).toMatchObject({ token: NEXT });
 });
 
-test('an earlier log-out that reaches the server while the next one is stored restores no deleted data', async () => {
+test('no deleted data returns when the server confirms an earlier log-out while the next log-out is being stored', async () => {
   device.server.online = false;
   await logOut();
   await device.get(PATHS.applicationFiledata, { token: NEXT });
@@ -192,7 +192,7 @@ describe('packs that a log-out left behind', () => {
     expect(device.caches.used).toBe(0);
   });
 
-  test('are looked for once per run of the worker, and packs of the logged-in person stay', async () => {
+  test('are searched for once per run of the worker, and packs of the logged-in person stay', async () => {
     device.restart();
     const { used } = device.caches;
     const keys = jest.spyOn(device.caches, 'keys');
@@ -202,7 +202,7 @@ describe('packs that a log-out left behind', () => {
     expect(device.caches.used).toBe(used);
   });
 
-  test('are not looked for until the database works', async () => {
+  test('are not searched for until the database works', async () => {
     jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
     await logOut();
     device.restart();
@@ -215,7 +215,7 @@ describe('packs that a log-out left behind', () => {
   });
 });
 
-test('a second log-out without a login is not reported to the server, and its message to pages names no session', async () => {
+test('a second log-out without a login is not reported to the server, and pages learn of it without a session', async () => {
   const other = device.openPage('other');
   await logOut();
   await device.elapse(1_000);
@@ -269,7 +269,7 @@ test.each([
   expect((await device.state()).active).toBeNull();
 });
 
-test('the next login after a log-out brings a new token', async () => {
+test('a login after a log-out gives the worker a new token', async () => {
   await device.tell({ type: 'logOut' });
   await device.get(PATHS.applicationFiledata, { token: NEXT });
   expect(await tokenOfPictures()).toBe(NEXT);
@@ -322,7 +322,7 @@ describe('the server, which must learn of a log-out,', () => {
     ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
     ['is hidden by a portal that answers nothing to everything', () => new Response(null, { status: 204 })],
     ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
-  ])('gets the login again, until it answers, if it %s at first', async (_what, answer) => {
+  ])('gets the login again with later update checks until it answers, if it %s at first', async (_what, answer) => {
     answerLogout(answer);
     await logOut();
     await comeBack();

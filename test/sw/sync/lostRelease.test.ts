@@ -43,7 +43,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
   };
 
   describe('a release whose manifest the server lacks', () => {
-    test("is replaced when the server's pointer names another release", async () => {
+    test("is given up, and the server's release becomes wanted, when the server's pointer names another release", async () => {
       await stage.change({ active: second.pointer });
       await lost().manifestGone(await stage.epoch(), second.pointer, signal());
       expect(await refs()).toMatchObject({ active: null, wanted: { version: '1.0.1' } });
@@ -67,7 +67,7 @@ describe('lost and unreadable releases, handled by single functions', () => {
   describe('a release that this build cannot read', () => {
     const unreadable = async () => lost().manifestUnreadable(await stage.epoch(), second.pointer, signal());
 
-    test('is given up and no longer counts as usable', async () => {
+    test('is no longer active and no longer counts as usable', async () => {
       await stage.change({ active: second.pointer });
       await unreadable();
       expect((await refs()).active).toBeNull();

@@ -57,7 +57,7 @@ test('a newer release begins to load 1.5 s after the update check, even when pag
   expect(paths()).not.toEqual([]);
 });
 
-test('the first update check stores which pages are open, for the next build', async () => {
+test('the first update check stores the list of open pages for the next build of the worker', async () => {
   await check();
   expect(await readRecord('oldPages', 'ids')).toEqual(['page']);
 });

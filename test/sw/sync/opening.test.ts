@@ -20,7 +20,7 @@ const closed = release.packs('media').at(-1);
 const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
 const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
 
-test('a release counts as complete without media that open later, and the device loads them a day ahead', async () => {
+test('a release counts as complete without media that open later, and the device loads these media a day before they open', async () => {
   device.server.clock = timeBefore(10 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();
@@ -35,7 +35,7 @@ test('a release counts as complete without media that open later, and the device
   expect(askedForClosed()).toBe(1);
 });
 
-test('a device that stays switched on notices by its own clock that media which open later may be loaded', async () => {
+test('a device that stays switched on uses its own clock to load media in time for their opening', async () => {
   device.server.clock = timeBefore(5 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();

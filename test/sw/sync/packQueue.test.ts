@@ -37,12 +37,12 @@ test('documents are loaded first, otherwise packs keep their order', () => {
   expect(queue.nextDue()).toBeNull();
 });
 
-test('a document that failed is loaded after the other documents and before media', () => {
+test('a document whose download failed is loaded after the other documents and before media', () => {
   queue.failed(take());
   expect(takeAll()).toBe('ba12');
 });
 
-test('a medium that failed is loaded after the other media', () => {
+test('a medium whose download failed is loaded after the other media', () => {
   const a = take();
   const b = take();
   queue.failed(take());
@@ -51,7 +51,7 @@ test('a medium that failed is loaded after the other media', () => {
   expect(takeAll()).toBe('ab21');
 });
 
-test("media are loaded during a document's pause, and the document follows after the pause", () => {
+test('media are loaded during the pause of a failed document, and the document follows after the pause', () => {
   const document = take();
   queue.failed(document);
   take();

@@ -140,7 +140,7 @@ describe('page views, handled by single functions', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('are left to the next run of the worker if the worker ends during a request', async () => {
+  test('are sent again by the next run of the worker if the worker ends during a request', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => new Promise<never>(() => undefined);
@@ -167,7 +167,7 @@ describe('page views, handled by single functions', () => {
     expect(pages()).toEqual([...all.slice(1), '/last']);
   });
 
-  test('are kept up to the newest three hundred', async () => {
+  test('are kept only up to the newest three hundred', async () => {
     answer = away;
     for (let count = 0; count < 305; count += 1) await view(`/${count}`);
     expect(await readKeys('pageViews')).toHaveLength(300);
@@ -297,7 +297,7 @@ describe('page views, handled by single functions', () => {
       expect((await answering).status).toBe(202);
     });
 
-    test('do not keep another build from taking over', async () => {
+    test('do not keep another build of the worker from taking over', async () => {
       answer = away;
       await view('/a');
       answer = () => (pages().at(-1) === '/a' ? new Promise<never>(() => undefined) : accept());
@@ -332,7 +332,7 @@ describe('page views, handled by single functions', () => {
       },
     );
 
-    test('are not stored if their request to the server is still running', async () => {
+    test('are not stored if their request to the server is still running at the log-out', async () => {
       const gate = makeGate();
       answer = () => gate.opened.then(away);
       const underWay = view('/a');
@@ -343,7 +343,7 @@ describe('page views, handled by single functions', () => {
       expect(add).not.toHaveBeenCalled();
     });
 
-    test('are neither stored nor restored if they are being sent', async () => {
+    test('are neither stored nor restored if they are being sent at the log-out', async () => {
       answer = away;
       await view('/a');
       const gate = makeGate();
@@ -361,7 +361,7 @@ describe('page views, handled by single functions', () => {
       expect((await kept()).filter((page) => page === '/a')).toEqual([]);
     });
 
-    test('do not keep the log-out from ending if the database fails, which the worker notes', async () => {
+    test('do not keep the log-out from ending if the database fails, and the worker notes the failure', async () => {
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
       await pageViews().forgetPageViews();
@@ -428,7 +428,7 @@ describe('page views, handled by the whole worker', () => {
     expect(collected()).toHaveLength(3);
   });
 
-  test('of a form of another site are never kept', async () => {
+  test('that a form of another site sends are never kept', async () => {
     device.server.online = false;
     device.server.asked.length = 0;
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');

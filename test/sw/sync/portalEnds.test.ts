@@ -93,7 +93,7 @@ test('packs are requested again every ten seconds at most while pages get pictur
   expect(packsAsked() - before).toBeLessThan(18);
 });
 
-test('a busy server is not asked for packs, whatever answers pages get', async () => {
+test('a busy server is not asked for packs even when pages get pictures', async () => {
   inPlace = () => new Response('', { status: 503 });
   await packsFail();
   const before = packsAsked();

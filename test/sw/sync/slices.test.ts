@@ -74,7 +74,7 @@ describe('a poll that a page sends to the worker', () => {
     expect([event.isPending(), event.waitUntil.mock.calls.length]).toEqual([false, 1]);
   });
 
-  test('causes no request to the server on an empty device', async () => {
+  test('causes no request to the server on an empty device that knows no release', async () => {
     goOn();
     await elapse(100);
     expect([pointers(), packs()]).toEqual([0, 0]);
@@ -89,7 +89,7 @@ describe('a poll that a page sends to the worker', () => {
     expect(packs()).toBe(ALL);
   });
 
-  test('begins no second download while one runs, and keeps the worker running longer only when a time slice is due', async () => {
+  test('begins no second download, and keeps the worker running longer only when a new time slice is due', async () => {
     await want();
     silence();
     const first = goOn();
@@ -112,7 +112,7 @@ describe('a poll that a page sends to the worker', () => {
     expect(event.isPending()).toBe(false);
   });
 
-  test('extends a time slice only when due, and no pack begins to load after the end of the slice', async () => {
+  test('begins a new time slice only when one is due, and no pack begins to load between two slices', async () => {
     await want();
     stage.server.between = ({ path }, serve) => (isPack(path) ? slowly(serve()) : serve());
     goOn();
@@ -157,7 +157,7 @@ describe('a page that asks for a download', () => {
     expect([pointers(), packs()]).toEqual([1, ALL]);
   });
 
-  test('makes the worker ask the server even if everything is stored, and causes no error', async () => {
+  test('makes the worker ask the server even if everything is stored, without an error as the result', async () => {
     await stage.hold(release);
     downloads.startDownloads(makeEvent());
     await elapse(1_500);
@@ -196,7 +196,7 @@ describe('a wait for the downloads', () => {
     return over;
   };
 
-  test('ends at once when no download runs', async () => {
+  test('ends immediately when no download runs', async () => {
     expect(await isOver(downloads.untilDownloadsRest(10_000))).toBe(true);
   });
 
@@ -264,7 +264,7 @@ describe('a log-out', () => {
   });
 });
 
-test('a replaced build of the worker aborts running downloads, holds no event open and begins no download', async () => {
+test('a replaced build of the worker aborts running downloads, ends its open events and begins no download', async () => {
   await want();
   silence();
   const event = goOn();

@@ -108,7 +108,7 @@ describe('the first release', () => {
   );
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not become active while document %i is cut short, and the cut document is deleted',
+    'does not become active while document %i is cut short, and the worker deletes that document',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents');
@@ -118,7 +118,7 @@ describe('the first release', () => {
     },
   );
 
-  test('makes the worker look up only the last document while that document is missing', async () => {
+  test('is checked only for its last document while that document is missing', async () => {
     const last = first.packs('documents').at(-1) ?? '';
     await stage(first);
     await load(first, 'documents', [last]);
@@ -134,7 +134,7 @@ describe('the first release', () => {
   });
 });
 
-test('no release becomes active when none is staged', async () => {
+test('no release becomes active when no release is staged', async () => {
   expect(await activation.switchIfReady(epoch)).toBe(false);
   await stage(first);
   await load(first, 'documents');
@@ -155,7 +155,7 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second), accepted: null });
   });
 
-  test('becomes active at once when a person asks and its documents are stored', async () => {
+  test('becomes active immediately when a person asks for it and its documents are stored', async () => {
     await load(second, 'documents');
     await activation.installRelease(epoch, second.pointer.sha256);
     const after = { active: refOf(second), staged: null, accepted: null, previous: [refOf(first)] };
@@ -173,7 +173,7 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(second), staged: null, accepted: null });
   });
 
-  test("becomes active when its last document arrives while the person's request is stored", async () => {
+  test("becomes active when its last document arrives while the worker stores the person's request", async () => {
     const last = second.packs('documents').at(-1) ?? '';
     await load(second, 'documents', [last]);
     const match = parts.caches.match.bind(parts.caches);
@@ -210,7 +210,7 @@ describe('a newer release', () => {
   test.each([
     ['another release', (refs: Refs) => ({ ...refs, staged: null, accepted: null })],
     ['a withdrawn request', (refs: Refs) => ({ ...refs, accepted: null })],
-  ])('does not become active if the look-up of its documents is overtaken by %s', async (_who, change) => {
+  ])('does not become active if %s interrupts the look-up of its documents', async (_who, change) => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, accepted: second.pointer.sha256 }));
     const match = parts.caches.match.bind(parts.caches);

@@ -32,7 +32,7 @@ test('a newer release is loaded before the missing packs of an older release', a
   expect(after.filter((path) => wanted.includes(path) || media.has(path)).slice(0, wanted.length)).toEqual(wanted);
 });
 
-test('a full device requests no further packs, and the page gets the reason', async () => {
+test('a full device requests no more packs until it has room, and the page gets the reason', async () => {
   const release = makeRelease({ version: '1.0.1', documents: 2, media: 6 });
   device.server.publish(release);
   device.caches.quota = 3_500;
@@ -62,7 +62,7 @@ test('a full device tests its free room immediately when a person asks for the u
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 8, 10);
 });
 
-test('a full device loads a smaller release after a release that did not fit', async () => {
+test('a full device loads a smaller release after a release that was too large', async () => {
   device.server.publish(makeRelease({ version: '1.0.1', media: 1, mediaName: 'a' }));
   await device.untilWhole('1.0.1');
   device.server.publish(makeRelease({ version: '1.0.2', media: 9, mediaName: 'b' }));
@@ -96,7 +96,7 @@ describe('a person who turns on saving data', () => {
     device.connection.saveData = true;
   });
 
-  test('gets no other medium until the data saving ends', async () => {
+  test('gets no other medium until saving data is turned off', async () => {
     const before = asked();
     await device.pollFor(60);
     expect(asked()).toBe(before);
@@ -115,7 +115,7 @@ describe('a manifest that is loaded over a breaking connection', () => {
     device.server.publish(release);
   });
 
-  test('continues where the connection broke', async () => {
+  test('continues at the byte where the connection broke', async () => {
     device.server.between = (asked, serve) =>
       asked.path === path && tries().length <= 3 ? cutShort(serve(), 100) : serve();
     await device.untilWhole('1.0.1');

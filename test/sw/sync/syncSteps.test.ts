@@ -86,7 +86,7 @@ async function logOut(): Promise<void> {
     .adoptSession({ token: null, refused: false, pendingLogouts: [] });
 }
 
-test('a complete release stays, and data that no release needs is deleted once', async () => {
+test('a complete release stays, and the first sync deletes data that no release needs', async () => {
   await stage.hold(release);
   const stray = await stage.parts.caches.open('dachberater-packs-of-before');
   await stray.put('/x', new Response('x'));
@@ -167,7 +167,7 @@ describe('a draft', () => {
     expect((await refs()).draft?.viewed).toEqual(newer.pointer);
   });
 
-  test('has a lost pack loaded again even if it is viewed already', async () => {
+  test('gets a lost pack again even if a person views the draft already', async () => {
     await follow(newer);
     await run({ asked: false });
     const [lost] = newer.manifest.packs;
@@ -199,7 +199,7 @@ describe('a login that the server refused', () => {
   });
 
   test.each(['active', 'staged'] as const)(
-    'is tried, and missing packs of the %s release are loaded if the server accepts the login',
+    'is tried again, and missing packs of the %s release are loaded if the server accepts the login',
     async (which) => {
       await stage.hold(release);
       await stage.change({ active: null, [which]: release.pointer });
@@ -244,7 +244,7 @@ describe('a server', () => {
     expect(packs()).toBe(ALL);
   });
 
-  test('whose release this build cannot use is not asked again at once', async () => {
+  test('whose release this build cannot use is not asked again before a pause of one second', async () => {
     answer(PATHS.pointer, () => Response.json({ ...release.pointer, format: UNKNOWN_FORMAT }));
     expect([await run(), await run()]).toEqual([true, false]);
     expect(pointers()).toBe(1);
@@ -262,7 +262,7 @@ describe('a server', () => {
     expect([manifests(), packs()]).toEqual([2, ALL]);
   });
 
-  test('whose manifest this build cannot read is not asked for it again, and the worker notes the reason', async () => {
+  test('whose manifest this build cannot read is not asked for that manifest again, and the worker notes the reason', async () => {
     await stage.hold(newer);
     const bytes = new TextEncoder().encode('{}');
     const pointer = { ...release.pointer, version: '1.0.9', sha256: await sha256Hex(bytes), size: bytes.length };
@@ -276,7 +276,7 @@ describe('a server', () => {
     ]);
   });
 
-  test('whose answer a log-out aborts does not count as away', async () => {
+  test('does not count as away when a log-out aborts the request to it', async () => {
     await stage.change({ wanted: release.pointer });
     stage.server.between = () => new Promise<never>(() => undefined);
     const logsOut = new AbortController();
@@ -285,7 +285,7 @@ describe('a server', () => {
     expect([manifests(), problem(), await stage.lastError()]).toEqual([1, null, undefined]);
   });
 
-  test('that offers another release than the wanted one has the other release loaded', async () => {
+  test('that offers another release than the wanted one makes the device load the offered release', async () => {
     await stage.change({ wanted: newer.pointer });
     expect(await run({}, 3_000)).toBe(true);
     expect((await refs()).active).toMatchObject({ version: '1.0.1' });
@@ -305,7 +305,7 @@ describe('a device', () => {
     expect(problem()).toBeNull();
   });
 
-  test('that is full loads no packs beyond running downloads', async () => {
+  test('that is full starts no downloads beyond those that run already', async () => {
     stage.server.publish(makeRelease({ version: '1.0.4', documents: 1, media: 12 }));
     stage.parts.caches.quota = 800;
     expect(await run()).toBe(true);
@@ -313,7 +313,7 @@ describe('a device', () => {
     expect(problem()).toBe('storage-full');
   });
 
-  test('with a failing storage reports the failure and pauses', async () => {
+  test('with a failing storage reports the failure and requests nothing during a pause', async () => {
     stage.parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     expect(await run()).toBe(true);
     expect([problem(), await stage.lastError()]).toEqual(['storage-failed', 'sync: TypeError: Failed to write']);

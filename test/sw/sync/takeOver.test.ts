@@ -58,7 +58,7 @@ test.each([null, 'stepAside', {}, { type: 'readState' }, ['stepAside']])(
   },
 );
 
-test('a build that hands over holds no event open', () => {
+test('a build that hands over lets its open events end', () => {
   expect(build.stepAsideIfAsked({ type: 'stepAside' })).toBe(true);
   expect(parts.load<Hold>('base/hold').isReleased()).toBe(true);
 });

@@ -46,7 +46,7 @@ describe('the view of a draft, by single functions', () => {
 
   describe('for a completely loaded draft', () => {
     test.each(sketch.manifest.packs.map((pack, index) => [index, pack] as const))(
-      "does not begin without the draft's pack %i",
+      "does not begin without the draft's pack number %i",
       async (_index, pack) => {
         await stage.losePack(pack);
         expect(await view()).toBe(false);
@@ -62,7 +62,7 @@ describe('the view of a draft, by single functions', () => {
     }
 
     test.each(sketch.packs('documents'))(
-      'does not begin while the pack %s is listed as stored but lost',
+      'does not begin while the pack %s is lost but still listed as stored',
       async (path) => {
         forget(path);
         expect(await view()).toBe(false);
@@ -70,7 +70,7 @@ describe('the view of a draft, by single functions', () => {
       },
     );
 
-    test('begins while a picture is listed as stored but lost, since pictures are loaded on request', async () => {
+    test('begins while a picture is lost but still listed as stored, since pictures are loaded on request', async () => {
       forget(sketch.packs('media')[0] ?? '');
       expect(await view()).toBe(true);
     });
@@ -116,7 +116,7 @@ describe('the view of a draft, by single functions', () => {
       expect([told(), await paths()]).toEqual([[], before]);
     });
 
-    test("succeeds even if the draft's packs cannot be removed now, which the worker notes", async () => {
+    test("succeeds even if the draft's packs cannot be removed, and the worker notes the failure", async () => {
       stage.parts.caches.keys = () => Promise.reject(new TypeError('Failed to read'));
       await draft().leaveDraft();
       expect([(await stored()).draft, told()]).toEqual([null, [CHANGED]]);
@@ -175,7 +175,7 @@ describe('the view of a draft, by the whole worker', () => {
   const packsOf = (release: MadeRelease) => [...release.packs('documents'), ...release.packs('media')];
 
   describe('an administrator who asks for the draft', () => {
-    test('gets an answer even without a draft or a published release', async () => {
+    test('gets an answer even if there is no draft or no published release', async () => {
       expect(await wish('view')).toEqual({ kind: 'notReady' });
       await device.untilWhole('1.0.1');
       expect(await wish('view')).toEqual({ kind: 'none' });
@@ -185,7 +185,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect(await wish('view')).toEqual({ kind: 'unreachable' });
     });
 
-    test('sees the draft in every later page once all of it is stored', async () => {
+    test('sees the draft in all pages opened later, once the draft is completely stored', async () => {
       await device.untilWhole('1.0.1');
       expect(await running()).toEqual({ version: '1.0.1' });
       device.server.showDraft(draft);
@@ -307,7 +307,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect(device.caches.used).toBeLessThan(used);
     });
 
-    test('learns of the release that was published meanwhile, and the active release stays active', async () => {
+    test('learns of a release that was published meanwhile, and the active release stays active', async () => {
       const page = newPage();
       expect((await running(page)).version).toBe('1.0.5');
       device.server.publish(second);
@@ -349,7 +349,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.get(productPath('p3'), { page: newPage(), running: '1.0.5' })).status).toBe(200);
     });
 
-    test("gives way to the server's newest draft when the server replaces it while it is loading", async () => {
+    test("gives way to the server's newest draft even if the renewed draft is still loading", async () => {
       device.server.showDraft(renewed);
       const third = makeRelease({ version: '1.0.5', documents: 2, media: 1, mediaName: 'f' });
       device.server.between = (asked, serve) => (renewed.blobs.has(asked.path) ? notFound() : serve());
@@ -385,7 +385,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     };
 
-    test('is impossible: the next person on the device sees the release', async () => {
+    test('is impossible, since the next person on the device sees the release', async () => {
       const page = newPage();
       const answer = await device.get(PATHS.version, { page, token: OTHER });
       expect(await answer.json()).toEqual({ version: '1.0.1' });
@@ -402,7 +402,7 @@ describe('the view of a draft, by the whole worker', () => {
       await expectNothingLeft();
     });
 
-    test('ends for a deactivated administrator', async () => {
+    test('ends for an administrator whose access the server has revoked', async () => {
       device.server.accepted.delete(TOKEN);
       expect(await wish('follow')).toEqual({ kind: 'refused' });
       expect((await device.get(productPath('p1'), { page: newPage() })).status).toBe(401);

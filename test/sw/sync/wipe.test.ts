@@ -90,7 +90,7 @@ function stopping(target: object, name: string, isOver: () => boolean) {
 }
 
 describe('the erasure of a device', () => {
-  test('ends the session at once, deletes all data, reports its end and then deletes the secret', async () => {
+  test("ends the session, deletes all data, reports its end and only then deletes the device's secret", async () => {
     fleet.command('erase');
     await report();
     expect(isAsked('erased')).toBe(true);
@@ -191,7 +191,7 @@ describe('the erasure of a device', () => {
 });
 
 describe('the withdrawal of a device', () => {
-  test('ends the session, and leaves the packs on the device, where no person can read them', async () => {
+  test('ends the session and leaves the packs on the device, where no person can read them without a new login', async () => {
     fleet.command('withdraw');
     const { used } = device.caches;
     await report();

@@ -101,7 +101,7 @@ colors:
   });
 });
 
-test('the import lists no missing entry for a complete table', async () => {
+test('the import reports no missing products, colours or values when the table is complete', async () => {
   const order = await stage(
     'alpha;Alpha;Ein Ziegel.;A1;22;16;rot;Rot;4006381333931',
     'alpha;Alpha;Ein Ziegel.;A1;22;16;braun;Braun;',
@@ -119,7 +119,7 @@ test('the import treats a row that contains only a known id as a product, not as
   });
 });
 
-test('an import that deletes missing values reports an empty required field and changes no file', async () => {
+test('an import that deletes values missing from the table reports an empty required field and changes no file', async () => {
   const order = await stage('alpha;Alpha;;A1;22;16;rot;Rot;', 'beta;Beta;Ein Ziegel.;;;;;;');
   const { faults } = await importTable(order, { removeMissing: true });
   expect(faults.map(formatFault)).toEqual([
@@ -128,7 +128,7 @@ test('an import that deletes missing values reports an empty required field and 
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
 });
 
-test('an import that deletes missing values also removes lists that become empty', async () => {
+test('an import that deletes values missing from the table also removes lists that become empty', async () => {
   const order = await stage('alpha;Alpha;Ein Ziegel.;A1;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   await importTable(order, { removeMissing: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(`id: alpha

@@ -84,9 +84,12 @@ test.each<[string, string, Fields]>([
   ['a number with its digits', 'technical: { BREITE: 24.00 }\n', { 'technical.BREITE': 24 }],
   ['a range of numbers', 'technical:\n  LATTWEITE:\n    - 35\n    - 37.5\n', { 'technical.LATTWEITE': [35, 37.5] }],
   ['only the German of a text', 'name: { en_GB: Old,   de_DE: Alt }\n', { name: 'Alt' }],
-])('patchedProduct keeps a product file unchanged when the values are equal: %s', (_name, text, fields) => {
-  expect(patched(text, fields)).toBe(text);
-});
+])(
+  'patchedProduct leaves a product file unchanged when the new value equals the stored one, here %s',
+  (_name, text, fields) => {
+    expect(patched(text, fields)).toBe(text);
+  },
+);
 
 test('patchedProduct updates a colour with a known id and adds a new colour with the default values', () => {
   const text = 'id: alpha\ncolors:\n  - { id: rot, label: Rot, file: rot.webp }\n';
@@ -103,7 +106,7 @@ test('patchedProduct changes one line of a product file and keeps its Windows li
   expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
 });
 
-test('a new product file names its source table, and values of the table override defaults', () => {
+test('newProduct names the source table in the product file, and values from the table override default values', () => {
   const { defaults } = RULES;
   expect(newProduct(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
     '# Angelegt aus liste.csv, Zeile 2.\nid: alpha\nname: A\ncategory: flach\ntechnical:\n  BREITE: 24.0\n',

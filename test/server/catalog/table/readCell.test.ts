@@ -71,7 +71,7 @@ test.each<[string, number | string]>([
   ['≤ 45°', '„≤ 45°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['> 22°', '„> 22°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['≥ ≥ 22°', expectedNumber('„≥ ≥ 22°“')],
-])('the cell %j of a lowest pitch gives the number or the refusal %j', (cell, value) => {
+])('readNumber turns the cell %j of a lowest pitch into the number or error message %j', (cell, value) => {
   expect(outcome(readNumber(cell, pitch))).toBe(value);
 });
 
@@ -95,7 +95,7 @@ test.each<[string, number | string]>([
   ['0,905', 'Zahl mit Dezimalpunkt erwartet, gefunden: „0,905“'],
   ['24.5 a', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24.5 a“'],
   ['a 24.5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „a 24.5“'],
-])('with a decimal point the cell %j gives the number or the refusal %j', (cell, value) => {
+])('with a decimal point readNumber turns the cell %j into the number or error message %j', (cell, value) => {
   expect(outcome(readNumber(cell, rules('number', { decimal: 'point' })))).toBe(value);
 });
 
@@ -130,7 +130,7 @@ test.each<[Cell, unknown]>([
   ['35 –', expectedNumber('„“')],
   ['breit', expectedNumber('„breit“')],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
-])('the cell %j of a range gives the two numbers or the refusal %j', (cell, value) => {
+])('readTechnical turns the cell %j of a range into two numbers or an error message: %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('range')))).toEqual(value);
 });
 
@@ -142,7 +142,7 @@ test.each<[Cell, unknown]>([
   ['28', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
   ['28 x 46 x 2', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28 x 46 x 2“'],
   [28, 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
-])('the cell %j of a size gives the two numbers or the refusal %j', (cell, value) => {
+])('readTechnical turns the cell %j of a size into two numbers or an error message: %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('size')))).toEqual(value);
 });
 
@@ -202,7 +202,7 @@ test.each<[Cell, ColumnSource, unknown]>([
     { values: { FD: 'flach', GZ: 'glatt' } },
     'eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“',
   ],
-])('the text cell %j with the mapping %j gives the text or the refusal %j', (cell, source, value) => {
+])('readText turns the cell %j with the mapping %j into the text or error message %j', (cell, source, value) => {
   expect(outcome(readText(cell, source))).toBe(value);
 });
 
@@ -211,7 +211,7 @@ test.each<[Cell, unknown]>([
   ...['nein', 'Nein', 'false', 'FALSCH', '0', 0, false].map((cell) => [cell, false] as [Cell, boolean]),
   ['vielleicht', 'ja oder nein erwartet, gefunden: „vielleicht“'],
   [DAY, 'ja oder nein erwartet, gefunden: ein Datum'],
-])('the yes-or-no cell %j gives the value or the refusal %j', (cell, value) => {
+])('readFlag turns the yes-or-no cell %j into the value or error message %j', (cell, value) => {
   expect(outcome(readFlag(cell, {}))).toBe(value);
   expect(outcome(readFlag('läuft aus', { values: { 'läuft aus': true } }))).toBe(true);
 });

@@ -87,7 +87,7 @@ test('an export writes a range with the word "bis" and the decimal sign of the m
   expect([printed(34.5, 'comma'), printed(34.5, 'point'), printed(34, 'comma')]).toEqual(['34,5', '34.5', '34']);
 });
 
-test('an export puts fields with a column letter into that column and other fields into free columns', () => {
+test('an export puts a field into the column whose letter the mapping names, and other fields into free columns', () => {
   expect(
     written({ id: 'Nr.', name: { at: 'B' }, category: 'Gruppe', 'technical.GROESSE': { at: ['E', 'F'] } }, [ALPHA])
       .rows,
@@ -97,12 +97,12 @@ test('an export puts fields with a column letter into that column and other fiel
   ]);
 });
 
-test('of two fields in one column, the export writes the first, or the name when the id comes from the name', () => {
+test('when two fields share a column, the export writes the first field, but the name if the id derives from it', () => {
   expect(written({ id: { column: 'Name', slug: true }, name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['Alpha']]);
   expect(written({ id: 'Name', name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['alpha']]);
 });
 
-test('an export with headings in two rows merges equal neighbours and always fills the lower row', () => {
+test('an export with headings in two rows merges equal neighbouring cells and always fills the lower row', () => {
   const columns: MappingSource['columns'] = {
     id: 'Artikel / Nr.',
     name: 'Artikel / Name',

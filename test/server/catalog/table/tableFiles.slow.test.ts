@@ -81,7 +81,7 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
   expect(await read('t.xlsx', await content())).toEqual({ reason });
 });
 
-test('readTable stops unpacking an XLSX entry that exceeds its declared sizes', async () => {
+test('readTable stops unpacking an XLSX entry whose content exceeds its declared size', async () => {
   const { reason } = Object(await read('t.xlsx', zipOf(Buffer.alloc(50 * MB), { directory: 10, header: 10 })));
   expect(reason).toMatch(/^ist keine lesbare XLSX-Datei \(/);
 });
@@ -120,7 +120,7 @@ test.each<[string, ';' | ',']>([
   ['sep=;\r\nKennung;Name\r\na;A', ';'],
   ['\ufeffsep=,\nKennung,Name\na,A', ';'],
   ['SEP=\t\nKennung\tName\na\tA', ','],
-])('readTable skips a first line that names the delimiter for Excel in the CSV text %j', async (table, delimiter) => {
+])('readTable skips a first line such as "sep=;" when it reads the CSV text %j', async (table, delimiter) => {
   expect(await read('t.csv', table, { ...MAPPING, delimiter })).toEqual([
     ['Kennung', 'Name'],
     ['a', 'A'],
@@ -325,7 +325,7 @@ test('a table exported with one column for name and id can be imported again wit
   expect(await importTable({ folder: home, table: again, mapping })).toMatchObject({ result: { unchanged: 4 } });
 });
 
-test('the import and export commands print their usage or result, and a fault ends the import with exit code 1', async () => {
+test('the import and export commands print their result, and the import exits with code 1 after an error', async () => {
   expect(await run('server/cli/catalogImport.ts', {}, ['--table', 'x.csv'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Aufruf:'),
@@ -379,7 +379,7 @@ test.each([
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
 
-test('the import command imports nothing when npm has consumed its option --dry-run, and reports this', async () => {
+test('the import command reports that npm consumed its option --dry-run, and imports nothing', async () => {
   const home = await tempCatalog();
   const [table, mapping] = [path.join(folder, 'probe.csv'), path.join(folder, 'probe.yaml')];
   writeFileSync(table, 'Nr.;Name\nalpha;Neu\n');

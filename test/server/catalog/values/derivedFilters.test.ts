@@ -53,7 +53,7 @@ test("the check reports chosen filter values that already follow from the produc
   ]);
 });
 
-test('a product has no surface values when its list has no surface filter', () => {
+test('a product has no filter values for surfaces when its product list has no surface filter', () => {
   const colors = [variant('glasiert', 'rot')];
   const faults: string[] = [];
   const owner: FilterOwner = { chosen: { form: ['flach'] }, colors, properties: batten(32, 33) };

@@ -25,7 +25,7 @@ test.each([
   '/read/12',
   '/products/tiles?color=rot',
   '/api/filedata?id=abc',
-])('a link in a text may lead to %s', (address) => {
+])('a link in a text may lead to the address %s', (address) => {
   expect(deadEnd(address, PAGES)).toBeNull();
 });
 
@@ -43,14 +43,14 @@ test.each<[string, string, string | null]>([
   ['/view/alpha/x', 'diese Seite hat die Anwendung nicht', null],
   ['/x/dashboard', 'diese Seite hat die Anwendung nicht', null],
   ['/api/filedata/x', 'diese Seite hat die Anwendung nicht', null],
-])('a link in a text may not lead to %s, with the reason "%s"', (address, reason, hangsOn) => {
+])('a link in a text that leads to %s is reported with the reason "%s"', (address, reason, hangsOn) => {
   expect(deadEnd(address, PAGES)).toEqual({
     reason: `„${address}“ im Text führt ins Leere: ${reason}`,
     ...(hangsOn === null ? {} : { hangsOn }),
   });
 });
 
-test('isAppPath matches only whole path segments', () => {
+test("isAppPath accepts only complete addresses of the app's pages", () => {
   for (const path of ['/content_redirect/a', '/calculate/', '/form/Lead', '/legal-notice'])
     expect([path, isAppPath(path)]).toEqual([path, true]);
   for (const path of ['', 'dashboard', '/content_redirect/a/b', '/view//', '/user/x'])

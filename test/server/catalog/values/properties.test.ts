@@ -94,7 +94,7 @@ test.each<[Parameters<typeof validityOf>[0], object, readonly string[]]>([
     ['validUntil: liegt vor validFrom (2026-10-12)'],
   ],
   [{ validFrom: '2026-02-30' }, { valid_from: '2026-02-30' }, ['validFrom: „2026-02-30“ ist kein Tag des Kalenders']],
-])('validityOf turns the valid days %j into %j and reports the faults %j', (source, validity, expected) => {
+])('validityOf turns the period of validity %j into %j and reports the faults %j', (source, validity, expected) => {
   const faults: string[] = [];
   expect(validityOf(source, (path, reason) => faults.push(`${path.join('.')}: ${reason}`))).toStrictEqual(validity);
   expect(faults).toEqual(expected);

@@ -33,7 +33,7 @@ test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
   ],
   ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
 ])(
-  'in the case "%s" a technical value is built from the property %j and the input %j',
+  'in the case "%s" buildTechnicalValue gives the expected text and numbers for the property %j and the input %j',
   (_name, property, value, expected) => {
     expect(inGerman(property, value)).toStrictEqual(expected);
   },

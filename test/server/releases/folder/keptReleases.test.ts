@@ -75,7 +75,7 @@ test('findPack finds packs of a new release, but no packs of a deleted release',
   expect(await kept.keepsManifest(one.sha256)).toBe(false);
 });
 
-test('findPack knows a release that the server added, even without its manifest on disk', async () => {
+test("findPack finds the packs of an added release, even without the release's manifest on disk", async () => {
   const one = store('1.0.0', a);
   point(one);
   rmSync(path.join(layout.manifests, one.sha256));
@@ -84,7 +84,7 @@ test('findPack knows a release that the server added, even without its manifest 
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256, b.sha256]);
 });
 
-test('the function blobs lists an unreadable manifest without its packs and reads it again later', async () => {
+test('the function blobs lists a missing manifest without its packs, and finds the packs when the manifest is back', async () => {
   const one = store('1.0.0', a);
   point(one);
   rmSync(path.join(layout.manifests, one.sha256));

@@ -19,7 +19,7 @@ const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, lengt
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
 
-test('a new release stops using a pack of which less than half is in use', () => {
+test('a publication stops reusing a pack of which the new release needs less than half', () => {
   const whole = Array.from({ length: 40 }, (_, index) => fileIn(media(`whole ${index}`), MB));
   const plan = [...whole, fileIn(media('dead'), MB / 2 - 1), fileIn(media('alive'), MB / 2)];
   const left = leaveBehind(plan);
@@ -64,7 +64,7 @@ describe('small packs of documents', () => {
     expect(leftOf([...small(15), ...pictures])).toEqual([]);
   });
 
-  test('share the limit for rewriting with the mostly unused packs', () => {
+  test('count towards the same limit for rewriting as mostly unused packs of media', () => {
     // At most 262,144 bytes may be rewritten. Sixteen small packs of 16,383 bytes take 262,128 bytes. The remaining 16
     // bytes are too few for the 100 used bytes of `dead`.
     const dead = fileIn(media('dead'), 100);
@@ -80,7 +80,7 @@ test('a file that is stored in several packs is written again if one of the pack
   expect(leaveBehind([null, fileIn(whole, MB)])).toEqual([null, fileIn(whole, MB)]);
 });
 
-test('a publication replaces the least used of the mostly unused packs first', () => {
+test('a publication replaces those mostly unused packs first that have the smallest used share', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
   // At most 256 KB may be rewritten, a quarter of a pack of 1 MB. The used shares 0.05 and 0.1 fit together into this

@@ -96,7 +96,7 @@ describe('a disk error during the writing of packs', () => {
     await expect(failing().add(bytes(2 * PACK_BYTES + 1))).rejects.toThrow(/ENOENT/);
   });
 
-  test('does not block the method settle', async () => {
+  test('does not make the method settle fail', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
@@ -106,7 +106,7 @@ describe('a disk error during the writing of packs', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is not needed for settle to end: settle waits for a running write', async () => {
+  test('is absent in this case: the method settle then waits until a running write is finished', async () => {
     await writer.add(bytes(PACK_BYTES));
     await writer.add(bytes(1));
     await writer.settle();

@@ -91,7 +91,7 @@ describe('a store that another publisher may be filling', () => {
     return store;
   };
 
-  test('does not count as filled when no publisher runs', async () => {
+  test('does not count as filled when it is empty and no publisher runs', async () => {
     expect(await isFilledByAnother(tempStore())).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe('a store that another publisher may be filling', () => {
     expect(await isFilledByAnother(store)).toBe(true);
   });
 
-  test('is watched until the other publisher has filled it', async () => {
+  test('counts as filled as soon as the other publisher has written a release', async () => {
     const store = occupied();
     const filled = isFilledByAnother(store);
     const outcome = jest.fn();

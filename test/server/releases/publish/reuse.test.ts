@@ -82,7 +82,7 @@ test('findStored finds a stored medium by its address, without reading the mediu
   expect(medium.bytes).not.toHaveBeenCalled();
 });
 
-test('findStored does not read files that no release has', async () => {
+test('findStored does not read the bytes of new files whose address no release has', async () => {
   const unknown = file('/b', 'bc');
   expect(await places([manifest([packOf('abc')], { '/a': [0, 0, 1] })], [unknown])).toEqual([null]);
   expect(unknown.bytes).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ test('findStored finds the right bytes when manifests give several places in one
   expect(await places([first, first, second], [file('/a', 'cd')])).toEqual([[[pack.sha256, 2, 2]]]);
 });
 
-test('findStored ignores manifest entries that refer to no pack of the manifest', async () => {
+test('findStored ignores manifest entries that refer to a pack missing from the manifest', async () => {
   const pack = packOf('abcd');
   const [broken, sound] = [manifest([pack], { '/a': [3, 0, 2] }), manifest([pack], { '/a': [0, 0, 2] })];
   expect(await places([broken, sound], [file('/a', 'ab')])).toEqual([[[pack.sha256, 0, 2]]]);
@@ -128,7 +128,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
     expect(mend.mock.calls).toEqual([[pack]]);
   });
 
-  test('is not used if a pack of another release has the same bytes', async () => {
+  test('makes findStored use a pack of another release that has the same bytes', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('ab')];
     damage(pack);
     const [current, former] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([other], { '/a': [0, 0, 2] })];

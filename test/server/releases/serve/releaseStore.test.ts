@@ -67,7 +67,7 @@ test('the store serves a new release within half a second', async () => {
   expect(await version()).toBe('1.0.0');
 });
 
-test('parallel requests get the same release, and its second activation reuses the manifest', async () => {
+test('parallel requests get the same release, and activating this release again reuses its manifest', async () => {
   await release('1.0.0');
   const [first, second] = await Promise.all([store.current(), store.current()]);
   expect(second).toBe(first);
@@ -112,7 +112,7 @@ test("a store that opens with a newer build's pointer reports an unknown format"
   expect([await store.current(), await store.health()]).toEqual([null, 'unknown-format']);
 });
 
-test('the store checks every five seconds whether packs exist, and immediately for a new release', async () => {
+test('the store checks every five seconds whether its packs exist, and checks the packs of a new release immediately', async () => {
   const first = await release('1.0.0');
   expect(await store.health()).toBe('ok');
   rmSync(packFile(first, 'media'));

@@ -38,7 +38,7 @@ test('when a device reports to two servers, the later report is stored even if i
   expect(await changesOf(id)).toBe(1);
 });
 
-test("the error of a device's clock is measured against the server's time", async () => {
+test(`a device whose clock is an hour ahead of the server's clock gets the state "clock"`, async () => {
   const id = await insert();
   const reports = holdReports(database.db);
   reports.take(id, deviceReport({ at: NOW + 3_600_000 }), NOW);
@@ -75,7 +75,7 @@ test('the report of a deleted device does not block other reports', async () => 
   expect(await rowOf(id)).toMatchObject({ state: 'good' });
 });
 
-test("a device's changes and commands are deleted after 30 days, and silent devices after 400 days", async () => {
+test('device changes and commands are deleted after 30 days, and devices without contact after 400 days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const [silent, kept] = [await insert({ lastSeenAt: daysAgo(401) }), await insert({ lastSeenAt: daysAgo(399) })];
   const facts = {

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['/imprint', '/products', '/content_redirect/app'])(
-  'loading the code of the first view for the address %s never rejects',
+  'loading the code of the first view for the address %s causes no error',
   async (path) => {
     await expect(loadFirstView(path)).resolves.toBeUndefined();
   },

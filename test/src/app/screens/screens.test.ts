@@ -47,7 +47,7 @@ test('a link is shown only to people who may open its screen', () => {
 });
 
 // spec: start-10
-test('the dashboard has the news and the tiles of specification §2, and some tiles have the label for knowledge', () => {
+test('the dashboard has the tiles that the specification names, and several tiles have the label for knowledge', () => {
   const tiles = dashboardTiles(SCREENS);
   expect(tiles.map(({ key, to }) => [key, to])).toEqual([
     ['tiles', '/products/tiles'],

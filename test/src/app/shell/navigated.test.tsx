@@ -73,7 +73,7 @@ test.each(TITLES)('the title of %s appears in the header and in the document', a
   expect(document.title).toBe(`${title} | Dachberater`);
 });
 
-test('this test has a title for every screen with a view', () => {
+test('the list of titles in this test covers every screen with a view', () => {
   const views = SCREENS.flatMap((row) => ('view' in row ? [row.path] : []));
   expect(TITLES.map(([path]) => path).sort()).toEqual(views.sort());
 });

@@ -68,7 +68,7 @@ test.each(['default', 'worker'] as const)(
 );
 
 // spec: start-27
-test('the menu also offers the group dachberater the creation of users and the devices', async () => {
+test('the menu also offers a person of the group dachberater the entries for creating a user and for devices', async () => {
   await renderApp('/dashboard', { group: 'dachberater' });
   expect(names(await openMenu())).toEqual([
     ...EVERYBODY.slice(0, -2),
@@ -343,7 +343,7 @@ test("a swipe from the screen's edge opens the menu, and a swipe back closes the
   expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
 });
 
-test('a swipe on a window does not move the menu', async () => {
+test('a swipe on an open window does not open the menu', async () => {
   await renderApp('/dashboard');
   await screen.findByLabelText('Menü öffnen');
   const beside = document.body.appendChild(document.createElement('div'));
@@ -353,7 +353,7 @@ test('a swipe on a window does not move the menu', async () => {
 });
 
 test.each([['inert', ''] as const, ['aria-hidden', 'true'] as const])(
-  'a swipe does not move the menu while an open window sets the attribute %s on the page',
+  'a swipe does not open the menu while an open window sets the attribute %s on the page',
   async (attribute, value) => {
     await renderApp('/dashboard');
     await screen.findByLabelText('Menü öffnen');
@@ -407,7 +407,7 @@ test('the skip link leads to the content even while the menu covers the page', a
 });
 
 test.each(['link', 'button'] as const)(
-  'on the dashboard, the header’s %s that leads to the dashboard closes the open menu',
+  'on the dashboard, pressing the header’s %s to the dashboard closes the open menu',
   async (role) => {
     const { address } = await renderApp('/dashboard');
     await openMenu();

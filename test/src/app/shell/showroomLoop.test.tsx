@@ -56,7 +56,7 @@ const line = (loop: HTMLElement) => loop.querySelector('.words .shown')?.textCon
 const pictures = (loop: HTMLElement) => [...loop.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const root = () => document.getElementById('root');
 
-test('the loop shows pictures in turn and loads each once, while the page behind it ignores touches', async () => {
+test('the showroom loop shows its pictures in turn and loads each once, while the page behind ignores touches', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   expect(pictures(loop)).toEqual(['a', 'b'].map((letter) => filedataPath(fileId(letter))));
@@ -139,7 +139,7 @@ test('the loop plays a video muted and to its end before it shows the next entry
   expect(played).toHaveBeenCalledTimes(2);
 });
 
-test('the loop shows the picture of a video that the browser cannot play', async () => {
+test("the loop shows a video's picture instead when the browser cannot play the video", async () => {
   played.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const loop = await open(VIDEO, entry('b'));
   await waitFor(() => expect(played).toHaveBeenCalled());

@@ -59,7 +59,7 @@ test('when a view cannot be loaded, the page reloads immediately, every half min
   expect(reloads()).toBe(3);
 });
 
-test('when the browser cannot store the attempt, the page reloads after half a minute instead of immediately', async () => {
+test('when the browser cannot store that the page has reloaded, the page reloads after half a minute instead of immediately', async () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
@@ -75,7 +75,7 @@ test('when the browser cannot store the attempt, the page reloads after half a m
   expect(reloads()).toBe(2);
 });
 
-test('when worker and server are unavailable, the page does not reload until the server is available again', async () => {
+test('when service worker and server do not answer, the page does not reload until the server answers again', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   show(missing);
   await pass(30_000);
@@ -108,7 +108,7 @@ test('the page does not reload when the view throws an error', () => {
 });
 
 test.each(['Neu laden', 'Zur Übersicht'])(
-  'when worker and server are unavailable, the button „%s“ shows advice to check the connection',
+  'when service worker and server do not answer, the button „%s“ shows advice to check the connection',
   async (name) => {
     server.mockRejectedValue(new TypeError('offline'));
     show(new Error('x'));
@@ -133,7 +133,7 @@ describe('when a view fails and a new build is waiting,', () => {
   });
   afterEach(() => takeAway());
 
-  test('the page reloads after the new build took control', async () => {
+  test('the page reloads after the new build has taken control', async () => {
     container.letWait();
     const before: number[] = [];
     container.addEventListener('controllerchange', () => before.push(reloads()));

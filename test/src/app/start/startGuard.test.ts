@@ -45,7 +45,7 @@ test.each<[string, boolean, () => void]>([
     () => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/content.js' })),
   ],
   ['an error without an origin', false, () => dispatchEvent(new ErrorEvent('error'))],
-])('with %s, the page says that its start failed: %s', (_what, isSaid, breaks) => {
+])('after %s, the page shows the message about a failed start: %s', (_what, isSaid, breaks) => {
   breaks();
   expect(words()?.hidden).toBe(!isSaid);
 });

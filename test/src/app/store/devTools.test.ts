@@ -20,7 +20,7 @@ test('developer tools mask tokens, permissions and keys in state and actions at 
   expect(secrets.state.auth.token).toBe('secret');
 });
 
-test('masking leaves the value null unchanged, and returns the same copy for an unchanged part of the state', () => {
+test('masking keeps the value null, and returns the same object again for an unchanged part of the state', () => {
   const auth = { token: null };
   expect(mask({ auth })).toEqual({ auth });
   expect(mask(auth)).toBe(mask(auth));
@@ -45,7 +45,7 @@ test('developer tools show the app’s name and states without secrets', () => {
   expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
-test("developer tools show an endpoint's name in its action, and leave out unchanged polls", () => {
+test("developer tools show an endpoint's name in its action, and hide polls whose result has not changed", () => {
   const { predicate, actionSanitizer } = makeDevTools();
   const of = (endpointName: string, step: string) => ({
     type: `api/executeQuery/${step}`,

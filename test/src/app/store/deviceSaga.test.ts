@@ -37,7 +37,7 @@ const say = async (device: DeviceStatus) => {
 };
 const received = (type: string) => container.received.filter((message) => message.type === type);
 
-test('from its start on, the page keeps the state of the device that the worker reports', async () => {
+test("the page takes the device's state from the worker at the page's start and after each change", async () => {
   answer(deviceStatus({ name: 'Tablet Foyer' }));
   app = await startApp({ container });
   expect(app.store.getState().device.status).toMatchObject({ name: 'Tablet Foyer' });
@@ -57,7 +57,7 @@ test("the page requests the device's state from a worker that takes control late
   expect(app.store.getState().device.status).not.toBeNull();
 });
 
-test('the page reports outbox and idle time to the worker at its start, every five minutes, after changes and when it comes online', async () => {
+test("at the page's start, every five minutes, after changes and after a reconnection, the worker receives outbox and idle time", async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   expect(received('deviceFacts')).toEqual([
@@ -113,7 +113,7 @@ test('a page that starts while the device is being erased continues the erasure'
   expect(received('deviceWiped').length).toBe(1);
 });
 
-test("withdrawing a person's access keeps the settings of the device", async () => {
+test("when a person's access is withdrawn, the page deletes its data but keeps the showroom settings of the device", async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   localStorage.setItem(SHOWROOM, '{}');
@@ -125,7 +125,7 @@ test("withdrawing a person's access keeps the settings of the device", async () 
   expect(received('logOut')).toEqual([]);
 });
 
-test('the page reloads at the last reported deadline of a release, unless it already shows that release', async () => {
+test('the page reloads at the latest reported deadline for a release, but not for the release that it already shows', async () => {
   const by = Date.now() + 600_000;
   answer(deviceStatus());
   app = await startApp({ container, runningVersion: '1.2.0' });
@@ -140,7 +140,7 @@ test('the page reloads at the last reported deadline of a release, unless it alr
   expect(app.reloads()).toBe(1);
 });
 
-test('the page sends its state on request, with fewer actions when the state is too large', async () => {
+test('the page sends its state on request, and again with fewer actions while the state is too large', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   const states: string[] = [];

@@ -60,7 +60,7 @@ test('adding the middleware without a store throws an error', () => {
   expect(() => new LateMiddleware().fill(late, () => undefined)).toThrow('The store has not been made');
 });
 
-test('the oldest of more than a thousand actions waiting for the middleware are dropped', () => {
+test('when more than a thousand actions wait for the middleware, the oldest actions are dropped', () => {
   const { place, store, heard, late } = makeStore();
   for (let number = 0; number <= 1_000; number += 1) store.dispatch(counted(number));
   place.fill(late, () => undefined);

@@ -56,7 +56,7 @@ async function isOver(work: Promise<unknown>, seconds: number): Promise<boolean>
   return over;
 }
 
-test('the page reloads only after the waiting worker took control and the state is stored', async () => {
+test('the page reloads only after the waiting worker has taken control and the state is stored', async () => {
   const { environment, container, said } = open();
   container.letWait();
   container.addEventListener('controllerchange', () => said.push('taken over'));
@@ -79,7 +79,7 @@ test('a database with errors does not delay a reload', async () => {
   expect(said).toEqual(['flushed', 'reloaded']);
 });
 
-describe('the question whether the stored login has the page’s token', () => {
+describe('the check whether the stored login has the page’s token', () => {
   const ask = async ({ environment }: ReturnType<typeof open>) => {
     const asked = Promise.all([environment.isLoginStored(TOKEN), environment.isOtherLoginStored(TOKEN)]);
     await settle(3_100);
@@ -90,13 +90,13 @@ describe('the question whether the stored login has the page’s token', () => {
     ['with this token', JSON.stringify({ token: JSON.stringify(TOKEN) }), [true, false]],
     ['with another token', JSON.stringify({ token: JSON.stringify('n'.repeat(43)) }), [false, true]],
     ['that does not exist', null, [false, false]],
-  ])('is answered for a stored login %s', async (_what, stored, is) => {
+  ])('gives the right answer for a stored login %s', async (_what, stored, is) => {
     const opened = open();
     if (stored !== null) await opened.storage.setItem('persist:auth', stored);
     expect(await ask(opened)).toEqual(is);
   });
 
-  test('is answered with "another token" if the login cannot be read in time', async () => {
+  test('assumes another token if the login cannot be read in time', async () => {
     hang();
     expect(await ask(open())).toEqual([false, true]);
   });
@@ -113,7 +113,7 @@ describe('a value that could not be stored', () => {
   const write = (storage: StateStorage, key: string) => storage.setItem(key, 'x').catch(() => undefined);
   const stored = async (key: string) => new StateStorage().getItem(key);
 
-  test('is reported to each caller that waits for a failure, whether the wait began before or after it', async () => {
+  test('is reported to each caller that waits for a failure, even if the wait begins only after the failure', async () => {
     const { environment, storage } = open();
     const told = environment.untilUnstored();
     expect(await isOver(told, 60)).toBe(false);
@@ -123,7 +123,7 @@ describe('a value that could not be stored', () => {
     expect(await isOver(environment.untilUnstored(), 0)).toBe(true);
   });
 
-  test('is stored again even if another value still cannot be stored', async () => {
+  test('is stored by a later attempt even if another value still cannot be stored', async () => {
     const { environment, storage } = open();
     const full = fail('cart', 'folders');
     await write(storage, 'cart');
@@ -137,7 +137,7 @@ describe('a value that could not be stored', () => {
     expect(await stored('cart')).toBe('x');
   });
 
-  test('is stored by a flush, after the state’s own writes', async () => {
+  test('is stored by a flush together with the values that the flush itself writes', async () => {
     const { environment, storage } = open({ flush: () => write(storage, 'folders') });
     const full = fail('cart');
     await write(storage, 'cart');
@@ -191,7 +191,7 @@ describe("clearing the app's data", () => {
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 
-  test('waits three seconds for a database that does not respond', async () => {
+  test('waits at most three seconds for a database that does not respond', async () => {
     hang();
     const { environment } = open();
     const clearing = environment.clearData();

@@ -39,7 +39,7 @@ function failOnce(): void {
   });
 }
 
-test('after a saga failed and restarted, the page has exactly one listener for events of the device', async () => {
+test('after a saga has failed and restarted, the page reacts once to each event of the device', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
   failOnce();
@@ -51,7 +51,7 @@ test('after a saga failed and restarted, the page has exactly one listener for e
   expect(app.reloads()).toBe(1);
 });
 
-test('after a saga failed and restarted, other tabs receive each event once', async () => {
+test('after a saga has failed and restarted, other tabs receive each event once', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
     throw new Error('A fault of ours.');

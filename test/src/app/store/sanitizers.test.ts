@@ -120,7 +120,7 @@ test.each<[Slice, string, (place: number) => unknown, number]>([
   ['comparison', 'ids', (place) => `p${place}`, COMPARED_MAX],
   ['folder', 'folders', (place) => ({ id: `${place}`, changedAt: 1 }), FOLDERS_MAX],
   ['search', 'recent', (place) => `q${place}`, RECENT_MAX],
-])('of the stored list %s.%s only the first entries up to the limit are read', (slice, field, entry, most) => {
+])('only the first entries of the stored list %s.%s are read, up to the limit', (slice, field, entry, most) => {
   const stored = Array.from({ length: most + 5 }, (_, place) => entry(place));
   expect(worth(slice, field, stored)).toEqual(stored.slice(0, most));
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 
-test('the storage creates the missing object store of an existing database', async () => {
+test('the storage adds its object store to an existing database that lacks this object store', async () => {
   const opening = indexedDB.open('dachberater');
   await new Promise((resolve) => (opening.onsuccess = resolve));
   opening.result.close();
@@ -10,7 +10,7 @@ test('the storage creates the missing object store of an existing database', asy
   expect(await storage.getItem('persist:cart')).toBe('one document');
 });
 
-test('another page can delete the database of an open storage, whose values then read as null', async () => {
+test('another page can delete the database while a storage has it open, and stored values then read as null', async () => {
   const storage = new StateStorage();
   await storage.setItem('persist:cart', 'one document');
   const deleting = indexedDB.deleteDatabase('dachberater');

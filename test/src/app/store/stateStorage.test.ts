@@ -13,7 +13,7 @@ test('a stored value can be read until it is removed', async () => {
   expect(storage.isOpen).toBe(true);
 });
 
-test('the state is stored in a separate database', async () => {
+test('the state is stored in the database "dachberater"', async () => {
   await new StateStorage().setItem('a', 'x');
   expect(await localforage.createInstance({ name: 'dachberater', storeName: 'state' }).getItem('a')).toBe('x');
 });
@@ -81,7 +81,7 @@ describe('a value that could not be written', () => {
     expect(await new StateStorage().getItem('b')).toBe('stored');
   });
 
-  test('does not replace a newer value when its own write fails late', async () => {
+  test('is not written again once a newer value is stored', async () => {
     const writes: { resolve(): void; reject(error: unknown): void }[] = [];
     const setItem = () => new Promise<void>((resolve, reject) => writes.push({ resolve, reject }));
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem } as never);
@@ -107,7 +107,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('is replaced by a newer value, even if the older write timed out first', async () => {
+  test('gives way to a newer value when the writes of both values time out', async () => {
     jest.useFakeTimers();
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem: () => new Promise(() => undefined) } as never);
     const storage = new StateStorage();

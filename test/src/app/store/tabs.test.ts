@@ -103,7 +103,7 @@ describe('a message from another tab', () => {
     expect(other.store.getState()).toEqual(before);
   });
 
-  test('that reports another person’s log-out too late leaves the newer stored state unchanged', async () => {
+  test('that reports an earlier person’s log-out late does not change the newer stored login', async () => {
     one.store.dispatch(keyAccepted({ token: 'b'.repeat(43), permission: '' }));
     await settle(2_400);
     const login = JSON.stringify({
@@ -287,7 +287,7 @@ describe('after the stored state was read and before the sagas start,', () => {
     expect(keys).toEqual([stored.payload.key, added.payload.key]);
   });
 
-  test('the page applies only those events of other tabs that all tabs share', async () => {
+  test('the page applies an event from another tab only if all tabs share this kind of event', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       for (const action of [documentSelected(item), cartToggled(), null]) tabs.postMessage(action);
@@ -296,7 +296,7 @@ describe('after the stored state was read and before the sagas start,', () => {
     expect(other.store.getState().cart).toMatchObject({ open: false, items: [item] });
   });
 
-  test('a log-out that happened before the stored login is ignored', async () => {
+  test('the page ignores a log-out that happened before the stored login', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       const login = keyAccepted({ token: TOKEN, permission: '' });
@@ -333,7 +333,7 @@ describe('when the worker reports a log-out before the sagas listen,', () => {
     one = await startApp();
   });
 
-  test('the log-out of an earlier login is ignored', async () => {
+  test('the page ignores the log-out of an earlier login', async () => {
     expect(await startAfter('b'.repeat(43))).toBe(TOKEN);
     expect(other.reloads()).toBe(0);
     expect(await one.storage.getItem('persist:auth')).toContain(TOKEN);

@@ -72,7 +72,7 @@ test('a visit that a person ends by a button is reported with its length, views 
   expect(visits()).toHaveLength(1);
 });
 
-test('a visit that ends by idle time lasted until the last touch', async () => {
+test('the counted length of a visit that ends by idle time reaches only to the last touch', async () => {
   await visit();
   await settle(181_000);
   await turns();

@@ -146,7 +146,7 @@ describe('on a showroom device', () => {
     for (let turn = 0; turn < 20; turn++) await settle(200);
   });
 
-  test('each slice of the state is as on a fresh device after the end of a visit', async () => {
+  test('after the end of a visit, each slice of the state equals that of a fresh device', async () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
     expect(differing(leaveEverything())).toEqual(Object.keys(LEFT));
     await endVisit();
@@ -212,7 +212,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().outbox).toMatchObject({ entries: [{ past: 'hidden' }], latest: null });
   });
 
-  test('idle time ends a visit after 30 seconds of notice, unless somebody touches the device', async () => {
+  test('idle time ends a visit after a notice of 30 seconds, unless a person touches the device', async () => {
     const touch = () => document.dispatchEvent(new Event('pointerdown'));
     const visit = () => app.store.getState().showroom.visit;
     await settle(1_000_000);
@@ -265,7 +265,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('pressing the button with a screen reader continues the visit, as a touch does', async () => {
+  test('a press on the button to continue by a screen reader continues the visit, as a touch does', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));

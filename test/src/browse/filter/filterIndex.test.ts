@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>, Record<string, number>]>([
   ['surface', { surface: 'matt', color: 'rot' }, { glasiert: 2, engobiert: 1, matt: 0 }],
   ['color', { surface: 'glasiert', batten_width: 'weit' }, { rot: 1, schwarz: 1, grau: 0 }],
   ['batten_width', { color: 'grau' }, { eng: 0, weit: 1 }],
-])('the options of the filter "%s" have, with the choices %j, the counts %j', (key, choices, expected) => {
+])('the options of the filter "%s" with the choices %j have the counts %j', (key, choices, expected) => {
   expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
 });
 

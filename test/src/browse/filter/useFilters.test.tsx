@@ -45,7 +45,7 @@ test('the filter choices are read from the address and listed in the order of th
   ]);
 });
 
-test('a filter choice takes effect before the address changes, and other parameters of the address stay', async () => {
+test('a filter choice replaces the address in the history, and other parameters of the address stay', async () => {
   const { filters, address, by, press } = open('/products/tiles?sort=name');
   let shown: Filters['choices'] = {};
   await press(({ choose }) => choose('surface', 'matt'));
@@ -68,7 +68,7 @@ test('a filter choice takes effect immediately, while the address changes only w
   expect(address()).toBe('?surface=matt');
 });
 
-test('a filter choice does not change the address when another page is already open', async () => {
+test('a filter choice does not change the address when another page has already opened', async () => {
   let filters: Filters | null = null;
   function List() {
     filters = useFilters(definitions);
@@ -163,7 +163,7 @@ test('a filter choice does not scroll the page', async () => {
   expect(router.state.preventScrollReset).toBe(true);
 });
 
-test('the filter choices stay the same object when a choice changes nothing', async () => {
+test('the filter choices stay the same object in memory when a choice changes nothing', async () => {
   const { filters, press } = open('/products/tiles?surface=matt');
   const { choices } = filters();
   await press(({ choose }) => choose('surface', 'matt'));

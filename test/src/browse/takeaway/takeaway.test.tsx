@@ -57,7 +57,7 @@ async function openLightbox() {
   return within(await screen.findByRole('dialog', { name: 'Bildansicht' }));
 }
 
-test("the lightbox shares the document's file, which it loads before a person presses the button", async () => {
+test("the lightbox loads the document's file before a person presses the share button, and then shares the file", async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   const button = await lightbox.findByRole('button', { name: 'Teilen' });
@@ -125,7 +125,7 @@ test.each([
     () => refusal(429, 'Von diesem Gerät kamen sehr viele Links.'),
     'Von diesem Gerät kamen sehr viele Links.',
   ],
-])('when the page cannot show a QR code, the lightbox says why (%s)', async (_what, answer, text) => {
+])('the lightbox says why the page cannot show a QR code (reason: %s)', async (_what, answer, text) => {
   server.on('POST /api/v1/links', answer);
   const lightbox = await openLightbox();
   await userEvent.click(await lightbox.findByRole('button', { name: 'QR-Code zeigen' }));

@@ -95,7 +95,7 @@ test('a log-out removes the login, and the page asks for no key before it reload
   expect(after(login, loggedOut())).toEqual({ ...LOCKED_OUT, validated: true });
 });
 
-test('the login keeps the user ID until the reload when another tab ends the session', () => {
+test('when another tab ends the session, the login keeps the user ID until the reload', () => {
   expect(after(login, sessionLost())).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user, validated: true });
 });
 
@@ -104,7 +104,7 @@ test('a session continues when the server refuses an older token', () => {
   expect(authReducer(state, tokenRefused({ token: 'o'.repeat(43) }))).toBe(state);
 });
 
-test('a new user ID from the server replaces the earlier user ID, which becomes a former ID', () => {
+test('a new user ID from the server replaces the earlier user ID, and the login keeps the earlier one as a former ID', () => {
   const { user, formerUsers } = after(login, userLearned({ user: 'v' }), userLearned({ user: 'w' }));
   expect([user, formerUsers]).toEqual(['w', ['u', 'v']]);
 });

@@ -58,7 +58,7 @@ test('the page does not request a user ID that the login already contains', asyn
   expect([asked(), user()]).toEqual([0, USER]);
 });
 
-test("a login of an earlier build gets the person's name from the server and keeps it offline", async () => {
+test("a login stored by an earlier build gets the person's name from the server and keeps the name offline", async () => {
   server.on(SESSION, { user: MARK, person: 'Anna Ort' });
   await startWithout(MARK);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, person: 'Anna Ort', formerUsers: [] });
@@ -103,7 +103,7 @@ test.each([
   expect([asked(), user()]).toEqual([3, MARK]);
 });
 
-test('the page waits half a minute for an answer before it requests the user ID again', async () => {
+test('the page does not repeat its request for the user ID before it has waited half a minute for an answer', async () => {
   server.on(SESSION, silence);
   await startWithout();
   await seconds(28);

@@ -49,7 +49,7 @@ test('without a token the page shows the unlocking screen and sends no requests'
 });
 
 // spec: login-8, call-7
-test('an accepted key stores the token immediately, and the page reloads after 2.3 seconds', async () => {
+test('after an accepted key, the page stores the token immediately and reloads after 2.3 seconds', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
   await submit('geheim & mehr');
@@ -158,7 +158,7 @@ describe('an access key that an older app stored', () => {
     expect(localStorage.getItem('key')).toBeNull();
   });
 
-  test('stays when a full device cannot store the login', async () => {
+  test('stays stored when a full device cannot store the login', async () => {
     fillDevice();
     server.on('POST /api/v1/authenticate', ACCEPTED);
     app = await startApp();
@@ -167,7 +167,7 @@ describe('an access key that an older app stored', () => {
     expect(localStorage.getItem('key')).toBe('legacy');
   });
 
-  test('stays when a Wi-Fi network answers instead of the server', async () => {
+  test('stays stored when a Wi-Fi network answers instead of the server', async () => {
     server.on('POST /api/v1/authenticate', { message: 'Please log in to this Wi-Fi.' });
     app = await startApp();
     await jest.advanceTimersByTimeAsync(100);

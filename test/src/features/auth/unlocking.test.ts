@@ -48,7 +48,7 @@ const untilAccepted = async (started: StartedApp) => {
   while (!auth(started).validated) await settle(10);
 };
 
-describe('a user ID derived from the key, on a page with https', () => {
+describe('on a page with https, the user ID that the page derives from the access key', () => {
   let takeHash: () => void;
   beforeEach(() => {
     const before = Object.getOwnPropertyDescriptor(crypto, 'subtle');
@@ -67,7 +67,7 @@ describe('a user ID derived from the key, on a page with https', () => {
     },
   );
 
-  test('is the same when a person types the letter O, I or L for the digit 0 or 1', async () => {
+  test('is the same when a person types the letter O for the digit 0, or the letter I or L for the digit 1', async () => {
     expect(await formerMark('oOiIlL')).toBe(await formerMark('001111'));
     expect(await formerMark('O0')).not.toBe(await formerMark('11'));
   });
@@ -169,7 +169,7 @@ describe('an access key stored by an older app', () => {
     expect(removeLegacyKey).not.toThrow();
   });
 
-  test('is exchanged for a login without a form, and the page stores the login at once', async () => {
+  test('is exchanged for a login without a form, and the page stores the login immediately', async () => {
     localStorage.setItem('key', 'legacy');
     let answer: (response: object) => void = () => undefined;
     server.on(AUTHENTICATE, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -197,7 +197,7 @@ describe('an access key stored by an older app', () => {
   test.each([
     ['that there were too many tries', refusal(429, 'Zu viele.')],
     ['with an error', refusal(500, '')],
-  ])('stays when the server answers %s, and the form appears', async (_name, answer) => {
+  ])('stays stored, and the form appears, when the server answers %s', async (_name, answer) => {
     localStorage.setItem('key', 'legacy');
     server.on(AUTHENTICATE, answer);
     const started = await start();

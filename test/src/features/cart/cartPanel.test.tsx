@@ -160,7 +160,7 @@ test('after a document is removed from the cart, the focus goes to the next docu
 });
 
 // spec: media-3, media-4, list-8, call-9, error-5
-test('the cart sends its documents form-encoded, confirms the recipient and empties itself', async () => {
+test('the cart sends its documents form-encoded, shows the recipient in a confirmation and empties itself', async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt', 'Schnitt');
   expect(panel.getByPlaceholderText('name@beispiel.de')).toBe(field(panel));
@@ -276,7 +276,7 @@ test('the outbox shows why a mail was not delivered', async () => {
   expect(panel.queryByText(/wurden an anna@beispiel.de gesendet/)).toBeNull();
 });
 
-test('the outbox shows how many mails another person has, but not their recipients', async () => {
+test("the outbox shows the number of another person's mails, but not the recipients of these mails", async () => {
   const { panel, store } = await open();
   act(
     () =>
@@ -315,7 +315,7 @@ test('both close buttons of the cart have German names in every browser language
 });
 
 // spec: list-3
-test('the cart shows once that a mail was sent while the cart was closed', async () => {
+test('after a mail was sent while the cart was closed, the next opening of the cart shows this once', async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { panel, store } = await open('Prospekt');

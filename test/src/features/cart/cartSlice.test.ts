@@ -29,7 +29,7 @@ test('a document already in the cart is not added again (specification §4)', ()
   expect(isInCart(once.items, collectedId(b))).toBe(false);
 });
 
-test('the documents in the cart keep their order when a person removes one', () => {
+test('the documents in the cart keep their order when a person removes a document', () => {
   const state = after(...[a, b, c].map(documentSelected), documentRemoved({ id: collectedId(b) }));
   expect(state.items).toEqual([a, c]);
   expect(after(documentSelected(a), documentRemoved({ id: 'another' })).items).toEqual([a]);

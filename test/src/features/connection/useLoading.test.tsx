@@ -74,7 +74,7 @@ test('a view that opens again waits for its own request instead of showing the e
   expect(overlay()).toBe(before);
 });
 
-test('a view that opens again after a failure reports the failure of its own request too', async () => {
+test('a view that opens again after a failure also reports the failure of its new request', async () => {
   server.online = false;
   const { overlay, close, comeAgain } = show();
   await screen.findByText('failed');
@@ -141,7 +141,7 @@ describe('the hook useLoading', () => {
     expect(loadingOf({})).toEqual({ loading: { kind: 'waiting' }, isTold: false });
   });
 
-  test('reports no failure of a later request when data is already loaded', () => {
+  test('shows loaded data instead of reporting the failure of a later request', () => {
     const { loading, isTold } = loadingOf({ currentData: 'data', error: UNREACHABLE, requestId: '2' });
     expect([loading, isTold]).toEqual([{ kind: 'loaded', data: 'data' }, false]);
   });
@@ -166,7 +166,7 @@ describe('when the connection is back', () => {
     expect(await screen.findByText('loaded')).toBeVisible();
   });
 
-  test('the page reports a repeated failure only if a person pressed retry', async () => {
+  test('the page reports a repeated failure only if a person has pressed retry', async () => {
     server.online = false;
     const { overlay, close } = show();
     await screen.findByText('failed');

@@ -122,7 +122,7 @@ describe('a content page', () => {
 
 describe('when a content page is not available', () => {
   // spec: error-17
-  test('a content service that cannot be loaded leads to the start page with the connection message', async () => {
+  test('the address of a page whose content service cannot be loaded leads to the start page with the connection message', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content/a');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -192,7 +192,7 @@ describe('the addresses /content and /content_redirect', () => {
   test.each([
     ['without pages', service()],
     ['that the release lacks', refusal(404, 'Nicht gefunden.')],
-  ])('a content service %s leads to the start page with a notice', async (_name, answer) => {
+  ])('the address of a content service %s leads to the start page with a notice', async (_name, answer) => {
     server.on(MOB, answer);
     const { address } = await renderApp('/content_redirect/mob');
     const notice = 'Zu diesem Bereich enthält die installierte Version keine Inhalte.';
@@ -200,7 +200,7 @@ describe('the addresses /content and /content_redirect', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  test('a content service that cannot be loaded leads to the start page with the connection message', async () => {
+  test('the address of a content service that cannot be loaded leads to the start page with the connection message', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content_redirect/mob');
     await waitFor(() => expect(address()).toBe('/dashboard'));

@@ -81,7 +81,7 @@ describe.each(OUTSIDE)('a content page outside its valid days (%s)', (_when, day
   });
 });
 
-test('a content page within its valid days gets its link and its tab', async () => {
+test('a content page within its valid days has a link and a tab on other pages', async () => {
   await showWays(TODAY);
   expect(await screen.findByRole('link', { name: 'Auf Zeit' })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Auf Zeit' })).toBeVisible();

@@ -56,7 +56,7 @@ test('the page checks the version again when the worker announces a newer versio
   expect(server.requests('GET /api/version_available')).toHaveLength(2);
 });
 
-test('when a new build appears during the start, the page reloads as soon as it is idle', async () => {
+test('when a new build takes control during the start, the page reloads as soon as the page is idle', async () => {
   const { reloads } = await startWhile(() => container.takeControl());
   await jest.advanceTimersByTimeAsync(700_000);
   expect(reloads()).toBe(1);

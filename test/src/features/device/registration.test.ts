@@ -17,7 +17,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('the page registers its service worker again until the worker controls the page', async () => {
+test('the page repeats the registration of its service worker until the worker controls the page', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   app = await startApp({ container });
@@ -35,24 +35,27 @@ test('the page registers its service worker again until the worker controls the 
 test.each([
   ['cannot be loaded', (container: FakeContainer) => (container.registerFails = true)],
   ['has failed to install', (container: FakeContainer) => container.failInstallation()],
-])('the page reports a service worker that %s as not installed after five seconds', async (_what, fail) => {
-  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const container = new FakeContainer({ controlled: false });
-  fail(container);
-  app = await startApp({ container });
-  const problem = () => app.store.getState().fileSync.problem;
-  await jest.advanceTimersByTimeAsync(4_999);
-  expect(problem()).toBe(null);
-  await jest.advanceTimersByTimeAsync(1);
-  expect(problem()).toBe('not-installed');
-  container.registerFails = false;
-  container.install();
-  await jest.advanceTimersByTimeAsync(10_000);
-  container.takeControl();
-  await jest.advanceTimersByTimeAsync(0);
-  expect(problem()).toBe(null);
-  warning.mockRestore();
-});
+])(
+  'after five seconds, the page reports the problem "not-installed" for a service worker that %s',
+  async (_what, fail) => {
+    const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const container = new FakeContainer({ controlled: false });
+    fail(container);
+    app = await startApp({ container });
+    const problem = () => app.store.getState().fileSync.problem;
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(problem()).toBe(null);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(problem()).toBe('not-installed');
+    container.registerFails = false;
+    container.install();
+    await jest.advanceTimersByTimeAsync(10_000);
+    container.takeControl();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(problem()).toBe(null);
+    warning.mockRestore();
+  },
+);
 
 test('the page does not report a service worker as missing while it installs slowly', async () => {
   const container = new FakeContainer({ controlled: false });

@@ -45,7 +45,7 @@ test('the page reports scrolling in a list to the service worker', async () => {
   expect(told()).toBe(1);
 });
 
-test('the page reports continued scrolling to the service worker three times a second', async () => {
+test('the page reports continued scrolling to the service worker about three times a second', async () => {
   await start();
   for (let frame = 0; frame < 60; frame += 1) {
     sign('scroll');
@@ -61,7 +61,7 @@ test('the page reports continued scrolling to the service worker three times a s
   expect(told()).toBe(before + 1);
 });
 
-test('the page reports no pointer movements, and no actions of the person when all files are stored', async () => {
+test('the page reports neither pointer movements nor, once all files are stored, any actions of the person', async () => {
   await start();
   sign('pointermove');
   expect(told()).toBe(0);

@@ -15,7 +15,7 @@ const after = (...changes: readonly FolderChange[]) =>
   changes.reduce((folder, change) => ({ ...folder, ...change(folder) }), customerFolder());
 const many = Array.from({ length: 60 }, (_, index) => `x-${index}`);
 
-test('adding the first colour of a product adds the product to the folder, and removing the last colour removes it', () => {
+test("adding a product's first colour adds the product to the folder, and removing its last colour removes the product", () => {
   const changes = [
     productToggled('lindora'),
     colorToggled('marenta', 'rot'),

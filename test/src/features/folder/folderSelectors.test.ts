@@ -53,7 +53,7 @@ test('the selector returns an unchanged folder as the same object in memory', ()
   expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true]);
 });
 
-test('a device has room for another folder until it reaches the limit', () => {
+test('a device has room for another folder until it holds the largest allowed number of folders', () => {
   const state = stateAfter(...many(FOLDERS_MAX - 1, (at) => made({ id: `f${at}` })));
   expect([selectFolderCount(state), selectHasRoom(state)]).toEqual([FOLDERS_MAX - 1, true]);
   const full = stateAfter(...many(FOLDERS_MAX, (at) => made({ id: `f${at}` })));

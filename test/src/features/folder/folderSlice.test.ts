@@ -17,7 +17,7 @@ const after = (...events: readonly Event[]): FolderState =>
   events.reduce<FolderState>(folderReducer, folderReducer(undefined, { type: 'start' }));
 const made = (id: string, user: string | null = 'u') => folderMade(customerFolder({ id, user, project: `Haus ${id}` }));
 
-test('a new folder becomes active, and stays active until a person opens another folder or closes it', () => {
+test('a new folder becomes active, and stays active until a person closes it or opens another folder', () => {
   const two = after(made('a'), made('b'));
   expect(two).toMatchObject({ active: 'b', folders: [{ id: 'a' }, { id: 'b' }] });
   expect(folderReducer(two, folderOpened({ id: 'a' })).active).toBe('a');

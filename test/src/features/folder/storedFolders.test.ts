@@ -174,7 +174,7 @@ test('the app reads a stored calculation without its unknown fields', async () =
   expect(folders()[0]?.calculations).toEqual([calculation]);
 });
 
-test('the app reads the entries of a stored folder only up to the limits', async () => {
+test('the app reads products, colours and calculations of a stored folder only up to the limits', async () => {
   app = await startApp();
   await app.stop();
   const many = (count: number) => Array.from({ length: count }, (_, at) => `c-${at}`);
@@ -215,7 +215,7 @@ test.each([[{}], ['folders'], [null], [7]])(
   },
 );
 
-test('the app reads stored folders only up to the limit', async () => {
+test('the app reads stored folders only up to the largest allowed number', async () => {
   app = await startApp();
   await app.stop();
   await store(Array.from({ length: 50 }, (_, index) => ({ ...WHOLE, id: `f-${index}` })));

@@ -82,7 +82,7 @@ test.each([
   expect(onReady).not.toHaveBeenCalled();
 });
 
-test("the page receives the frame's window and origin for each `ready` message of a tool", () => {
+test("for each `ready` message of a tool, the page receives the frame's window and origin", () => {
   show();
   const { contentWindow } = frame();
   speak('ready');
@@ -113,7 +113,7 @@ test('a tool that does not load fails after twenty seconds', () => {
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('a tool that is known to send no messages is shown as soon as it has loaded', () => {
+test('a tool of the kind that sends no messages is shown as soon as it has loaded', () => {
   show({ speaks: false });
   fireEvent.load(frame());
   seconds(60);
@@ -142,7 +142,7 @@ test('a tool that sends no messages fails without a connection, and retries when
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a tool that sends no messages is shown if the server answers, even if the browser reports no network', async () => {
+test('a tool that sends no messages is shown when the server answers, even if the browser reports no network', async () => {
   server.on('GET /livez', {});
   show({ speaks: false });
   setOnline(false);
@@ -151,7 +151,7 @@ test('a tool that sends no messages is shown if the server answers, even if the 
   expect(frame()).toBeVisible();
 });
 
-test("a tool that sends no messages is shown on the person's request, even if the browser reports no network", () => {
+test('a tool that sends no messages is shown when a person asks for it, even if the browser reports no network', () => {
   setOnline(false);
   show({ speaks: false, isAsked: true });
   fireEvent.load(frame());
@@ -170,7 +170,7 @@ test('a failed tool loads again after a minute, even when the browser reports no
   setOnline(true);
 });
 
-test("a shown tool stays with the person's inputs when the connection is lost", () => {
+test("a shown tool keeps the person's inputs when the connection is lost", () => {
   show();
   speak('ready');
   const before = frame();

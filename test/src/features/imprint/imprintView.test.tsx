@@ -49,7 +49,7 @@ test("the privacy policy names the server's storage periods, even after the conn
 });
 
 test.each(['full', 'short', 'none'])(
-  "the privacy policy agrees with the server's setting for logged IP addresses: %s",
+  `the privacy policy matches the server's setting for IP addresses in its log ("%s")`,
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');

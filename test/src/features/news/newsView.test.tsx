@@ -63,7 +63,7 @@ test('an article without a picture leaves no empty space for a picture', async (
   expect(document.querySelector('article img, article .picture')).toBeNull();
 });
 
-test('a small picture is not enlarged', async () => {
+test("an article's small picture is enlarged by ten per cent at most", async () => {
   publish([{ ...article('Neu', '2026-10-12'), image: 'n'.repeat(22) }]);
   await renderApp('/read/1');
   const picture = await screen.findByRole('img', { name: 'Neu' });
@@ -72,7 +72,7 @@ test('a small picture is not enlarged', async () => {
   expect(picture.parentElement).toHaveStyle({ maxWidth: '880px', maxHeight: '660px' });
 });
 
-test('each other article in the list has a picture or a pattern, unless no article has a picture', async () => {
+test('in the list of other articles, an article without a picture shows a pattern only if another article has a picture', async () => {
   const pictured = { ...article('Bebildert', '2026-01-02'), image: 'n'.repeat(22) };
   publish([article('Neu', '2026-10-12'), pictured, article('Alt', '2025-12-31')]);
   const { unmount } = await renderApp('/read/1');
@@ -99,11 +99,14 @@ test('an article of an older release shows no date', async () => {
   expect(document.querySelector('time')).toBeNull();
 });
 
-test.each(['/read/9', '/read/0', '/read/x'])('the address %s shows that the article does not exist', async (path) => {
-  publish(ARTICLES);
-  await renderApp(path);
-  expect(await screen.findByText('Diesen Beitrag gibt es nicht oder nicht mehr.')).toBeVisible();
-});
+test.each(['/read/9', '/read/0', '/read/x'])(
+  'the page at the address %s says that the article does not exist',
+  async (path) => {
+    publish(ARTICLES);
+    await renderApp(path);
+    expect(await screen.findByText('Diesen Beitrag gibt es nicht oder nicht mehr.')).toBeVisible();
+  },
+);
 
 // spec: start-12, start-13, call-25, limit-17
 test('the dashboard shows the first article with its date and links to the article', async () => {

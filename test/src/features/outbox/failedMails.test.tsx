@@ -85,7 +85,7 @@ test('a visitor sees that mails have failed, but not to whom they were addressed
   expect(document.body.innerHTML).not.toContain('bauherr');
 });
 
-test('staff read why a mail failed, and press a button to see its recipient', async () => {
+test("staff read why a mail failed, and a button shows the mail's recipient", async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   await openList();
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('staff send a failed mail again, with a new key and a newly encrypted recipient', async () => {
+test('when staff send a failed mail again, the request has a new key and a newly encrypted recipient', async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   server.on(CART, ({ body }) => ({ id: sendingIn(body).key }));

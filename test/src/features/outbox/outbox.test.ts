@@ -58,7 +58,7 @@ const send = (...names: string[]) => {
   return requested.payload.key;
 };
 
-test('documents leave the cart when a person sends them, and the outbox entry becomes accepted, then sent', async () => {
+test('when a person sends documents, they leave the cart, and the outbox entry becomes "accepted" and later "sent"', async () => {
   const key = send('a', 'b');
   await seconds(1);
   expect(cart()).toEqual([]);
@@ -138,7 +138,7 @@ test('a mail that failed without a reason from the server has an empty reason', 
   expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: '' });
 });
 
-test('a mail stays accepted when the server refuses a status request with another status than 404', async () => {
+test('a mail stays accepted when the server refuses a status request with an error other than 404', async () => {
   server.on(STATE, refusal(429, 'Zu viele.'));
   send('a');
   await seconds(30);
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('after ten seconds without an answer the cart stops waiting, but a later answer still changes its message', async () => {
+test("after ten seconds without an answer the cart stops showing progress, but a later answer still changes the cart's message", async () => {
   let answer: (response: object) => void = () => undefined;
   server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
   send('a');
@@ -200,7 +200,7 @@ test('after ten seconds without an answer the cart stops waiting, but a later an
   expect(outcome()).toBe('accepted');
 });
 
-test('a send attempt ends after half a minute without an answer and is repeated', async () => {
+test('a send attempt ends after half a minute without an answer, and the next attempt uses the same key', async () => {
   server.on(CART, silence);
   send('a');
   await seconds(29);
@@ -292,7 +292,7 @@ test('waiting mails are sent after a restart of the app', async () => {
   expect(outcome()).toBeUndefined();
 });
 
-test('a mail that waited long for a connection is sent, and its result stays visible for some time', async () => {
+test('a mail that waited long for a connection is sent, and its result stays visible for the usual time', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -310,7 +310,7 @@ test('a mail that waited long for a connection is sent, and its result stays vis
   expect(entries()).toEqual([]);
 });
 
-test('neither showing the page again nor sending a newer mail shortens the pause of an older mail', async () => {
+test('an older mail waits for its next attempt even if the page becomes visible again or a newer mail is sent', async () => {
   server.on(CART, json(500, {}));
   const older = send('a');
   await seconds(100);

@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test("if the page ends before it has stored the entries' new owner, the next start corrects the owner", async () => {
+test('if the page closes before it has stored the new owner of outbox entries, the next start corrects the owner', async () => {
   await leaveEntry(MARK_OF_KEY);
   const former = await app.storage.getItem('persist:outbox');
   server.on(SESSION, { user: MARK, person: '' });
@@ -138,7 +138,7 @@ test("if the page ends before it has stored the entries' new owner, the next sta
   expect(own().map(({ user }) => user)).toEqual([MARK]);
 });
 
-test('outbox entries of other people stay assigned to these people', async () => {
+test('outbox entries of other people keep their owners and are not sent', async () => {
   await leaveEntry('c'.repeat(32));
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));

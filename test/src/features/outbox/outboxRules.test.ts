@@ -57,7 +57,7 @@ test.each<[string, readonly OutboxEntry[], string]>([
     'remove a',
   ],
   ['an entry that has waited for long', [entry('a', waiting(0), { at: NOW - 99 * SHOWN_MS })], 'send a'],
-])('with a connection, the outbox chooses the next step for %s', (_name, entries, step) =>
+])('while there is a connection, the outbox chooses the right next step (entries: %s)', (_name, entries, step) =>
   expect(shown(nextStep(entries, NOW, true))).toBe(step),
 );
 
@@ -67,7 +67,9 @@ test.each<[string, readonly OutboxEntry[], string]>([
   ['a mail that has waited longer is sent again', [entry('a', waiting(-OFFLINE_MS, 1))], 'send a'],
   ['status requests wait longer', [entry('a', accepted(0))], `wait ${OFFLINE_MS}`],
   ['a due status request is made', [entry('a', accepted(-OFFLINE_MS))], 'ask a'],
-])('without a connection, %s', (_name, entries, step) => expect(shown(nextStep(entries, NOW, false))).toBe(step));
+])('while the browser reports no connection, %s', (_name, entries, step) =>
+  expect(shown(nextStep(entries, NOW, false))).toBe(step),
+);
 
 test('the outbox takes sent documents out of the cart before it returns refused documents to the cart', () => {
   const leaving = entry('a', waiting(0), { isLeaving: true });
@@ -91,4 +93,6 @@ test.each<[string, ApiError, boolean]>([
   ['no answer', { kind: 'unreachable' }, false],
   ...[400, 403, 404, 409, 413, 422].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), true]),
   ...[401, 408, 425, 429].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), false]),
-])('the failure "%s" (%j) ends a mail for good: %p', (_name, error, final) => expect(isFinal(error)).toBe(final));
+])('the failure "%s" (%j) makes the outbox give up the mail: %p', (_name, error, final) =>
+  expect(isFinal(error)).toBe(final),
+);

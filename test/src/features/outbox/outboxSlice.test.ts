@@ -103,7 +103,7 @@ test('the outbox slice ignores the events that move documents out of the cart or
   expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
-test("when one entry's documents have left the cart, another entry is still marked as leaving", () => {
+test('when the documents of one entry have left the cart, the documents of another entry still count as leaving', () => {
   const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
   if (k === undefined || l === undefined) throw new Error('There are two.');
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
@@ -125,16 +125,19 @@ test.each<[string, Event, Progress, string | undefined]>([
     'accepted',
   ],
   ['a refusal', mailRefused({ key: 'k', reason: 'Nein.' }), { status: 'refused', reason: 'Nein.' }, 'refused'],
-])('the event "%s" updates the entry and the message in the cart', (_name, event, progress, outcome) => {
-  const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
-  const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
-  expect(progressOf(watched)).toEqual([waiting, progress]);
-  expect(watched.latest?.outcome).toBe(outcome);
-  expect(watched.trying).toBe(progress === waiting ? 'k' : null);
-  const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
-  expect(other.latest?.outcome).toBe('sending');
-  expect(after(before, event).latest).toBeNull();
-});
+])(
+  'after the event "%s", the entry has the right status and the cart shows the right message',
+  (_name, event, progress, outcome) => {
+    const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
+    const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
+    expect(progressOf(watched)).toEqual([waiting, progress]);
+    expect(watched.latest?.outcome).toBe(outcome);
+    expect(watched.trying).toBe(progress === waiting ? 'k' : null);
+    const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
+    expect(other.latest?.outcome).toBe('sending');
+    expect(after(before, event).latest).toBeNull();
+  },
+);
 
 test('an accepted mail is dated with the time of its acceptance', () => {
   const event = mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 });
@@ -162,7 +165,7 @@ test('an answer that arrives late does not change an entry that already has anot
   ]);
 });
 
-test('the slice keeps all waiting entries, but only the newest of the finished entries', () => {
+test('the slice keeps all unfinished entries, but only the newest finished entries', () => {
   const over = Array.from({ length: SHOWN_MOST }, (_, index) =>
     entry(`o${index}`, index % 2 === 0 ? { status: 'sent' } : { status: 'failed', reason: '' }),
   );
@@ -197,13 +200,13 @@ test('the events that start new attempts make waiting entries due, and do not ch
   expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);
 });
 
-test("entries with a person's former identifiers get the present identifier, and other people's entries keep theirs", () => {
+test("entries under a person's former IDs get the current ID, and other people's entries keep their IDs", () => {
   const state = holding(...['f', null, 'u', 'other'].map((user, at) => entry(`${at}`, waiting, { user })));
   const users = after(state, entriesAdopted({ from: ['f', null], to: 'u' })).entries.map(({ user }) => user);
   expect(users).toEqual(['u', 'u', 'u', 'other']);
 });
 
-test("when a person has read a mail's outcome, the slice removes it, but keeps a running attempt's progress", () => {
+test("once a person has read a mail's outcome, the slice removes the outcome, but never the progress of a running attempt", () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
   expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();
@@ -248,10 +251,11 @@ describe('the outbox selectors', () => {
     [accepted, 'sending'],
     [{ status: 'sent' }, 'sent'],
     [{ status: 'failed', reason: '' }, 'failed'],
-  ])('show an entry with the status %j as %s', (progress, shown) => {
+  ])('show an entry with the progress %j under the status "%s"', (progress, shown) => {
     expect(shownStatus(entry('k', progress), null)).toBe(shown);
     expect(shownStatus(entry('k', progress), 'other')).toBe(shown);
   });
 
-  test('show an entry with a running attempt as sending', () => expect(shownStatus(entry('k'), 'k')).toBe('sending'));
+  test('show an entry with a running attempt under the status "sending"', () =>
+    expect(shownStatus(entry('k'), 'k')).toBe('sending'));
 });

@@ -54,7 +54,7 @@ test.each([
   ['refused by the server', { status: 'failed', reason: 'x' }, 'wait'],
   ['accepted by the server', { status: 'accepted', id: 'm', asks: 0, due: 0 }, 'ask'],
   ['waiting', { status: 'waiting', tries: 0, due: 0 }, 'send'],
-] as const)('the next step for a mail that was %s at the end of its visit (%j) is: %s', (_what, progress, kind) => {
+] as const)('after the end of a visit, the next step for a mail that was %s (%j) is "%s"', (_what, progress, kind) => {
   const entry: OutboxEntry = {
     ...{ key: 'k', user: null, email: EMAIL, items, at: 1_000, isLeaving: false },
     ...{ progress, past: 'hidden' },

@@ -59,7 +59,9 @@ test.each<[string, readonly Event[], string]>([
   ['an update offer does not replace an installation', [started, offer], 'installing'],
   ['the version information does not replace an open overlay', [connection, info], 'connection'],
   ['a declined update offer does not block a lost connection', [offer, updateDeclined(), connection], 'connection'],
-])('of two overlays, %s', (_name, events, kind) => expect(after(...events)).toMatchObject({ open: true, kind }));
+])('when two overlays compete, %s', (_name, events, kind) =>
+  expect(after(...events)).toMatchObject({ open: true, kind }),
+);
 
 test.each<[string, readonly Event[], boolean]>([
   ['closing ends a lost connection', [connection, overlayClosed()], false],
@@ -82,7 +84,9 @@ test.each<[string, readonly Event[], boolean]>([
   ],
   ['closing the version information ends its overlay', [info, versionInfoClosed()], false],
   ['closing the version information ends no other overlay', [connection, versionInfoClosed()], true],
-])('%s (events: %j, overlay open afterwards: %s)', (_name, events, open) => expect(after(...events).open).toBe(open));
+])('an overlay opens and closes by this rule: %s (events: %j, overlay open afterwards: %s)', (_name, events, open) =>
+  expect(after(...events).open).toBe(open),
+);
 
 test('an overlay keeps its text after it was closed', () => {
   const closed = after(connection, overlayClosed());

@@ -102,7 +102,7 @@ describe('a reference picture', () => {
     await waitFor(() => expect(picture).toHaveFocus());
   });
 
-  test('has only the filtered pictures as neighbours', async () => {
+  test('has only the pictures that match the filter as neighbours in the lightbox', async () => {
     server.on('GET /api/v1/reference-images', answer);
     await renderApp('/references');
     await expectNames(['Hof', 'Villa', 'Scheune']);
@@ -166,7 +166,7 @@ test.each([
   ['1.2.2', 'reference-images', false],
   ['1.2.3', 'products-tiles', false],
 ])(
-  'reference data of version %s with the content "%s" is used by an app of version 1.2.3: %s',
+  'an app of version 1.2.3 uses reference data of version %s with the content "%s": %s',
   async (version, content, used) => {
     server.on('GET /api/v1/reference-images', { ...answer, version, content });
     await renderApp('/references');

@@ -27,7 +27,7 @@ if (alpha?.kind !== 'product') throw new Error('The first record is a product');
 
 const inSamples = searchIn(SAMPLE_RECORDS);
 
-test('a found product shows its name with marked words and the fact that contains the word', () => {
+test('a found product shows its name and an excerpt of its facts, in which the found words are marked', () => {
   expect(inSamples('22 grad')).toEqual({
     isPartial: false,
     groups: [
@@ -59,7 +59,7 @@ test("a found colour quotes its product's facts only when the question contains 
   expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
 });
 
-test('the excerpt quotes the text if the word occurs only there, and is null if only the title contains it', () => {
+test('the excerpt quotes the text if only the text contains the word, and is null if only the title contains it', () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
   expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
@@ -89,7 +89,7 @@ test('a found colour shows product name, colour name and article number, and lin
   });
 });
 
-test("a found colour has a title in each of its languages, with the product's name in that language", () => {
+test("a found colour has a title in each of its languages, with the product's name in that language or in German", () => {
   const [color] = alpha.colors;
   if (color === undefined) throw new Error('It has colours');
   const numbers = ['10-450', '10-451'];
@@ -124,7 +124,7 @@ describe('a group of search results', () => {
     ]);
   });
 
-  test('shows a fourth result when a line for more results would offer only one', () => {
+  test('shows its fourth result if this would be the only hidden result', () => {
     expect(counts(searchIn([...pages(12), ...pages(4, 'news')])('giebel'))[1]).toEqual(['news', 4, 0, 4]);
     expect(counts(searchIn([...pages(12), ...pages(5, 'news')])('giebel'))[1]).toEqual(['news', 3, 2, 5]);
   });
@@ -144,7 +144,7 @@ describe('searching on different days and as different people', () => {
     ['2026-10-11', []],
     ['2026-10-12', ['page:a']],
     ['2026-10-13', []],
-  ])('a search on %s finds these of the pages that are valid only on 2026-10-12: %j', (day, expected) =>
+  ])('of the pages that are valid only on 2026-10-12, a search on %s finds these: %j', (day, expected) =>
     expect(keys({ day })).toEqual(expected),
   );
 
@@ -173,7 +173,7 @@ describe('in search results, products', () => {
   test('come after a document whose name alone contains all words of the question', () =>
     expect(kinds('große', sheet('Große', ''))[0]).toBe('document'));
 
-  test('come before news with the words in its title', () => {
+  test('come before a news article whose title contains the words of the question', () => {
     const news = page('news:dächer', 'Ziegel Ziegel für Dächer', { kind: 'news' } as Partial<Page>);
     expect(kinds('ziegel dächer', news)).toEqual(['product', 'news']);
   });

@@ -24,7 +24,7 @@ test.each([
   ['17 Grad Österreich', { pitch: 17, country: 'AT' }],
   ['17° AT', { pitch: 17, country: 'AT' }],
   ['17 Grad Schweiz', { pitch: 17, country: 'CH' }],
-])('the roof values in the question "%s" are recognized', (question, expected) =>
+])('the search recognises the roof values in the question "%s"', (question, expected) =>
   expect(askedRoof(question)).toEqual({ ...NONE, ...expected }),
 );
 
@@ -41,9 +41,9 @@ test.each([
   '90°',
   '0 m²',
   'Sparren 900 m',
-])('the question "%s" contains no roof value', (question) => expect(askedRoof(question)).toBeNull());
+])('the search recognises no roof value in the question "%s"', (question) => expect(askedRoof(question)).toBeNull());
 
-test('a roof value outside the limits does not hide another roof value', () =>
+test('the search recognises a roof value even if another roof value in the question is outside the limits', () =>
   expect(askedRoof('90 Grad, 180 m²')).toEqual({ ...NONE, area: 180 }));
 
 test.each([

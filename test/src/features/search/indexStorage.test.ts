@@ -28,7 +28,7 @@ test('the index storage keeps only the last stored index, and returns it even fo
   expect(await storage.read('a')).toEqual(stored('b'));
 });
 
-test('the index storage prefers the index of the requested release', async () => {
+test('of two stored indexes, the index storage returns the index of the requested release', async () => {
   await storage.keep(stored('b'));
   const database = await openDB(SEARCH_DATABASE);
   await database.put('indexes', stored('a'), 'a');
@@ -100,7 +100,7 @@ describe('an index storage whose database cannot be opened', () => {
     newer.close();
   });
 
-  test('rejects each call, and opens once the database can be opened', async () => {
+  test('rejects reading and storing until the database can be opened', async () => {
     await expect(storage.read('a')).rejects.toThrow();
     await expect(storage.keep(stored('a'))).rejects.toThrow();
     await deleteDB(SEARCH_DATABASE);

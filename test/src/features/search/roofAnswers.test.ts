@@ -24,7 +24,7 @@ test.each([
   ['180 m² Sparren 7,42', ['/calculate?traufe=12129&sparren=7420&traufueberstand=0&ortgangueberstand=0']],
   ['180 m² Traufe 10', ['/calculate?traufe=10000&sparren=9000&traufueberstand=0&ortgangueberstand=0']],
   ['alpha 12', []],
-])('for the question "%s" the search offers calculator or finder with the roof values', (question, expected) =>
+])('for the question "%s" the search offers the right tools, filled in with the roof values', (question, expected) =>
   expect(addresses(question)).toEqual(expected),
 );
 
@@ -36,7 +36,7 @@ test('a question with a product name and a pitch offers the calculator for this 
   expect(addresses('alpha 12 180 m²')).toEqual(['/calculate/alpha?flaeche=180&dachform=area']);
 });
 
-test('a question with half a product name offers the calculator without a product', () =>
+test('a question with only part of a product name offers the calculator without a product', () =>
   expect(addresses('alpha 180 m²')).toEqual(['/calculate?flaeche=180&dachform=area']));
 
 test('finder and calculator read the roof values from the addresses that the search offers', () => {

@@ -174,7 +174,7 @@ test.each<[string, (stored: StoredSearch) => StoredSearch]>([
   ['a text', (stored) => withRecord(stored, { text: JSON.stringify({ ...alpha, key: 'product:alphb' }) })],
   ['a key', (stored) => withRecord(stored, { key: 'product:alphb' })],
   ['a revision', (stored) => withRecord(stored, { rev: '2' })],
-])('the device notices a changed letter in %s of the stored index and rebuilds the index', async (_, damaged) => {
+])('the device notices a change in %s of the stored index and rebuilds the index', async (_, damaged) => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
@@ -217,7 +217,7 @@ test.each([
   // room of the sixth result, so the group shows all six.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])(
-  'of %d results of one kind the answer contains the first, and more once the group is opened',
+  'of %d results of one kind, the answer contains the right number before and after the group is opened',
   async (count, closed, open) => {
     const device = new SearchDevice(storage());
     const { rev, note, numbers, picture } = beta;

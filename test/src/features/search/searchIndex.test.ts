@@ -116,7 +116,7 @@ describe('searching the index', () => {
     expect(found(index, 'quantenschaum')).toEqual([]);
   });
 
-  test('does not find a colour that contains no word of the question', () => {
+  test('does not find a colour of a matching product if the colour contains no word of the question', () => {
     expect(found(index, 'alpha naturrot quantenschaum').toSorted()).toEqual(['product:alpha', 'product:alpha/rot']);
   });
 

@@ -42,13 +42,13 @@ test('the search worker requests no part when the index is stored', async () => 
   expect(await keysFor('flachdach')).toEqual(['product:alpha']);
 });
 
-test('only the last of several questions gets an answer, and each replaced question gets null', async () => {
+test('of several simultaneous questions only the last gets an answer, and the others get null', async () => {
   await build();
   const answers = await Promise.all([keysFor('alpha'), keysFor('beta')]);
   expect(answers).toEqual([null, ['product:beta']]);
 });
 
-test('a failed question returns null, and the error is reported', async () => {
+test('a question before the index is ready returns null, and the console reports the error', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await keysFor('alpha')).toBeNull();
   expect(told.mock.calls.join()).toContain('The index is not ready.');

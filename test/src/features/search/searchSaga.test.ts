@@ -76,7 +76,7 @@ const parts = (count: number): Record<string, readonly SearchRecord[]> =>
   );
 
 describe('when a search is opened', () => {
-  test('the saga requests the contents and each part once, and then the search answers', async () => {
+  test('the saga requests the contents of the index and each part once, and then the search answers', async () => {
     await start();
     expect([progress(), asked()]).toEqual([{ status: 'none' }, []]);
     await open();
@@ -229,8 +229,8 @@ describe('after a failure the saga tries again', () => {
   });
 });
 
-describe('an unused search index', () => {
-  test('is released from memory ten minutes after the search closed', async () => {
+describe('the search index in memory', () => {
+  test('is released ten minutes after the search closed', async () => {
     await start();
     await open();
     close();
@@ -243,7 +243,7 @@ describe('an unused search index', () => {
     expect([progress(), asked()]).toEqual([{ status: 'ready' }, ['']]);
   });
 
-  test('stays in memory when the search opens again within ten minutes', async () => {
+  test('stays when the search opens again within ten minutes', async () => {
     await start();
     await open();
     close();
@@ -267,7 +267,7 @@ describe('an unused search index', () => {
 });
 
 describe('building the index before a person searches', () => {
-  test('begins twenty seconds after the sync is complete, and afterwards the memory is released', async () => {
+  test('begins twenty seconds after the sync is complete, and the finished index does not stay in memory', async () => {
     await startWithWorker();
     await pass(18);
     expect(asked()).toEqual([]);
@@ -295,7 +295,7 @@ describe('building the index before a person searches', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('pauses after every eight parts until a person opens the search', async () => {
+  test('pauses after every eight parts, but continues without pauses once a person opens the search', async () => {
     const all = parts(24);
     answerSearch(server, 'a', all);
     await startWithWorker();

@@ -87,7 +87,7 @@ test('an administrator finds the pages for administrators', async () => {
   await waitFor(() => expect(options()).toEqual(['Ziegel intern']));
 });
 
-test('arrows, Enter and Escape select results, and the focus and the question stay in the field', async () => {
+test('arrow keys select a result, Enter opens it, and Escape ends the selection or empties the field', async () => {
   const { field, user, address, store } = await openSearch();
   await user.type(field, 'ziegel');
   await waitFor(() => expect(options().length).toBeGreaterThan(1));
@@ -140,7 +140,7 @@ test('people find a screen of the app by its name if they may open the screen', 
   expect(await screen.findByRole('option', { name: 'Zugang anlegen' })).toBeVisible();
 });
 
-test('for roof values in the question the search offers finder and calculator, which open by pointer or keyboard', async () => {
+test('for roof values in the question the search offers finder and calculator, which a person can open with the keyboard', async () => {
   const { field, user, address } = await openSearch('/search?q=17%C2%B0%20Sparren%207,42');
   const roof = await screen.findByRole('group', { name: 'Für dieses Dach' });
   expect(
@@ -188,7 +188,7 @@ test('the page does not say that no record has all words when a tool matches the
   expect(screen.queryByText(/Kein Eintrag enthält alle Wörter/)).toBeNull();
 });
 
-test('the page says when there is no connection or the release has no search, and tries again', async () => {
+test('the page offers another attempt when there is no connection, and says when the release has no search', async () => {
   server.online = false;
   const { user } = await openSearch('/search?q=alpha');
   const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
@@ -257,7 +257,7 @@ test('a new page uses the stored index, and an update loads only the changed par
   expect(await screen.findAllByText('Keine Treffer für „alpha“.')).toBeTruthy();
 });
 
-test("the header's link, `/` and Ctrl+K open the search, and `/` in a field types a slash", async () => {
+test("the header's button and the key `/` open the search, and `/` in a field types a slash", async () => {
   const app = await renderApp('/dashboard');
   leave = app.unmount;
   const user = userEvent.setup();

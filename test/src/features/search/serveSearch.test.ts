@@ -46,7 +46,7 @@ test('the search worker requests the missing parts, and is ready after the last 
   expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
 });
 
-test('the search worker reports records that the index cannot read, and is not ready', async () => {
+test('the search worker reports a failure for records that the index cannot read, and then answers no question', async () => {
   const say = worker();
   await say(1, open);
   const broken: ToWorker = { type: 'part', id: 'two', text: JSON.stringify({ records: [{ key: 'p/alpha' }] }) };
@@ -89,7 +89,7 @@ test('a new question replaces the question that the search worker is still worki
   ]);
 });
 
-test('the worker reports an unreadable part or a premature question as failed, and still handles the next message', async () => {
+test('the worker reports an unreadable part, or a question before the index is ready, and still handles the next message', async () => {
   const say = worker();
   expect(await say(1, ask(1))).toEqual([{ type: 'unanswered', id: 1, message: 'Error: The index is not ready.' }]);
   await say(1, open);

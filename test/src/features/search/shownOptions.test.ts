@@ -28,7 +28,7 @@ test('each search result is an option, and the line for more results is the last
   ]);
 });
 
-test('roof values are the first option, even when the search finds nothing', () => {
+test('the tools for roof values are the first options, even when the search finds nothing', () => {
   const answer = { groups: [group('page', 0, 'a')], isPartial: false };
   const shown = shownGroups(answer, '17 Grad, 180 m²').map(({ kind, options }) => [kind, options.map(({ id }) => id)]);
   expect(shown).toEqual([

@@ -14,9 +14,9 @@ test.each([
   ['22gradig', false],
   ['lindora12mm', false],
   ['1.2.3mm', false],
-])('the search term %s is a measure: %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
+])('the search term "%s" is a measure: %s', (term, names) => expect(isMeasureTerm(term)).toBe(names));
 
-describe('word normalization', () => {
+describe('word normalisation', () => {
   test.each([
     ['Dächer', 'daecher', 'dacher'],
     ['Größe', 'GROESSE', 'grosse'],
@@ -24,7 +24,7 @@ describe('word normalization', () => {
     ['Lüftung', 'Lueftung', 'luftung'],
     ['Café', 'cafe', 'cafe'],
     ['ÖÄÜ', 'oau', 'oau'],
-  ])('the words %s and %s are normalized to the same word', (one, other, folded) => {
+  ])('the words "%s" and "%s" are normalised to the same word', (one, other, folded) => {
     expect([fold(one), fold(other)]).toEqual([folded, folded]);
   });
 });
@@ -44,7 +44,7 @@ describe('word stems', () => {
     ['1042er', '1042er'],
     ['kernholz', 'kernholz'],
     ['fern', 'fern'],
-  ])('the word %s is reduced to %s', (word, expected) => expect(stem(word)).toBe(expected));
+  ])('the word "%s" is reduced to the stem "%s"', (word, expected) => expect(stem(word)).toBe(expected));
 });
 
 describe('measures', () => {
@@ -77,7 +77,7 @@ describe('measures', () => {
     ['10 bis 70 kg', Array.from({ length: 61 }, (_, more) => 10 + more), 'kg'],
     // A range with more than 61 values is searched only by its first and its last value.
     ['10 bis 71 kg', [10, 71], 'kg'],
-  ])('%s is read as a measure with its values and unit', (text, values, unit) => {
+  ])('the text "%s" is read as a measure with its values and unit', (text, values, unit) => {
     const { found, rest } = measures(text);
     expect(found.map((measure) => [valuesOf(measure).sort(), measure.unit])).toEqual([[[...values].sort(), unit]]);
     expect(rest).not.toMatch(/\d/);
@@ -88,7 +88,7 @@ describe('measures', () => {
   });
 
   test.each(['1042-110', 'Altstadt-Biber 18/40', 'Kantau 42', '12 Mai', '3 Gradierwerke'])(
-    'the text %s contains no measure',
+    'the text "%s" contains no measure',
     (text) => {
       expect(measures(text)).toEqual({ rest: text, found: [] });
     },
@@ -143,7 +143,7 @@ describe('vocabulary', () => {
     ],
     ['22', [[]]],
     ['quantenschaum', [[]]],
-  ])('the search term %s stands for the words %j', (term, expected) => {
+  ])('the search term "%s" stands for the words %j', (term, expected) => {
     expect(meant(term)).toEqual(expected.map((terms) => [...terms].sort()));
   });
 
@@ -186,7 +186,7 @@ describe('marks in search results', () => {
   test.each([
     ['a number', `Ab 22° ${'Mitte '.repeat(60)}Dach`, /^Ab 22° Mitte/],
     ['a word', `Am Dach ${'Mitte '.repeat(60)}22°`, /^Am Dach Mitte/],
-  ])('an excerpt begins at the first match when the match is %s', (_what, text, beginning) => {
+  ])('an excerpt contains the earliest match in a text when this match is %s', (_what, text, beginning) => {
     expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
   });
 
@@ -230,7 +230,7 @@ describe('marks in search results', () => {
     );
   });
 
-  test('an excerpt ends with the field of the found word, unless this field is too long', () => {
+  test('an excerpt ends where the field with the found word ends, unless this field is too long', () => {
     const text = `Ein kurzes Feld · Sturmklammer rastet ein · ${'Wort '.repeat(40)}`;
     expect(excerptOf(text, new Set(['sturmklamm']))?.join('')).toBe('Ein kurzes Feld · Sturmklammer rastet ein');
     expect(excerptOf(`Feld · Sturmklammer ${'Wort '.repeat(40)}`, new Set(['sturmklamm']))?.join('')).toMatch(

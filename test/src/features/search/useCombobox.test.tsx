@@ -53,7 +53,7 @@ test.each([
   ['the same results', ['alpha', 'beta']],
   ['another result before the selected one', ['gamma', 'alpha', 'beta']],
   ['fewer results', ['alpha']],
-])('the selected option stays when the answer to the last letter brings %s', async (_name, ids) => {
+])('the selected option stays selected when a new answer for the same text brings %s', async (_name, ids) => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   show({ text: 'ziegel', ids });

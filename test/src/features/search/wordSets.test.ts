@@ -31,24 +31,24 @@ describe('the search for compounds', () => {
   const compounds = new Compounds(WORDS);
   const parts = ASKED.filter(({ length }) => length >= 3);
 
-  test('finds a compound by a part anywhere', () => {
+  test('finds a compound word by any part of it', () => {
     expect(parts.map((part) => [part, compounds.of(part, false, 99)])).toEqual(
       parts.map((part) => [part, containing(part)]),
     );
   });
 
-  test('finds a compound by a part at its end', () => {
+  test('finds only words that end with the part when limited to word endings', () => {
     expect(parts.map((part) => [part, compounds.of(part, true, 99)])).toEqual(
       parts.map((part) => [part, WORDS.filter((word) => word.endsWith(part))]),
     );
   });
 
-  test('returns compounds up to the limit, in order', () => {
+  test('returns no more compound words than the limit allows, in order', () => {
     for (const most of [0, 1, 3])
       expect(compounds.of('ziegel', false, most)).toEqual(containing('ziegel').slice(0, most));
   });
 
-  test.each(['dach', 'ziegel', 'first'])('finds a word in a list of three words (%s)', (word) =>
+  test.each(['dach', 'ziegel', 'first'])('finds the word "%s" in a list of three words', (word) =>
     expect(new Compounds(['dach', 'ziegel', 'first']).of(word, false, 99)).toEqual([word]),
   );
 

@@ -114,7 +114,7 @@ describe('the scores of a question with several words', () => {
     ]);
   });
 
-  test('count words in numbers and texts as found, but not as valid for all colours of a product', () => {
+  test('count a word in numbers or text as found, but not as valid for every colour of the product', () => {
     const { postings, keys } = both([LONGER]);
     const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
     const places = new Scores(postings, wanted, keys.length).placesOf(0);

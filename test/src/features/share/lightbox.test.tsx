@@ -66,7 +66,7 @@ const window = async () => {
 };
 
 // spec: shell-8
-test('a product picture opens the lightbox, and arrows lead through its neighbours', async () => {
+test('pressing a product picture opens the lightbox, where arrows lead to the neighbouring pictures', async () => {
   const { section } = await openProduct();
   await userEvent.click(await within(section).findByRole('button', { name: /^Naturrot/ }));
   const lightbox = await window();

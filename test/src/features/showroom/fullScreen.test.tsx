@@ -60,7 +60,7 @@ test("a visitor's touch does not start full screen", async () => {
   expect(browser.asked).toEqual([]);
 });
 
-test('staff start full screen after entering the PIN, and after a visit the next touch restores it', async () => {
+test('staff start full screen after entering the PIN, and the next touch restores full screen when a visitor has ended it', async () => {
   await start();
   await openSwitch();
   await press('Vollbild einschalten');

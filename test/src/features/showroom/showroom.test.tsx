@@ -65,7 +65,7 @@ test.each(['worker', 'default'] as const)('a person of the group %s cannot set u
   expect(screen.queryByRole('button', { name: 'Dieses Gerät steht im Ausstellungsraum' })).toBeNull();
 });
 
-test('an administrator sets up a showroom device, which continues with a session for the device', async () => {
+test('when an administrator sets up a showroom device, the device continues with a session of its own', async () => {
   server.on(BEGIN, SESSION);
   await open({ group: 'admin' });
   await setUp(' Foyer ', '4711');
@@ -111,7 +111,7 @@ describe('on a showroom device', () => {
     expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull();
   });
 
-  test('neither a log-out nor a login with a lower permission level ends the showroom', async () => {
+  test('neither a log-out nor a login with the permission level "worker" ends the showroom', async () => {
     await open();
     act(() => void app.store.dispatch(keyAccepted({ token: 'token-of-a-worker', permission: PERMISSIONS.worker })));
     act(() => void app.store.dispatch(loggedOut()));

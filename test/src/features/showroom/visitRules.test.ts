@@ -11,7 +11,7 @@ test.each([
   ['a frame has the focus', { frameIdleMs: 0 }, true],
   ['a frame has been silent for less than an hour', { frameIdleMs: 3_599_999 }, true],
   ['a frame has been silent for an hour', { frameIdleMs: 3_600_000 }, false],
-])('while %s (%j), the idle time stands still: %p', (_what, readings, is) => {
+])('while %s (%j), the idle time of a visit does not count: %p', (_what, readings, is) => {
   expect(isHeld({ ...FREE, ...readings })).toBe(is);
 });
 
@@ -25,6 +25,9 @@ test.each([
   [179_001, 1],
   [180_000, 0],
   [900_000, 0],
-])('after %d ms of at most 180 idle seconds, the dialog shows %p seconds left (null: no dialog)', (idleMs, seconds) => {
-  expect(endsInSeconds(idleMs, 180)).toBe(seconds);
-});
+])(
+  'after %d ms of the 180 allowed idle seconds, the dialog shows that %p seconds remain (null: no dialog)',
+  (idleMs, seconds) => {
+    expect(endsInSeconds(idleMs, 180)).toBe(seconds);
+  },
+);

@@ -57,7 +57,7 @@ test("the page views of a minute are sent to the app's server together, with the
   expect(hits()).toHaveLength(3);
 });
 
-test('twenty page views are sent before the minute ends', async () => {
+test('the page sends a batch as soon as twenty page views are waiting', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   for (let count = 0; count < 45; count++) {

@@ -35,7 +35,7 @@ const fill = async () => {
 
 // spec: role-5
 test.each(['worker', 'default'] as const)(
-  'the form for a new user sends a person of the group %s to the dashboard',
+  'a person of the group "%s" who opens the form for a new user is sent to the dashboard',
   async (group) => {
     const { address } = await renderApp('/user/create', { group });
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -46,11 +46,14 @@ test.each(['worker', 'default'] as const)(
 test.each([
   ['dachberater', ['Bitte wählen', 'Innendienst', 'Kunde oder Berater']],
   ['admin', ['Bitte wählen', 'Administrator', 'Herstelleradministrator', 'Innendienst', 'Kunde oder Berater']],
-] as const)('the form for a new user offers a person of the group %s the options %p', async (group, options) => {
-  await open(group);
-  await userEvent.click(screen.getByRole('button', { name: /Berechtigungsgruppe/ }));
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
-});
+] as const)(
+  'in the form for a new user, a person of the group "%s" sees these group options: %p',
+  async (group, options) => {
+    await open(group);
+    await userEvent.click(screen.getByRole('button', { name: /Berechtigungsgruppe/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(options);
+  },
+);
 
 test('the salutation field offers "Bitte wählen", "Herr" and "Frau"', async () => {
   await open();
@@ -141,7 +144,7 @@ test('without access to the clipboard the new key is selected for copying', asyn
 test.each([
   [400, 'company', 'Firma', 'Bitte geben Sie die Firma an.'],
   [409, 'email', 'E-Mail-Adresse', 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.'],
-])("an answer with status %i marks the field %s with the server's message", async (status, name, label, message) => {
+])(`an answer with status %i marks the field "%s" with the server's message`, async (status, name, label, message) => {
   server.on(STORE, refusal(status, 'Bitte prüfen Sie die Angaben.', [{ field: name, message }]));
   await open();
   await fill();

@@ -28,7 +28,7 @@ async function manage() {
   return panel;
 }
 
-test('a corrected person appears with the new data in the list', async () => {
+test("after an administrator corrects a person's data, the person's panel shows the new data", async () => {
   server.on('POST /api/v1/users/2/correct', { user: { ...bert, client: 'Falke KG' } });
   const panel = await manage();
   await userEvent.click(panel.getByRole('button', { name: 'Angaben ändern' }));

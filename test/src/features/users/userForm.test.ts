@@ -61,7 +61,7 @@ test('a company name of two letters is accepted', () => {
 test.each([
   ['admin', ['admin', 'dachberater', 'worker', 'default']],
   ['dachberater', ['worker', 'default']],
-] as const)('a person of the group %s may assign the groups %p', (own, groups) =>
+] as const)('a person of the group "%s" may assign the groups %p', (own, groups) =>
   expect(groupChoices(own)).toEqual(groups),
 );
 
@@ -88,4 +88,4 @@ test.each<[string, unknown, object]>([
   ['only the fields that a conflict names', refused(409, ['company', 'Belegt.']), { company: 'Belegt.' }],
   ['no field if another error names none', refused(400), {}],
   ['no field if the server did not answer', { kind: 'unreachable' }, {}],
-])("the server's error marks %s", (_name, error, messages) => expect(fieldMessages(error)).toEqual(messages));
+])('in the form, an error marks %s', (_name, error, messages) => expect(fieldMessages(error)).toEqual(messages));

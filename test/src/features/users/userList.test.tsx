@@ -87,7 +87,7 @@ test('the user list is sorted by the column whose heading is pressed, and search
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the user list shows a hundred users, and a button shows more users', async () => {
+test('the user list shows a hundred users, and a button shows up to a hundred more', async () => {
   server.on('GET /api/v1/users', { users: Array.from({ length: 250 }, (_, index) => user(index + 1)) });
   await open();
   expect(await screen.findAllByRole('row')).toHaveLength(101);
@@ -139,7 +139,7 @@ test('the user list leads to the dashboard when the server answers with status 4
 
 // spec: role-8
 test.each(['dachberater', 'worker', 'default'] as const)(
-  'a person of the group %s is sent to the dashboard without a request for users',
+  'opening the user list sends a person of the group "%s" to the dashboard, without a request for users',
   async (group) => {
     const { address } = await renderApp('/user/view', { group });
     await waitFor(() => expect(address()).toBe('/dashboard'));

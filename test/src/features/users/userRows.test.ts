@@ -42,8 +42,9 @@ test.each([
   ['last_request_version', false, [2, 1, 3]],
   ['last_request_version', true, [1, 2, 3]],
   ['group', true, [1, 2, 3]],
-] as const)('sorting the users by %s (descending: %p) gives the order %p', (column, isDescending, order) =>
-  expect(ids(ordered(rows, { column, isDescending }))).toEqual(order),
+] as const)(
+  'the users sorted by the column "%s" (descending: %p) have this order of ids: %p',
+  (column, isDescending, order) => expect(ids(ordered(rows, { column, isDescending }))).toEqual(order),
 );
 
 test.each([
@@ -52,7 +53,7 @@ test.each([
   ['info', false, [3, 1, 2, 4, 5, 6]],
   ['info', true, [3, 1, 2, 4, 5, 6]],
 ] as const)(
-  'users with an empty text come last, in order of creation, when sorted by %s (descending: %p)',
+  'when sorted by the column "%s" (descending: %p), users without a value come last, in order of creation',
   (column, isDescending, order) => {
     const more = [
       user(4, { firstname: 'Zoe', lastname: 'Ab' }),
@@ -63,7 +64,7 @@ test.each([
   },
 );
 
-test('a person without a last name is shown with the first name', () => {
+test('a person without a last name appears in the list under the first name', () => {
   expect(rowOf(user(7, { firstname: 'Kim' }), WORDS).words.name).toBe('Kim');
 });
 

@@ -218,13 +218,16 @@ test.each([
   [30, 30, false],
   [29, 30, true],
   [30, 29, true],
-])('a token of %i and a permission of %i characters lead to a warning: %s', async (token, permission, isWarned) => {
-  const { dispatch } = show();
-  dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
-  dispatch(versionInfoOpened());
-  const info = await dialog('Versionsinformationen');
-  expect(within(info).queryByText('Tokendaten fehlerhaft') !== null).toBe(isWarned);
-});
+])(
+  'the version information warns of a token of %i and a permission of %i characters: %s',
+  async (token, permission, isWarned) => {
+    const { dispatch } = show();
+    dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));
+    dispatch(versionInfoOpened());
+    const info = await dialog('Versionsinformationen');
+    expect(within(info).queryByText('Tokendaten fehlerhaft') !== null).toBe(isWarned);
+  },
+);
 
 const openDebug = async (shown: ReturnType<typeof show>, group: 'admin' | 'default') => {
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS[group] }));
@@ -268,7 +271,7 @@ test("the result of an administrator's action appears above the state of the dev
     expect(above.compareDocumentPosition(installed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('while the running version is unknown, a search for updates does not call it the newest version', async () => {
+test('while the running version is unknown, a search for updates does not say that the app is up to date', async () => {
   const shown = show();
   server.online = false;
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
@@ -303,7 +306,7 @@ test('a log-out asks for confirmation, and can be cancelled', async () => {
   expect(screen.getByRole('button', { name: 'Abmelden' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('the log-out question names the customer folders that will be lost', async () => {
+test('the log-out question says how many customer folders will be lost', async () => {
   const shown = show();
   await openDebug(shown, 'default');
   const question = async () => {

@@ -29,7 +29,7 @@ test.each([
   ['a failure after the installation ended changes nothing', IDLE, installFailed(update), IDLE],
   ['an installation ends', installing, installEnded(), IDLE],
   ['the message of a failed installation stays', failed, installEnded(), failed],
-])('the state of an update follows the event: %s', (_name, before, event, after) => {
+])('an event leads to the right update state: %s', (_name, before, event, after) => {
   expect(progressReducer(before, event)).toEqual(after);
 });
 

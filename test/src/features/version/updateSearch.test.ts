@@ -31,7 +31,7 @@ test.each<[UpdateSearch, UpdateSearch]>([
   ['running', 'unreachable'],
   ['answered', 'answered'],
   ['unreachable', 'unreachable'],
-])('a failed check turns the search state "%s" into "%s"', (before, after) => {
+])('a failed check in the search state "%s" leads to the search state "%s"', (before, after) => {
   expect(searchReducer(before, updateCheckFailed())).toBe(after);
 });
 

@@ -19,7 +19,7 @@ describe('the judgement of an offered version', () => {
     [null, null, 'unknown'],
     ['1.0', '1.0.0', 'current'],
     ['1.0.0', 'latest', 'current'],
-  ] as const)('is, with %s running and %s offered, "%s"', (running, available, offer) => {
+  ] as const)('with version %s running and version %s offered is "%s"', (running, available, offer) => {
     expect(judgeOffer(running, available)).toBe(offer);
   });
 });
@@ -34,7 +34,7 @@ describe('an update is required', () => {
     ['1.0.0', null, false, false],
     ['1.0.0', '1.0.0', false, false],
   ])(
-    'if %s runs, %s is offered and the server requires the update (%s): %s',
+    'if version %s runs and version %s is offered (required by the server: %s): %s',
     (running, available, byServer, required) => {
       expect(isUpdateRequired(running, available, byServer)).toBe(required);
     },

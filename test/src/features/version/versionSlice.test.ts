@@ -95,7 +95,7 @@ test("the state keeps the worker's latest answer about the draft", () => {
   expect(after(draftProgressed({ kind: 'asking' }))).toEqual({ ...FIRST, preview: { kind: 'asking' } });
 });
 
-test('an update event changes only the update and the search, and unrelated events change nothing', () => {
+test('an update event changes only the state fields `progress` and `search`, and an unrelated event changes nothing', () => {
   const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
   const known = after(runningVersionRead({ version: '1.0.0' }), updateCheckRequested());
   const offered = versionReducer(known, updateOffered(update));

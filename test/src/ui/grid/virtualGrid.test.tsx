@@ -199,7 +199,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   },
 );
 
-test('in an interruptible rendering, measured grid items first show their names and later become complete', () => {
+test('when React may interrupt the rendering, grid items first show only their names and later become complete', () => {
   const seen: boolean[] = [];
   // Watches the second item. The first item is unsuitable, because the grid has already rendered it once to measure it.
   const noting = (item: string, shown: Shown) => {

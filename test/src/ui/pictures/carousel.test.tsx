@@ -108,7 +108,7 @@ test.each([
   ['Weitere anzeigen', 'Seite 3 von 3', ['fünf', 'sechs']],
   ['Vorherige anzeigen', 'Seite 1 von 3', ['eins', 'zwei']],
 ])(
-  'the button "%s" keeps the focus and does nothing on the last page of its direction',
+  'the button "%s" keeps the focus and does nothing when its direction has no more pages',
   async (name, end, expected) => {
     const row = show();
     await userEvent.click(row.getByRole('button', { name: end }));

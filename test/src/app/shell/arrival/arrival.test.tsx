@@ -72,7 +72,7 @@ describe('with several cards for the same page', () => {
     await waitFor(() => expect(again).toHaveFocus());
   });
 
-  test('going back focuses another card when the list no longer contains the pressed card', async () => {
+  test('going back focuses another card for the same page when the list no longer contains the pressed card', async () => {
     server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa', 'Scheune'));
     const { store } = await renderApp('/references');
     await leaveBy('Scheune');
@@ -84,7 +84,7 @@ describe('with several cards for the same page', () => {
   });
 });
 
-test("a field that gets the focus before the page's effects run keeps the focus", async () => {
+test('a field that takes the focus while a page opens keeps the focus', async () => {
   const Field = () => {
     const field = useRef<HTMLInputElement>(null);
     // Takes the focus before the page's effects run, as when a person presses Ctrl+K right after the first paint.

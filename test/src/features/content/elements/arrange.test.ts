@@ -38,7 +38,7 @@ test.each([
   ['HTMT', '(HT)M (T)'],
   ['HXTM', '(H) X (T)M'],
 ])(
-  'the page elements "%s" are laid out as "%s" (H, S, T: texts, M: picture, G: gallery, X: unknown)',
+  'a page with the elements "%s" is laid out as "%s" (H, S, T: texts, M: picture, G: gallery, X: unknown)',
   (letters, arranged) => {
     const sections = arrange([...letters].map((letter) => readElement(FIELDS[letter])));
     expect(sections.map((section) => section.map(lettersOf).join(' ')).join(' | ')).toBe(arranged);

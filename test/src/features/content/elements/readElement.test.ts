@@ -19,7 +19,7 @@ test.each<[string, Record<string, unknown>]>([
   ['CS_TECHNISCHE_DATEN', { product_id: 'alpha', label: [] }],
   ['CS_EINSATZBEREICHE', { product_id: 'alpha', label: [] }],
 ])(
-  'a page element of type %s is read from the present format and from the format of older releases',
+  'a page element of type %s is read from the current format and from the format of older releases',
   (marker, fields) => {
     const now = { custom_field_1: marker, ...fields };
     expect(readElement(now)).toMatchObject({ kind: 'known', element: now });

@@ -133,7 +133,7 @@ test('a button removes a model from the comparison', async () => {
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
 });
 
-test('undo returns removed models to their place in the comparison', async () => {
+test('undoing a removal returns the models to their former places in the comparison', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'ziegel-2');
   await person.click(await screen.findByRole('button', { name: 'Ziegel 1: Aus dem Vergleich entfernen' }));
@@ -176,7 +176,7 @@ test('the comparison names a model that the release lacks, and a button removes 
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-1']);
 });
 
-test('a link sets the compared models, and each later change of the models changes the address', async () => {
+test('a link sets the compared models, and every later change of the models also changes the address', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?modell=ziegel-2&modell=ziegel-3&modell=ziegel-2&modell=<b>&neigung=17');
   await screen.findByRole('columnheader', { name: /Ziegel 3/ });

@@ -38,7 +38,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   // finder reads the shape `curved`.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
-])('the model finder opens the address "?%s" with the default question and the changes %j', (address, question) => {
+])('the model finder reads the address "?%s" as its default question with the changes %j', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
   // Writing these values into an address and reading the address again must give equal values.
@@ -54,7 +54,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
   ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
 ])(
-  'with a roof in the customer folder, the model finder opens the address "?%s" with the values %j',
+  'with a roof in the customer folder, the model finder reads the address "?%s" as a question with the values %j',
   (address, question) => {
     const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
     expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });

@@ -41,11 +41,11 @@ test.each([
   [null, 'ziegel-2', 'gable'],
   ['barn', 'ziegel-1', 'gable'],
   [null, null, 'gable'],
-])('an address with the house %j and the product %j opens the house %s', (id, product, house) =>
+])('an address with the house %j and the product %j opens the house "%s"', (id, product, house) =>
   expect(houseOf([gable, hip], id, { product, color: null })?.id).toBe(house),
 );
 
-test('the second roof of a comparison has another colour of the same model, or else another model', () => {
+test('for a comparison, the house view chooses a second roof in another colour of the same model, or else another model', () => {
   const first = roofOf(models, { product: 'ziegel-1', color: 'glasiert-schwarz' });
   const second = roofOf(models, { product: 'ziegel-2', color: null });
   if (first === null || second === null) throw new Error('The sample has both roofs');

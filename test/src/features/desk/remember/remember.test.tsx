@@ -51,7 +51,7 @@ async function open(path: string, folder?: Parameters<typeof customerFolder>[0])
 const folderIn = (store: AppStore) => selectActiveFolder(store.getState());
 const ROOF = { pitch: 17, country: 'AT', requirements: [] } as const;
 
-test("a product card's button stores the product in the active folder, or else in a new folder", async () => {
+test("a product card's button stores the product in the active folder, or in a new folder when no folder is active", async () => {
   const person = userEvent.setup();
   const { store } = await open('/products/tiles');
   const toggle = await screen.findByRole('button', { name: 'Ziegel 2: Merken' });
@@ -86,7 +86,7 @@ test("product cards show the rules' verdict on the customer's roof", async () =>
   expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
 });
 
-test('a notice lets a person undo storing or comparing a product, or open the folder', async () => {
+test('after a person stores or compares a product, a notice offers to undo this or to open the folder', async () => {
   const person = userEvent.setup();
   const { store, address } = await open('/products/tiles', {
     products: [{ id: 'ziegel-1', colors: ['engobiert-rot'] }],
@@ -130,7 +130,7 @@ test('the model finder stores the requested roof and the colour of a found model
   expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
 });
 
-test("the finder offers to store a roof with fewer requirements than the folder's roof", async () => {
+test("the finder offers to replace the folder's roof by the same roof with fewer requirements", async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });

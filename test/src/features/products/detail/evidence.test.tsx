@@ -101,7 +101,7 @@ test('a tender text is saved under its own file name, and a message appears when
   expect(saved).toEqual(['LV.x81 blob:tender']);
 });
 
-test('a file that a person saves twice is loaded once, and leaves the memory after the page closes', async () => {
+test('a file that a person saves twice is loaded once, and its memory is released after the page closes', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const held = new Set<string>();
   let made = 0;

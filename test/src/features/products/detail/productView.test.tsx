@@ -126,7 +126,7 @@ test('the table of measures has a heading per country, in the order DE, AT, CH',
 });
 
 // spec: detail-19, detail-20
-test('laying notes and legal notice appear in the selected language, or in German without a translation', async () => {
+test('laying notes and legal notice appear in the selected language, or in German if a translation is missing', async () => {
   const layingNotes = [...de('<p>Von rechts.</p>'), { locale: 'en_GB', value: '<p>From the right.</p>' }];
   server.on(PRODUCT, product({ laying_notes: layingNotes }));
   await i18n.changeLanguage('en_GB');
@@ -157,7 +157,7 @@ test('a product without a data sheet shows a notice instead of a button when its
 });
 
 // spec: detail-23, detail-24
-test('the data sheets open in the lightbox as neighbours, each named by product and country', async () => {
+test("in the lightbox, a product's data sheets are neighbours, each named after product and country", async () => {
   const sheet = (file: string) => ({ ...medium(file), extension: 'pdf', customer_file_id: file.repeat(22) });
   server.on(PRODUCT, product({ datasheet_media: { DE: sheet('d'), AT: sheet('a') } }));
   const user = userEvent.setup();
@@ -206,7 +206,7 @@ describe('a selected colour', () => {
   beforeEach(() => server.on(PRODUCT, product({ cover: red.image, colors: [red, grey] })));
 
   // spec: detail-9
-  test('changes the pictures of tile and roof and the caption together, and is added to the address', async () => {
+  test('changes tile picture, roof picture and caption together, and appears in the address', async () => {
     const user = userEvent.setup();
     const { address } = await renderApp('/view/ziegel-1');
     const gallery = within(await screen.findByRole('group', { name: 'Bilder von Ziegel 1' }));
@@ -263,7 +263,7 @@ describe('a selected colour', () => {
     expect(pictures()).toEqual(['R', 'r']);
   });
 
-  test("opens in the lightbox among all colours' tile and roof pictures when its large picture is pressed", async () => {
+  test('opens in the lightbox, among the pictures of all colours, when a person presses its large picture', async () => {
     const user = userEvent.setup();
     const { store } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await user.click(await screen.findByRole('button', { name: 'engobiert grau auf dem Dach' }));
@@ -361,7 +361,7 @@ test('a visualisation among the reference pictures is labelled as a visualisatio
 });
 
 // spec: detail-21
-test('plans and brochures appear in the selected language, or in German without a translation', async () => {
+test('plans and brochures appear in the selected language, or in German if a translation is missing', async () => {
   server.on(
     PRODUCT,
     product({ plans: { de_DE: [medium('Plan')] }, brochures: { de_DE: [medium('Heft')], en_GB: [medium('Booklet')] } }),

@@ -79,7 +79,7 @@ test('a card shows seven colour dots, how many dots are left out, and the number
   expect(card?.querySelectorAll('.dot')).toHaveLength(7);
 });
 
-test('two filter values find only products with one colour that has both values, which the card shows', async () => {
+test('two filter values find only products with a colour that has both values, and the card shows this colour', async () => {
   serve();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
   expect(await screen.findByText('1 Produkt')).toBeVisible();
@@ -107,7 +107,7 @@ test.each([
   ['the next chip', 'Oberfläche: glasiert', 'Farbe: schwarz'],
   ['the previous chip if no chip follows', 'Farbe: schwarz', 'Oberfläche: glasiert'],
 ])(
-  'removing a chip by keyboard moves the focus to %s, and removing the last chip to the filter button',
+  'removing a filter chip by keyboard moves the focus to %s, or to the filter button if no chip remains',
   async (_to, first, second) => {
     serve();
     const user = userEvent.setup();
@@ -161,7 +161,7 @@ test('a filter option shows how many products match, and is disabled when none m
   expect(await screen.findByRole('button', { name: 'Oberfläche: engobiert entfernen' })).toBeVisible();
 });
 
-test('when no product matches, a button removes a filter value and thereby brings results', async () => {
+test('when no product matches, a button removes one filter value, and the list then shows products', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -201,7 +201,7 @@ test('when no product matches, the list offers to remove only filter values whos
   expect(screen.getAllByRole('button', { name: /^Ohne „/ })).toHaveLength(1);
 });
 
-test('the comparison icon of a fifth card says that the comparison is full', async () => {
+test('when the comparison holds four products, the comparison icon of a fifth product says that the comparison is full', async () => {
   const user = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(5));
   const app = await renderApp('/products/tiles');

@@ -61,7 +61,7 @@ test('the list shows 25 placeholder tiles while the products are loading', async
   expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(25);
 });
 
-test('a filter choice keeps the scroll position, and another page opens at its top', async () => {
+test('choosing a filter value keeps the scroll position, and another page opens at its top', async () => {
   server.on(LIST, productList(3)).on('GET /api/v1/product', silence);
   const user = userEvent.setup();
   const { address } = await renderApp('/products/tiles');
@@ -114,7 +114,7 @@ test.each([
   ['1.2.4', false],
   ['1.2.3', true],
   ['1.1.9', true],
-])('product data of version %s is used by an app of version 1.2.3: %s', async (version, used) => {
+])('an app of version 1.2.3 uses product data of version %s: %s', async (version, used) => {
   server.on(LIST, productList(2, version));
   await renderApp('/products/tiles');
   if (used) expect(await screen.findByText('2 Produkte')).toBeVisible();

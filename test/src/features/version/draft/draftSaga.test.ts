@@ -148,7 +148,7 @@ describe('a page on a published release', () => {
     },
   );
 
-  test('reloads to leave a draft only when the worker has left the draft', async () => {
+  test('reloads on a request to leave a draft only after the worker has left the draft', async () => {
     await start();
     state = { kind: 'refused' };
     page.store.dispatch(draftLeft());

@@ -28,7 +28,7 @@ const counted = (count_loaded: number | null, version: string | null) =>
 const awaited = () => page.said(releaseAwaited.type).length;
 const due = () => page.said(runDue.type).length;
 
-test('the page reads the file counts fifteen seconds after each update check', async () => {
+test('the page reads the counts of stored files fifteen seconds after each update check', async () => {
   await start();
   await seconds(60);
   expect(due()).toBe(0);
@@ -87,7 +87,7 @@ describe('the page tells the worker to fetch a release', () => {
     expect(awaited()).toBe(1);
   });
 
-  test('but not before an update check, or when the check found the running version', async () => {
+  test('but not before an update check, and not after a check that finds the running version', async () => {
     await start();
     counted(9, '0.9.0');
     await seconds(300);
@@ -97,7 +97,7 @@ describe('the page tells the worker to fetch a release', () => {
   });
 });
 
-describe('the page makes another update check', () => {
+describe('the page calls for an update check', () => {
   const seen = () => page.said(newerVersionSeen.type);
 
   test('when a complete release on the device is newer than the offered release', async () => {

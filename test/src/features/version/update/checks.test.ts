@@ -49,7 +49,7 @@ describe('at its start, the page', () => {
   test.each<[string, () => void]>([
     ['no connection', () => (server.online = false)],
     ['a portal instead of the server', () => server.on(AVAILABLE, () => portalPage())],
-  ])('shows a failed update check with %s, and checks again five minutes later', async (_what, break_) => {
+  ])('with %s, records a failed update check and checks again five minutes later', async (_what, break_) => {
     break_();
     await start();
     expect(page.said('version/update')).toEqual([updateCheckFailed()]);
@@ -60,7 +60,7 @@ describe('at its start, the page', () => {
     expect(checks()).toBe(asked + 1);
   });
 
-  test('waits half a minute for the answer to an update check', async () => {
+  test('gives up an update check after half a minute without an answer', async () => {
     server.on(AVAILABLE, silence);
     await start();
     await seconds(29.9);
@@ -79,7 +79,7 @@ describe('at its start, the page', () => {
     ['refused', () => portalPage(503), 0],
     ['given up after half a minute', silence, 30],
   ])(
-    'checks for an update although reading the running version was %s, and reads the version again later',
+    'checks for an update even if the request for the running version was %s, and repeats that request later',
     async (_what, answer, after) => {
       server.on(RUNNING, answer);
       await start({ runningVersion: null });
@@ -188,7 +188,7 @@ describe('a hint that there may be an update', () => {
     expect(checks()).toBe(2);
   });
 
-  test('that names a known version leads to a check only if it announces a release', async () => {
+  test('that names a known version leads to a check only if the worker announces the version as a release', async () => {
     server.on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
     await start();
     page.store.dispatch(newerVersionSeen({ version: '1.0.1' }));

@@ -97,7 +97,7 @@ test('the frame no longer delays the update offer after the focus has returned t
   expect(isAsking()).toBe(true);
 });
 
-test('a new build reloads the page only after the frame with the focus was unused for an hour', async () => {
+test('a new build reloads the page only after the frame with the focus has been unused for an hour', async () => {
   enter();
   app.store.dispatch(newBuildSeen());
   await minutes(59);

@@ -44,7 +44,7 @@ const request = async () => {
 const events = () => page.said('version/installStarted', 'version/installFailed', 'version/installEnded');
 const failed = [installStarted(update(null)), installFailed(update(null)), installEnded()];
 
-test('the page tells the worker to install, asks for the version each second, and reloads once it is active', async () => {
+test('the page tells the worker to install, requests the version each second, and reloads once the new version is active', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -64,7 +64,7 @@ test('the page tells the worker to install, asks for the version each second, an
   expect(server.requests(AVAILABLE)).toEqual([]);
 });
 
-test('if the page does not reload, the installation ends half a minute later', async () => {
+test('if the requested reload does not happen, the installation ends after half a minute', async () => {
   await start();
   await request();
   await seconds(30.9);
@@ -73,7 +73,7 @@ test('if the page does not reload, the installation ends half a minute later', a
   expect(events()).toEqual([installStarted(update(null)), installEnded()]);
 });
 
-test('an installation requests the offered version', async () => {
+test('an installation has the offered version as its target', async () => {
   await start();
   page.store.dispatch(updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 }));
   await request();

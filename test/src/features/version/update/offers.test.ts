@@ -51,7 +51,7 @@ const offer = (target: string, required = false): Update => ({ target, occasion:
 const offers = () => page.said('version/updateOffered', 'version/updateWithdrawn');
 const touch = () => document.dispatchEvent(new Event('pointerdown'));
 
-describe('an outdated page', () => {
+describe('a page that checks for updates', () => {
   test('offers the update only once while the person has not answered', async () => {
     await start();
     await checked('1.0.1');
@@ -66,7 +66,7 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1', true))]);
   });
 
-  test.each(['1.0.0', 'unreadable'])('offers nothing when the server offers the version %s', async (version) => {
+  test.each(['1.0.0', 'unreadable'])('offers nothing when the server offers the version "%s"', async (version) => {
     await start();
     await checked(version);
     await seconds(HOUR);
@@ -181,7 +181,7 @@ describe('an update offer that the person postponed', () => {
   });
 });
 
-describe('an accepted update offer', () => {
+describe('accepting an update offer', () => {
   test('starts the installation, and a check after a failed installation offers the update again', async () => {
     server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
     await start();
@@ -279,7 +279,7 @@ describe('an older release to which the server rolled back', () => {
   test.each([
     ['no worker', null],
     ['a worker that does not control the page', new FakeContainer({ controlled: false })],
-  ])('with %s is installed without waiting for the complete release', async (_what, container) => {
+  ])('is installed before it is complete if the page has %s', async (_what, container) => {
     server.on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
     await startNewer({ container });
     await checked('1.0.0');

@@ -63,7 +63,7 @@ const enterFrame = () => {
 };
 
 describe('a release that another page installed', () => {
-  test('immediately reloads a page that is not in use, and again for the next release', async () => {
+  test('immediately reloads a page that is not in use, and the next release reloads the page again', async () => {
     await start();
     await activated();
     expect(page.reloads()).toBe(1);
@@ -231,7 +231,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that the page has not noticed does not reload the page', async () => {
+  test('causes no reload before the page is notified of the build', async () => {
     await start();
     await seconds(7_200);
     expect(page.reloads()).toBe(0);

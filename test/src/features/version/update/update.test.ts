@@ -83,7 +83,7 @@ describe('the update check', () => {
     expect(server.requests(AVAILABLE)).toHaveLength(2);
   });
 
-  test('shows nothing when the server cannot be reached', async () => {
+  test('opens no overlay when the server cannot be reached', async () => {
     server.online = false;
     await start();
     expect(app.store.getState().version).toMatchObject({ update: null, checked: null });
@@ -111,7 +111,7 @@ describe('an update for an outdated page', () => {
   test.each([
     ['the server requires it', { version: '1.0.1', timestamp: 2, required: true }],
     ['the major part is lower', { version: '2.0.0', timestamp: 2 }],
-  ])('cannot be closed when %s', async (_name, answer) => {
+  ])('is offered without a close button when %s', async (_name, answer) => {
     available = answer;
     await start();
     expect(overlay().actions).toEqual(['versionUpdate']);
@@ -164,7 +164,7 @@ describe('an update for an outdated page', () => {
     server.online = true;
   });
 
-  test('is offered only after ten minutes without an action while the cart is filled', async () => {
+  test('is offered with a filled cart only after ten minutes without an action', async () => {
     app = await startApp({ container, runningVersion: '1.0.0' });
     app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
     available = { version: '1.0.2', timestamp: 3 };
