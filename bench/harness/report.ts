@@ -23,9 +23,9 @@ const SECTIONS: readonly Section[] = [
     name: 'sync',
     note:
       'The peer workbox-precaching loads the same files with a worker built by workbox-build. A plain fetch loads the packs and discards ' +
-      'the bytes. Server and browser share the two cores, so writing bytes into the cache costs as much as loading them. The ratio to workbox ' +
-      'is higher on slower lines. Two lanes load packs in parallel. A lane stores a pack while it loads the next one, if storing takes at most three quarters of the time ' +
-      'that loading takes. The slow machine gives the whole browser a quarter of the processor time.',
+      'the bytes. Server and browser share the two cores. Writing bytes into the cache costs these cores as much work as loading them. The ratio to workbox ' +
+      'is higher on slower lines. The worker loads packs in two parallel lanes. A lane stores a pack while it loads the next one, if storing takes at most three quarters of the time ' +
+      'that loading takes. In the rows with _slow machine_, the whole browser gets a quarter of the processor time.',
   },
   {
     title: 'Update',
@@ -37,12 +37,12 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Publishing',
     name: 'publish',
-    note: 'The last row is the first `npm start` in a fresh copy, which builds the app and publishes the demo.',
+    note: 'The last row gives the time of the first `npm start` in a fresh copy of the project. This command builds the app and publishes the demo.',
   },
   {
     title: 'Offline reads',
     name: 'read',
-    note: 'The worker reads a file out of a stored pack. For pictures, the peer is a worker that reads the same bytes from a cache entry of their own.',
+    note: 'The worker reads a file out of a stored pack. For pictures, the peer is a worker that answers each picture from its own entry in the Cache Storage.',
   },
   {
     title: 'Search',
@@ -68,8 +68,8 @@ const SECTIONS: readonly Section[] = [
     title: 'Colours at a house',
     name: 'houses',
     note:
-      'A time begins with a real tap and ends when the browser shows the next frame (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times. ' +
-      'One tap in six on a model changes the whole picture of the house. The peer in the last row decodes a stored picture.',
+      'Each time runs from a real tap to the next frame on the screen (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times. ' +
+      'Of the taps on another model, one in six changes the whole picture of the house. In the last row, the peer is the time until a stored picture is shown.',
   },
   {
     title: 'Long use',
@@ -80,7 +80,7 @@ const SECTIONS: readonly Section[] = [
     title: 'Server',
     name: 'server',
     note:
-      'One server process answers, with the embedded database. The peer nginx serves the same bytes as files, with one process. Client and server share the ' +
+      'One server process with the embedded database answers all requests. The peer nginx serves the same bytes as files, with one process. Client and server share the ' +
       'two cores.',
   },
 ];
@@ -90,7 +90,7 @@ const INTRODUCTION = `# Performance
 \`npm run bench:report\` writes this file from \`bench/figures/*.json\`. Do not edit it by hand.
 
 To renew figures, run their benchmark, such as \`npm run bench:sync\`, on a machine with 2 cores and no other load. That benchmark writes
-\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run the report. A peer is what a figure is compared with. Both come from the same run.
+\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run the report. In the tables below, the column _peer_ shows what a figure is compared with. Both values come from the same run.
 A busy machine can double the times in the section _Pages_.`;
 
 const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);
