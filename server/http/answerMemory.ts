@@ -6,7 +6,7 @@ const MOST_BYTES = 64 * 1_048_576;
 
 let held = 0;
 
-/** Counts `bytes` until the answer ends. Returns false without counting when the limit is reached. */
+/** Reserves `bytes` of memory until the answer ends. Returns false and reserves nothing when the limit is reached. */
 export function holdMemory(response: ServerResponse, bytes: number): boolean {
   if (held + bytes > MOST_BYTES) return false;
   held += bytes;

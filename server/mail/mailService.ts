@@ -89,7 +89,10 @@ export class MailService {
     await this.#documents.close();
   }
 
-  /** Stores a cart's mail once per key. Handles a user's carts in turn, so checks can refuse a cart before printing. */
+  /**
+   * Stores a cart's mail once per key. Handles a user's carts one after another, so that each cart's check counts the
+   * former carts before anything is printed.
+   */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
   }

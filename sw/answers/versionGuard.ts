@@ -15,7 +15,7 @@ function mayShow(request: Request, version: string): boolean {
   return running === null || request.cache === 'no-cache' || running === version;
 }
 
-/** Returns 503, which reloads the page, when the server's document has another version. */
+/** Returns 503 when the server's document has another version than the page. The page then reloads. */
 export async function passOnSameVersion(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   const response = await passOn(request);

@@ -1,4 +1,4 @@
-/** Checks in a real browser that code loads only after the first view if this view does not need it. */
+/** Checks in a real browser that the first view comes first, and code that it does not need loads later. */
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { noteFirstView, scriptsOfFirstView, scriptsThatSay, scriptsUntilNow } from '../support/firstView';

@@ -52,8 +52,8 @@ interface Rules {
 }
 
 /**
- * Null when the roof is not allowed. The rows with the most raised requirements also cover roofs with more of them
- * (catalog/README.md). Below the regular pitch a roof without an underlay is not allowed.
+ * Null when the roof is not allowed. The rows for the highest number of raised requirements also cover roofs with even
+ * more requirements (catalog/README.md). Below the regular pitch a roof without an underlay is not allowed.
  */
 function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised }: RoofCase): number | null {
   if (pitch < minimumPitch) return null;

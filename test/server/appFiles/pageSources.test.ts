@@ -27,7 +27,7 @@ test('the page may embed no site in a frame when the app was built without tools
   expect(contentSecurityPolicy({ place: 'header', sources: pageSources(appDir, null) })).toContain('frame-src blob:;');
 });
 
-test('the page may frame the tools that the build names', () => {
+test('the page may show the tools that the build names in a frame', () => {
   build(brand.toolOrigins);
   expect(pageSources(appDir, null).frames).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
 });

@@ -105,7 +105,7 @@ test.each([
   expect(await server.database.db.$count(links)).toBe(0);
 });
 
-test('one session can create 20 share links an hour, and another session of the user can create more', async () => {
+test('each session of a user can create 20 share links an hour', async () => {
   const { id } = await made([itemOf(brochure)]);
   const { db } = server.database;
   const row = await findLink(db, id);

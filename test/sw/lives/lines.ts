@@ -61,7 +61,7 @@ export function someLine(random: Random): Between | null {
   if (kind < 3) return null;
   if (kind < 5) return crookedLine(random);
   const misled = random.pick(MISLED);
-  // A filter blocks answers with packs or manifests.
+  // A network filter blocks all answers that contain a pack or a manifest.
   if (kind === 5) return ({ path }, serve) => (isBlob(path) ? misled() : serve());
   return () => misled();
 }

@@ -20,7 +20,7 @@ export interface CalculatorFormProps {
 
 const MM_PER_M = 1000;
 const STEP_M = 0.1;
-/** Most decimals of a stored value. */
+/** The largest number of decimals in a stored value. */
 const MOST_DIGITS = 2;
 
 type Length = 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang';

@@ -61,7 +61,7 @@ export function judgeForm(form: UserForm): JudgedForm {
 
 export type FieldMessages = Partial<Readonly<Record<UserField, string>>>;
 
-/** First message of a refusal for each field. Empty for other failures. */
+/** The first message for each field that the server refused. Empty for other failures. */
 export function fieldMessages(error: unknown): FieldMessages {
   if (!isRefused(error)) return {};
   const messages: Partial<Record<UserField, string>> = {};

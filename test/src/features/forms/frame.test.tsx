@@ -142,7 +142,7 @@ test('a tool that sends no messages fails without a connection, and retries when
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a tool that sends no messages is shown when the server answers, even if the browser reports no network', async () => {
+test('the app shows a silent tool as soon as the server answers, even if the browser reports no network', async () => {
   server.on('GET /livez', {});
   show({ speaks: false });
   setOnline(false);
