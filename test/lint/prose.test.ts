@@ -58,6 +58,22 @@ test('readSource finds each comment with its line of code, but no comment inside
   expect(testNames.map(({ groups, text }) => [...groups, text])).toEqual([['group'], ['group', 'name …']]);
 });
 
+test('readSource fills the first row of a test table into test and group names, even when the table is a constant', () => {
+  const { testNames } = readSource(
+    'test/probe.test.ts',
+    [
+      "const ROWS = [['a', 1]] as const;",
+      "describe.each(ROWS)('group %s', () => { test.each([...ROWS])('name %s %i', () => {}); });",
+      "test.each([{ name: 'b' }] as const)('with $name', () => {});",
+    ].join('\n'),
+  );
+  expect(testNames.map(({ groups, example }) => [...groups, example])).toEqual([
+    ['group a'],
+    ['group a', 'name a 1'],
+    ['with b'],
+  ]);
+});
+
 test('readSource finds the comments of a style sheet, but no comment inside a URL', () => {
   const { comments } = readSource('a.css', '.a { background: url("/*a*/"); /* Why. */\n}');
   expect(comments.map(({ text }) => text)).toEqual(['Why.']);

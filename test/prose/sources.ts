@@ -124,7 +124,7 @@ function firstWord(node: ts.Expression): string {
 }
 
 export interface TestName extends Passage {
-  /** The names of the groups around the test, outermost first. */
+  /** The names of the groups around the test, outermost first, each with the values of its first row. */
   readonly groups: readonly string[];
   readonly isGroup: boolean;
   /** The name with the values of the first row of the test's table. */
@@ -137,11 +137,27 @@ const MOST_SIGNS = 30;
 const valueOf = (node: ts.Expression | undefined, source: ts.SourceFile): string =>
   node === undefined ? '…' : ts.isStringLiteralLike(node) ? node.text : node.getText(source).slice(0, MOST_SIGNS);
 
+/** Returns the value of a constant of the file, and an expression without `as const` and `satisfies`. */
+function plain(node: ts.Expression, source: ts.SourceFile): ts.Expression {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return plain(node.expression, source);
+  if (!ts.isIdentifier(node)) return node;
+  const value = source.statements
+    .flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : []))
+    .find(({ name }) => ts.isIdentifier(name) && name.text === node.text)?.initializer;
+  return value === undefined ? node : plain(value, source);
+}
+
+function firstOf(table: ts.Expression, source: ts.SourceFile): ts.Expression | null {
+  const list = plain(table, source);
+  const first = ts.isArrayLiteralExpression(list) ? list.elements[0] : undefined;
+  if (first === undefined) return null;
+  return ts.isSpreadElement(first) ? firstOf(first.expression, source) : plain(first, source);
+}
+
 /** The first row of the table in `test.each([...])`. Null when the call contains no table. */
-function firstRow(node: ts.Expression): ts.Expression | null {
-  if (!ts.isCallExpression(node)) return null;
-  const [table] = node.arguments;
-  return table !== undefined && ts.isArrayLiteralExpression(table) ? (table.elements[0] ?? null) : null;
+function firstRow(node: ts.Expression, source: ts.SourceFile): ts.Expression | null {
+  const table = ts.isCallExpression(node) ? node.arguments[0] : undefined;
+  return table === undefined ? null : firstOf(table, source);
 }
 
 function exampleOf(name: string, row: ts.Expression | null, source: ts.SourceFile): string {
@@ -176,9 +192,9 @@ function testNamesOf(file: string, source: ts.SourceFile): TestName[] {
       if (name !== null && node.arguments.length > 1) {
         const isGroup = firstWord(node.expression) === 'describe';
         const line = source.getLineAndCharacterOfPosition(node.arguments.pos).line + 1;
-        const example = exampleOf(name, firstRow(node.expression), source);
+        const example = exampleOf(name, firstRow(node.expression, source), source);
         found.push({ file, line, text: name, groups, isGroup, example });
-        if (isGroup) inner = [...groups, name];
+        if (isGroup) inner = [...groups, example];
       }
     }
     ts.forEachChild(node, (child) => visit(child, inner));
