@@ -22,8 +22,8 @@ const SECTIONS: readonly Section[] = [
     title: 'First sync',
     name: 'sync',
     note:
-      'The peer workbox-precaching loads the same files with a worker built by workbox-build. A plain fetch loads the packs and discards ' +
-      'the bytes. Server and browser share the two cores. Writing bytes into the cache costs these cores as much work as loading them. The ratio to workbox ' +
+      'The peer workbox-precaching loads the same files with a worker built by workbox-build. The peer _plain fetch_ loads the packs and discards ' +
+      'the bytes. Server and browser share the two cores of the machine. Writing bytes into the cache costs these cores as much work as loading them. The ratio to workbox ' +
       'is higher on slower lines. The worker loads packs in two parallel lanes. A lane stores a pack while it loads the next one, if storing takes at most three quarters of the time ' +
       'that loading takes. In the rows with _slow machine_, the whole browser gets a quarter of the processor time.',
   },
@@ -31,7 +31,7 @@ const SECTIONS: readonly Section[] = [
     title: 'Update',
     name: 'update',
     note:
-      'The device loads the new packs and the difference of the two manifests. The server computes the difference, and the worker applies it. ' +
+      'The device loads the new packs and the difference between the old and the new manifest. The server computes the difference, and the worker applies it. ' +
       'On a line of 20 Mbit/s this work takes about as long as the download that it saves. When only texts change, the difference saves nearly all bytes of the manifest.',
   },
   {
@@ -55,14 +55,14 @@ const SECTIONS: readonly Section[] = [
     title: 'Pages',
     name: 'page',
     note:
-      'Lighthouse opens five pages with its mobile preset. It attaches a debugger. V8 (the JavaScript engine) then looks up a source position for each ' +
+      'Lighthouse opens five pages with its mobile preset. It attaches a debugger. V8 (the JavaScript engine) then spends time to look up a source position for each ' +
       'function from its code cache. Tablets have no debugger, so each page is also measured without one. The steps in the last rows start with a press and end ' +
-      'with the finished view, offline, with the processor slowed 4 times.',
+      'with the finished view. They run offline, with the processor slowed 4 times.',
   },
   {
     title: 'A grid of 5,000 products',
     name: 'grid',
-    note: 'The processor is slowed 4 times. The browser reports the time after a press in steps of 8 ms.',
+    note: 'The processor is slowed 4 times. In the rows with an option or a chip, the browser reports the time after the press in steps of 8 ms.',
   },
   {
     title: 'Colours at a house',
@@ -81,7 +81,7 @@ const SECTIONS: readonly Section[] = [
     name: 'server',
     note:
       'One server process with the embedded database answers all requests. The peer nginx serves the same bytes as files, with one process. Client and server share the ' +
-      'two cores.',
+      'two cores of the machine.',
   },
 ];
 
@@ -90,7 +90,7 @@ const INTRODUCTION = `# Performance
 \`npm run bench:report\` writes this file from \`bench/figures/*.json\`. Do not edit it by hand.
 
 To renew figures, run their benchmark, such as \`npm run bench:sync\`, on a machine with 2 cores and no other load. That benchmark writes
-\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run the report. In the tables below, the column _peer_ shows what a figure is compared with. Both values come from the same run.
+\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run \`npm run bench:report\`. In the tables below, the column _peer_ shows what a figure is compared with. Both values come from the same run.
 A busy machine can double the times in the section _Pages_.`;
 
 const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);

@@ -21,7 +21,7 @@ const INTRODUCTION = `# The specification and its tests
 product's specification, each with an id and a sentence. The whole specification is not in this repository.
 
 A mark is a comment in the line above a test, such as \`// spec: login-1\`. It names the rules that the test checks. A test in \`test/lint\` checks that each rule
-has a test, and that each mark, screen and content element has a rule. It also checks that this file is fresh.
+has a test, and that each mark, screen and content element has a rule. It also checks that this file is up to date.
 
 A test named \`a › b\` is the test \`b\` in the group \`a\`. In a name, \`%s\` and \`…\` stand for the cases of the test's table. A file
 \`*Suite.ts\` holds tests. The test files beside it run them, once for each kind of database. \`{id}\` in a route is a parameter.`;
