@@ -104,7 +104,7 @@ test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, c
   },
 );
 
-test('the weights in the finder equal the weights in the data sheets', () => {
+test("the finder's weights equal the weights in the product files of the demo catalogue", () => {
   expect(advice.products.map(({ id, weight }) => [id, weight])).toEqual(
     expect.arrayContaining(written.map(({ id, technical }) => [id, technical?.GEWICHT_M2 ?? null])),
   );

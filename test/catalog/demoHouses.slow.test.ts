@@ -30,7 +30,7 @@ test('every colour of every demo product has a colour value for its swatch', () 
 });
 
 test.each(passes)(
-  "the roof of the house picture $name, when coloured with a swatch, nearly has the swatch's colour",
+  'in the house picture $name a coloured roof nearly has the colour of its swatch',
   async ({ form, picture, mask, patch, light }) => {
     const box = { left: patch.x, top: patch.y, width: PATCH_PX, height: PATCH_PX };
     const pixels = await sharp(mediaPath(picture)).extract(box).ensureAlpha().raw().toBuffer();

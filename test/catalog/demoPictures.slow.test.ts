@@ -55,7 +55,7 @@ test("each reference picture of a building names the building's shape, type, sty
 });
 
 test.each(ofHouses.map((reference) => [reference.id, reference] as const))(
-  'the reference picture %s shows a roof of the colour that it names',
+  'the roof in the reference picture %s has the colour of the product variant that the reference names',
   async (_id, { file, ...reference }) => {
     const house = houseOf(file) ?? '';
     const picture = mediaPath(`pictures/${house}.webp`);

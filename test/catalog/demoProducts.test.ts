@@ -24,7 +24,7 @@ test.each([
   ['weights', ['GEWICHT_STUECK', 'GEWICHT_M2', 'GEWICHT_LAST']],
   ['packaging', ['STUECK_BUENDEL', 'STUECK_PALETTE', 'GEWICHT_PALETTE']],
   ['solar values', ['SOLAR_MODULE', 'SOLAR_TRAEGER']],
-])('the catalogue defines the property keys for %s, and products have values under these keys', (_name, codes) => {
+])('every property key for %s is defined in the catalogue and has a value in at least one product', (_name, codes) => {
   const products = [...tiles, ...stones];
   for (const code of codes) {
     expect(readCatalog().properties).toHaveProperty(code);

@@ -24,7 +24,7 @@ const ENGLISH = /\b(?:the|and|with|of|for|is|are|this|that|your|our|from|roof|ti
 const GERMAN =
   /\b(?:der|die|das|den|dem|des|und|oder|mit|ohne|für|ein|eine|einem|einen|einer|auf|in|im|am|an|zu|zum|zur|bei|von|vom|aus|ist|sind|nach|ab|bis|je|als|wie|auch|nicht|sich)\b/i;
 
-test('the demo catalogue has over 1,000 German texts without English words', () => {
+test('among over 1,000 demo texts, no text of several words contains a common English word', () => {
   expect(texts.length).toBeGreaterThan(1_000);
   // Leaves out the addresses in links. Texts without a space are ids or file names, which the next line skips.
   const prose = texts.map(([place, text]) => [place, text.replace(/\]\([^)]*\)/g, ']')] as const);
@@ -49,7 +49,7 @@ test.each<[string, RegExp]>([
   expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
 });
 
-test('in the demo every bold text in Markdown is closed, and every link has a text and an address', () => {
+test('in the demo texts every bold passage has a closing "**", and every link has a text and an address', () => {
   const bold = (text: string) => (text.match(/\*\*/g) ?? []).length;
   expect(texts.filter(([, text]) => bold(text) % 2 === 1)).toEqual([]);
   expect(texts.filter(([, text]) => /\[\s*\]\(|\]\(\s*\)|\]\s+\(\//.test(text))).toEqual([]);

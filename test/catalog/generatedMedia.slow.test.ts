@@ -142,7 +142,7 @@ test.each([
   }
 });
 
-test('the PDF guide to laying contains the laying notes of every product', async () => {
+test('the PDF laying guide contains the laying notes of every product that is still sold', async () => {
   const text = await readPdfText(mediaPath('pdf/verlegeleitfaden.pdf'));
   for (const product of products.filter(({ discontinued }) => discontinued !== true)) {
     const notes = oneLine(
@@ -230,7 +230,7 @@ test.each(named(drawn))(
   },
 );
 
-test("the drawing of each product has the product's proportions of width to length", () => {
+test("the drawing of each product shows the product's ratio of width to length", () => {
   for (const product of drawn) {
     const [width = 0, length = 0] = numbersOf(product, 'GROESSE') ?? [];
     const svg = drawingOf(product, catalog) ?? '';

@@ -91,7 +91,7 @@ const layingIn = (file: string): Shown['laying'] | undefined => {
   return (shown[name] ?? shown[name.replace(/-[^-]+$/, '')])?.laying;
 };
 
-test('a reference text that names a laying pattern names the one that its roof picture shows', () => {
+test('when the text of a reference picture names a laying pattern, the roof picture shows this pattern', () => {
   const references = entries('references.yaml').flatMap(({ references: list }) => list as Record<string, string>[]);
   const said = references.filter(
     ({ file = '', description = '' }) => layingIn(file) && /in Reihe|im Verband/.test(description),

@@ -77,7 +77,7 @@ const metres = (mm: number): string => String(mm / 1000).replace('.', ',');
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
-test('the calculator, the advice sheet and the embedded tool show equal quantities for the same roof', () => {
+test('the calculator, the advice sheet and the embedded calculation tool show equal quantities for the same roof', () => {
   for (const seed of seeds) {
     const { product, roof } = ask(seed);
     const tile = tileMeasures(product, roof.pitch);

@@ -64,7 +64,7 @@ describe('an older product', () => {
     }) as unknown as OlderProduct;
   const color = { surface: null, color: null, article_number: null, swatch: null, roof: null };
 
-  test("gets ids for its colours: each id is the colour's position in the list", () => {
+  test("gets the position of each colour in the list as the colour's id", () => {
     const { colors } = currentProduct(product({ colors: [medium('rot'), medium('grau')] }));
     expect(colors).toEqual([
       { ...medium('rot'), ...color, id: '1' },

@@ -144,7 +144,7 @@ test('a page restored by the back button shows the unlocking screen after a log-
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });
 
-test('in a browser without BroadcastChannel, a page restored by the back button shows the unlocking screen after a log-out', async () => {
+test('in a browser without BroadcastChannel, the back button leads to the unlocking screen after a log-out in another tab', async () => {
   await page.addInitScript({ content: 'delete window.BroadcastChannel;' });
   await start();
   await awayAndBack(logOut);

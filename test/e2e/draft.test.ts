@@ -45,7 +45,7 @@ async function openTiles(page: Page, name: string): Promise<void> {
   await card(page, name).waitFor();
 }
 
-test('an administrator views a draft, also offline and after a change of the draft, and returns to the published release', async () => {
+test('an administrator sees a draft, even offline and after the draft changes, and returns to the published release', async () => {
   const { server, proxy, browser } = stage;
   const page = await browser.page();
   await unlock(page, proxy.origin, (await server.keys()).admin);

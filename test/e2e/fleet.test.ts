@@ -201,7 +201,7 @@ async function secretsOf(page: Page): Promise<readonly string[]> {
   return secrets;
 }
 
-test('a code of six characters and four control words register a new tablet without an access key', async () => {
+test('an administrator pairs a new tablet without an access key, by a six-character code and four control words', async () => {
   await pair();
   await admin.getByRole('link', { name: 'Alle Geräte' }).click();
   await admin.getByRole('row').filter({ hasText: NAME }).waitFor();

@@ -53,7 +53,7 @@ describe('with forced colours (high contrast)', () => {
     await until('the picture is seen', async () => (await brightness(picture)).stdev > 10);
   });
 
-  test("icons on a product's picture are shown on a button's background", async () => {
+  test("the buttons on a product's picture have a dark background behind their icons", async () => {
     await open('/products/tiles');
     const buttons = page.getByRole('main').locator('[aria-posinset="1"]').getByRole('button');
     for (const button of [buttons.first(), buttons.last()])
@@ -197,7 +197,7 @@ describe('with forced colours (high contrast)', () => {
     ['the search', async () => (await open('/search'), page.getByRole('main').getByRole('combobox'))],
     ['a number', async () => (await open('/finder'), page.getByRole('main').getByRole('textbox').first())],
     ['a recipient', async () => (await openFilledCart(1)).getByRole('textbox')],
-  ])('the text field of %s shows the focus', async (_name, show) => {
+  ])('the text field for %s shows the keyboard focus', async (_name, show) => {
     const field = await show();
     await field.focus();
     expect(await isFocusShown()).toBe(true);

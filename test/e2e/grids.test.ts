@@ -86,7 +86,7 @@ test('no picture on a product page is enlarged beyond 1.1 times its pixels at a 
   expect(await stretched('main article .slick-active img, main article figure img')).toEqual([]);
 });
 
-test('no picture on dashboard, finder, product, content and news pages is enlarged beyond 1.1 times its pixels at 1920 px', async () => {
+test('at a width of 1920 px no picture on dashboard, finder, product, content or news pages is enlarged beyond 1.1 times its pixels', async () => {
   await page.setViewportSize({ width: 1935, height: 1080 });
   const view = await serverView(stage.server.origin, (await stage.server.keys()).default);
   const contents = await Promise.all(
@@ -150,7 +150,7 @@ const stretched = (pictures: string): Promise<readonly string[]> =>
     return found;
   }, pictures);
 
-test('a reload and the back button keep the filters and the scroll position at the end of a list', async () => {
+test("a reload keeps a list's filters, and the back button keeps filters and scroll position", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/references?object_type=einfamilienhaus');
   await page.reload();

@@ -50,7 +50,7 @@ test('a log-out removes the search text from the address, so the next person can
   await tablet.close();
 });
 
-test('a log-out empties the HTTP cache, but keeps the files that the next user needs', async () => {
+test('a log-out empties the HTTP cache, but keeps the service worker and its stored files', async () => {
   await page.goto(`${stage.proxy.origin}/dashboard`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   // Turns off the worker and the content security policy, so that requests of this page reach the HTTP cache.

@@ -163,28 +163,34 @@ describe('the lightbox at 1280 × 800', () => {
   test.each([
     ['a brochure', 'Broschüren', null],
     ['a data sheet', null, 'Datenblatt Deutschland'],
-  ])('shows the first page of %s, and only a button of the lightbox opens the file', async (_name, section, sheet) => {
-    if (section !== null) await open(section);
-    if (sheet !== null) {
-      await page.goto(`${stage.proxy.origin}/view/lindora-12`);
-      await page.getByRole('button', { name: sheet, exact: true }).click();
-      await lightbox.waitFor();
-      await lightbox.getByRole('status').getByText(`Lindora 12 – ${sheet}`, { exact: true }).waitFor();
-    }
-    await until('its page is there', () => picture().evaluate((image: HTMLImageElement) => image.naturalWidth > 600));
-    const pages = page.context().pages().length;
-    await button('Dokument auswählen').waitFor();
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      lightbox.getByRole('link', { name: 'Öffnen' }).click(),
-    ]);
-    expect(page.context().pages()).toHaveLength(pages + 1);
-    expect(new URL(opened.url()).pathname).toBe('/api/filedata');
-    await opened.close();
-    const href = await lightbox.getByRole('link', { name: 'Öffnen' }).getAttribute('href');
-    const type = await page.evaluate(async (address) => (await fetch(address)).headers.get('content-type'), href ?? '');
-    expect(type).toBe('application/pdf');
-  });
+  ])(
+    'shows the first page of %s, and the button "Öffnen" opens the file in a new tab',
+    async (_name, section, sheet) => {
+      if (section !== null) await open(section);
+      if (sheet !== null) {
+        await page.goto(`${stage.proxy.origin}/view/lindora-12`);
+        await page.getByRole('button', { name: sheet, exact: true }).click();
+        await lightbox.waitFor();
+        await lightbox.getByRole('status').getByText(`Lindora 12 – ${sheet}`, { exact: true }).waitFor();
+      }
+      await until('its page is there', () => picture().evaluate((image: HTMLImageElement) => image.naturalWidth > 600));
+      const pages = page.context().pages().length;
+      await button('Dokument auswählen').waitFor();
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        lightbox.getByRole('link', { name: 'Öffnen' }).click(),
+      ]);
+      expect(page.context().pages()).toHaveLength(pages + 1);
+      expect(new URL(opened.url()).pathname).toBe('/api/filedata');
+      await opened.close();
+      const href = await lightbox.getByRole('link', { name: 'Öffnen' }).getAttribute('href');
+      const type = await page.evaluate(
+        async (address) => (await fetch(address)).headers.get('content-type'),
+        href ?? '',
+      );
+      expect(type).toBe('application/pdf');
+    },
+  );
 
   test('plays a video and shows the select button in the lower right corner', async () => {
     await page.goto(`${stage.proxy.origin}/content/solarwelt`);

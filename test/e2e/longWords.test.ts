@@ -88,7 +88,7 @@ test('no screen scrolls sideways when the catalogue has long words', async () =>
   expect(wide).toEqual([]);
 });
 
-test("in the list of users long names do not force the app's own words to break across lines", async () => {
+test("in the list of users the app's own words stay on one line despite long user names", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/user/create`);
   await page.getByLabel('Firma').fill(`Dachdecker-Innungsbetrieb ${LONG} & Söhne GmbH & Co. KG`);
@@ -133,7 +133,7 @@ test('a showroom screen compares two models without scrolling sideways', async (
 test.each([
   { width: 390, height: 844 },
   { width: 800, height: 1280 },
-])('nothing overflows a screen of $width px with text twice as large', async (size) => {
+])('nothing overflows a screen $width px wide when text is twice as large', async (size) => {
   await page.setViewportSize(size);
   const desk = ['/finder', '/calculate/lindora-12', '/folder'];
   const lists = ['/products/tiles', '/products/tiles?surface=naturrot'];
@@ -165,7 +165,7 @@ test.each([
   ['/references', 1280],
   ['/products/tiles?surface=naturrot', 390],
   ['/products/tiles', 1280],
-])('no text on %s is cut off at %d px when lines and letters are further apart', async (address, width) => {
+])('no text on %s is cut off at a width of %d px when line and letter spacing is increased', async (address, width) => {
   await page.setViewportSize({ width, height: 844 });
   await page.goto(stage.server.origin + address);
   await page.locator('main li[aria-setsize] img').first().waitFor();
@@ -240,7 +240,7 @@ describe('on a phone with long words', () => {
     expect(((await text.boundingBox())?.y ?? NaN) - (await bottomEdge(header))).toBeGreaterThan(24);
   });
 
-  test("a list entry without a picture shows a drawing of roof tiles in a picture's size", async () => {
+  test("a list entry without a picture shows a drawing of roof tiles as high as other entries' pictures", async () => {
     await page.goto(`${stage.server.origin}/content/systemzubehoer`);
     const pictures = page.locator('a[href^="/content/"] > span:first-child:not(:last-child)');
     await pictures.first().waitFor();
@@ -268,7 +268,7 @@ describe('on a phone with long words', () => {
     expect(lines).toBe(1);
   });
 
-  test('the contact panel fits the address of a host with a long name', async () => {
+  test('an e-mail address with a long host name fits into the contact panel', async () => {
     await page.goto(`${stage.server.origin}/legal-notice`);
     await page.getByRole('button', { name: 'Kontakt öffnen' }).click();
     const panel = page.getByRole('complementary', { name: 'Kontakt' });

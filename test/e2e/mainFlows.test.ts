@@ -45,7 +45,7 @@ test('a person goes from the dashboard through a filtered list to a product', as
   await page.getByRole('region', { name: 'Technische Daten' }).getByRole('rowheader').first().waitFor();
 });
 
-test('a picture opens in the lightbox and is selected for a mail', async () => {
+test('a person opens a picture in the lightbox and selects the picture for a mail', async () => {
   await open('/view/lindora-12');
   await page.getByRole('region', { name: 'Technische Zeichnungen' }).getByRole('button').first().click();
   await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor();

@@ -87,7 +87,7 @@ test('a content page has the specified widths of pictures and texts at every scr
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
 });
 
-test("on wide screens a product's rows begin at one left edge, and on phones the chosen colour fits one line", async () => {
+test('on wide screens the rows of a product page align at the left, and on phones the chosen colour fits one line', async () => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/view/lindora-12');
   const actions = await boxOf(page.getByRole('link', { name: 'Menge berechnen' }).locator('svg'));
@@ -221,7 +221,7 @@ test('a sideways swipe turns the carousel, and a vertical swipe scrolls the page
   await session.detach();
 });
 
-test('an expanded row shows pictures at least as large as those in a carousel of two', async () => {
+test('when a person expands a carousel, its pictures are at least as wide as before', async () => {
   for (const size of [...SIZES, { width: 1920, height: 1080 }]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
@@ -339,7 +339,7 @@ test('on an upright tablet the header shows the whole name of a list beside the 
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('the browser lays out a product page step by step, or immediately when a person jumps to a section', async () => {
+test('the browser lays out a product page step by step, but completely when a person jumps to a section', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const sections = page.locator('[data-anchor]');

@@ -161,7 +161,7 @@ describe('on a device with the installed app', () => {
     stage.proxy.setFaults(null);
   });
 
-  test('a page without its script shows offline that it waits, and starts when the connection is back', async () => {
+  test('an offline page whose script is missing shows a message, and starts when the connection is back', async () => {
     // Cuts the connection, because otherwise the worker would fetch the file again.
     await stage.proxy.setOnline(false);
     await changeScript(null);

@@ -48,7 +48,7 @@ test('a comparison sheet shows a dash for a missing value', () => {
   );
 });
 
-test('a comparison sheet names the raised requirements that apply in its country', () =>
+test('a comparison sheet names the raised requirements that apply in the chosen country', () =>
   expect(
     lines(
       { ...comparisonPart, country: 'DE', requirements: ['rafter'] },
@@ -76,7 +76,7 @@ test('each edition of a source gets its own number on an advice sheet', () => {
   );
 });
 
-test('each note on a sheet names the models it concerns, and the most frequent note names "all other models"', () => {
+test('a sheet names the models of each note, except that the most frequent note applies to "all other models"', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const many = productList(10);

@@ -27,7 +27,7 @@ const on = (roof: Partial<CalculationPart['roof']>): CalculationPart => ({
 });
 
 describe('the sheet of a model finder', () => {
-  test('shows the question and the answer', () => {
+  test('shows the question and sorts the models into three groups', () => {
     expect(lines(asked({ pitch: 24, requirements: [], shape: null, color: null }))).toEqual([
       ...['# Welche Modelle eignen sich bei 24°?', 'Modellfinder in Deutschland', '## Angaben'],
       ...['Dachneigung | 24°', 'Land | Deutschland', 'Erhöhte Anforderungen | keine'],
@@ -38,7 +38,7 @@ describe('the sheet of a model finder', () => {
     ]);
   });
 
-  test('shows each limit with its unit, and shows an option unknown to the catalogue by its key', () => {
+  test('shows each limit with its unit, and the key of an option that the catalogue does not know', () => {
     const all = lines(asked({ weight: 45.5, need: 12, surface: 'glasiert-x', color: null, shape: 'hip' }));
     expect(all.slice(3, 11)).toEqual([
       ...['Dachneigung | 17°', 'Land | Deutschland', 'Erhöhte Anforderungen | Sparren länger als 10 m'],
@@ -66,7 +66,7 @@ describe('the sheet of a model finder', () => {
     );
   });
 
-  test('shows the reason, the nearest possible pitch and a suitable model for a refused model', () => {
+  test('explains why a model is refused, and names the nearest possible pitch and a suitable model', () => {
     const only = { DE: 0, AT: 1 };
     const deeper = {
       ...rules,
@@ -127,7 +127,7 @@ describe('the sheet of a model finder', () => {
 });
 
 describe('the sheet of a comparison', () => {
-  test('marks rows with different values, and shows the value of each model in each row', () =>
+  test("shows each model's value in every row and marks the rows whose values differ", () =>
     expect(lines(comparisonPart)).toEqual([
       ...['# Vergleich', 'Bei 17° in Österreich', 'Erhöhte Anforderungen: keine'],
       '| Wert | Ziegel 1 | Ziegel 2 |',
@@ -152,7 +152,7 @@ describe('the sheet of a comparison', () => {
     expect(table?.[0]?.isDense).toBe(true);
   });
 
-  test('lists only rows with different values, and says so, when only differences are chosen', () => {
+  test('when only differences are chosen, lists only rows with different values and says so', () => {
     const all = lines({ ...comparisonPart, onlyDifferences: true });
     expect(all.slice(4, -1)).toEqual(['!Mittlere Deckbreite | 20 cm | 24 cm']);
     expect(all.at(-1)).toBe('Angezeigt werden nur Zeilen, in denen sich die Modelle unterscheiden.');
@@ -199,7 +199,7 @@ describe('the sheet of a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('for an area without a roof shape, shows no drawing and no tile rows, but also the smallest possible quantity', () =>
+  test('shows for an area without a roof shape the smallest possible quantity instead of a drawing and tile rows', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -279,7 +279,7 @@ describe('the sheet of a calculation', () => {
     expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
   });
 
-  test('names the standard for ventilation, and gives the total with and without special tiles that replace surface tiles', () => {
+  test('says how the total changes if special tiles replace surface tiles, and names the ventilation standard', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
@@ -307,7 +307,7 @@ describe('the sheet of a calculation', () => {
     expect(all).not.toContain('‰');
   });
 
-  test('names the raised requirements that apply in its country', () =>
+  test('names the raised requirements that apply in the chosen country', () =>
     expect(lines({ ...calculationPart, requirements: ['rafter', 'surface'] }).slice(-5, -2)).toEqual([
       '## Herstellervorgabe bei 24° in Deutschland mit 2 erhöhten Anforderungen',
       'Erhöhte Anforderungen: Sparren länger als 10 m, Besondere Dachfläche (gewölbt, kegelförmig)',

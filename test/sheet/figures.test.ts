@@ -83,7 +83,7 @@ describe('the results for a slope', () => {
       { key: 'gauge', value: '370\u00a0mm' },
     ]));
 
-  test('say so when no batten gauge fits the slope', () =>
+  test('say when no batten gauge fits the slope', () =>
     expect(slope(1_170)).toEqual([
       { key: 'rows', value: '4' },
       { key: 'gauge', value: 'geht nicht auf' },

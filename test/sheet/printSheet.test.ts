@@ -64,19 +64,19 @@ test.each([
     { ...comparisonPart, country: 'DE' as const, requirements: ['rafter', 'surface', 'exposed'] as const },
   ],
   ['calculation', { ...calculationPart, requirements: ['surface', 'rafter', 'exposed'] as const }],
-])('a printed %s names the chosen requirements that apply in its country', async (_, part) => {
+])('a printed %s names only the chosen requirements that apply in the chosen country', async (_, part) => {
   const { text } = await printed(sheetOf(part));
   expect(text).toMatch(
     /Erhöhte Anforderungen:? Sparren länger als 10 m, Besondere Dachfläche \(gewölbt, kegelförmig\)(?!, Exponierte)/,
   );
 });
 
-test('a printed sheet says so when no raised requirement was chosen', async () => {
+test('a printed sheet says when no raised requirement was chosen', async () => {
   for (const part of [comparisonPart, calculationPart])
     expect((await printed(sheetOf(part))).text).toContain('Erhöhte Anforderungen: keine');
 });
 
-test('a printed calculation has ridge, verge and ventilation tiles with their formulas', async () => {
+test('a printed calculation shows the numbers of ridge, verge and ventilation tiles with their formulas', async () => {
   const [tile] = sheetProducts;
   if (tile === undefined) throw new Error('no tile');
   const pieces = (per: number, unit: string) => ({
@@ -244,7 +244,7 @@ test('every printed page shows the catalogue version, the page number and the no
   });
 });
 
-test('a printed PDF has accessibility tags, German as its language and embedded fonts, and printing twice gives equal bytes', async () => {
+test('printing a sheet twice gives the same PDF, which has accessibility tags, the language German and embedded fonts', async () => {
   const [first, again] = await Promise.all([1, 2].map(() => printed(sheetOf(calculationPart))));
   expect(Buffer.from(first?.bytes ?? [])).toEqual(Buffer.from(again?.bytes ?? [1]));
   const content = unpacked(first?.bytes ?? new Uint8Array()).join('\n');

@@ -52,7 +52,7 @@ test.each<[(string | null)[], boolean]>([
   [['1', null], true],
   [[null, null], false],
   [['1', '2', '1'], true],
-])('differs compares the values %j of a comparison row and returns %p', (values, expected) => {
+])('for a comparison row with the values %j the function differs returns %p', (values, expected) => {
   expect(differs(values)).toBe(expected);
 });
 
@@ -68,6 +68,6 @@ test.each<[string[][], boolean]>([
   [[['rot', 'rot'], ['rot']], false],
   [[['rot', 'grau'], ['rot']], true],
   [[['rot'], []], true],
-])('differAsSets compares the lists %j without regard to order and repeats, and returns %p', (lists, expected) => {
+])('for the lists %j the function differAsSets, which ignores order and repeats, returns %p', (lists, expected) => {
   expect(differAsSets(lists)).toBe(expected);
 });

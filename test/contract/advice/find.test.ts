@@ -37,7 +37,7 @@ test.each<[string, Partial<FinderQuestion>, Partial<ReturnType<typeof found>>]>(
   ['a maximum tile demand within a range', { need: 11.8 }, {}],
   ['a colour that only some models have', { color: 'rot' }, { free: ['ziegel-1', 'ziegel-3'] }],
 ])(
-  'the finder sorts models into the verdicts "free", "with an underlay" and "refused" for %s',
+  'the finder groups models by the verdicts "free", "with an underlay" and "refused" when asked for %s',
   (_, question, groups) => {
     expect(found(question)).toEqual({ ...GROUPS, ...groups });
   },
@@ -145,7 +145,7 @@ describe("the finder's search for a surface or a colour", () => {
     [{ surface: 'glasiert', color: 'grau' }, false],
     [{ surface: 'engobiert', color: 'rot' }, false],
   ])(
-    'with the chosen values %j finds a product that has no variants but the filter values "glasiert" and "rot" (found: %p)',
+    'for the choice %j finds a product without variants that has the filter values "glasiert" and "rot" (found: %p)',
     (question, isFound) => {
       expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
       expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
@@ -160,7 +160,7 @@ test("the finder knows whether a country's tables of measures depend on raised r
   expect(knowsRaised({ ...rules, products: [plain, ...rules.products] }, 'DE')).toBe(true);
 });
 
-test('a product uses the table of measures that it names for a country', () => {
+test('tableOf returns the table of measures that a product names for a country, or null without such a table', () => {
   const rules = advice();
   const [fact] = rules.products;
   expect(tableOf(rules, fact, 'AT')).toBe(rules.tables[1]);

@@ -58,7 +58,7 @@ test.each<[number, number, Verdict]>([
   expect(judge(PRODUCT, { pitch, raised })).toEqual(verdict);
 });
 
-test('a row of the table of measures without a lower limit applies from the minimum pitch', () => {
+test('in a table of measures, a row without a lower pitch limit applies from the minimum pitch', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(22, null, 0, 0), row(null, 22, 0, 1)] };
   expect(judge(product, { pitch: 16, raised: 0 })).toEqual(measure(1));
   expect(judge(product, { pitch: 15.9, raised: 0 })).toEqual(
@@ -66,7 +66,7 @@ test('a row of the table of measures without a lower limit applies from the mini
   );
 });
 
-test('a roof below the regular pitch is refused when its row in the table names no underlay', () => {
+test('a roof below the regular pitch is refused when its row in the table of measures names no underlay', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 0)] };
   expect(judge(product, { pitch: 21.9, raised: 0 })).toEqual(
     refused('notCovered', { pitch: 22, raised: 0, underlay: 0 }),
@@ -74,7 +74,7 @@ test('a roof below the regular pitch is refused when its row in the table names 
   expect(judge(product, { pitch: 22, raised: 0 })).toEqual(free);
 });
 
-test('the verdict names the strongest underlay when rows of the table of measures overlap', () => {
+test('the verdict names the strongest underlay when several rows of the table of measures apply', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 1), row(20, 24, 0, 3)] };
   expect([19.9, 20, 23.9, 24].map((pitch) => judge(product, { pitch, raised: 0 }))).toEqual([
     measure(1),
@@ -92,7 +92,7 @@ test.each<[string, Partial<JudgedProduct>]>([
   expect(judge({ ...PRODUCT, ...missing }, { pitch: 45, raised: 0 })).toEqual(refused('noValues', null));
 });
 
-test('a refused product has no nearest allowed case when its table of measures has no rows', () => {
+test("a refusal names no nearest allowed case when the product's table of measures has no rows", () => {
   expect(judge({ ...PRODUCT, rows: [] }, { pitch: 45, raised: 1 })).toEqual(refused('notCovered', null));
 });
 
@@ -102,17 +102,17 @@ describe('the nearest allowed case that a refusal names when no steeper pitch is
     return verdict.kind === 'refused' ? verdict.nearest : verdict;
   };
 
-  test('keeps the asked pitch and has the largest number of raised requirements that is allowed at this pitch', () => {
+  test('has the requested pitch and the largest number of raised requirements that is allowed at this pitch', () => {
     const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
     expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
     expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });
   });
 
-  test('has the minimum pitch and fewer raised requirements when the asked pitch is never allowed', () => {
+  test('has the minimum pitch and fewer raised requirements when the requested pitch is never allowed', () => {
     expect(judged([row(16, 17, 0, 3), row(17, 18, 2, 5)], 17.5, 1)).toEqual({ pitch: 16, raised: 0, underlay: 3 });
   });
 
-  test('is missing when no roof is allowed with the asked number of requirements or fewer', () => {
+  test('is missing when no roof is allowed with the requested number of raised requirements or fewer', () => {
     expect(judged([row(17, 18, 2, 5)], 20, 1)).toBeNull();
   });
 });

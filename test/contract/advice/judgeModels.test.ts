@@ -14,7 +14,7 @@ test.each<[ProductProperties, number | null, number | null]>([
   [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
   [{}, null, null],
 ])(
-  "modelOf reads a product's regular and minimum pitch from its technical values, with null for each pitch without a number (table row %#)",
+  "modelOf reads regular and minimum pitch from a product's technical values, and null for a missing number (table row %#)",
   (properties, regularPitch, minimumPitch) => {
     expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
   },

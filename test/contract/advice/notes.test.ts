@@ -55,7 +55,7 @@ const ofCategories = (count: number) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),
   );
 
-test('a note that would list more than eight names comes last and says "all others" instead', () => {
+test('a note comes last and names "all others" when it would otherwise list more than eight names', () => {
   const told = [
     ['18°', 'Glattziegel'],
     ['22°', 'alle übrigen'],
@@ -67,11 +67,11 @@ test('a note that would list more than eight names comes last and says "all othe
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('a note lists even nine names instead of "all others" when another model has measures without a note', () => {
+test('a note lists all nine names when "all others" would include a model that has measures, but no note', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });
 
-test("models whose table of measures has no note, and models without measures, add no note to the finder's result", () => {
+test("models without measures, or with measures but no note, add no note to the finder's result", () => {
   expect(notes(model('a', FLAT), { ...model('b', FLAT, '22°'), table: null })).toEqual([]);
 });

@@ -45,7 +45,7 @@ const order = (changes: Partial<RoofMeasures>, tile = TILE, options = PLAIN, fir
   return { ...quantity, first };
 };
 
-test('example 1: the calculation counts tiles of a mono-pitch roof that fits whole rows and tiles', () => {
+test('example 1: the calculation counts tiles of a mono-pitch roof whose size is a whole number of rows and tiles', () => {
   // Middle rows: slope 7420 - first row 350 - ridge row 320 = 6750 = 18 rows x gauge 375.
   // All rows: 18 + first row + ridge row = 20.
   // Pieces in a row: eaves 9600 / cover width 240 = 40.
@@ -60,7 +60,7 @@ test('example 1: the calculation counts tiles of a mono-pitch roof that fits who
   expect(all.area).toBe(71_232_000);
 });
 
-test('example 2: the calculation counts tiles of a gable roof whose width fits no whole tiles', () => {
+test('example 2: the calculation counts tiles of a gable roof whose width is not a whole number of tiles', () => {
   // Slope: rafter 7000 + overhang 500 = 7500.
   // Middle rows: 7500 - first and ridge row 670 = 6830.
   // At most 375 in a row: 6830 / 375 = 18.2, so 19 middle rows and 21 rows.
@@ -89,14 +89,14 @@ test('example 3: when no batten gauge divides a slope into whole rows, the calcu
   expect(laid).toBe(40);
 });
 
-test('example 4: a slope as long as the first row and the ridge row has two rows', () => {
+test('example 4: a slope has two rows when it is as long as first row and ridge row together', () => {
   // Slope: first row 350 + ridge row 320 = 670.
   // Width: eaves 240, so one piece in a row.
   const { first, laid } = order({ eaves: 240, rafter: 670 });
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
 
-test('example 5: when a slope is shorter than first row and ridge row, the calculation names a longer slope', () => {
+test('example 5: when a slope is shorter than first row and ridge row together, the calculation names the shortest possible slope', () => {
   expect(order({ rafter: 500 }).first.rows).toEqual({
     rows: 2,
     gauge: null,
@@ -105,7 +105,7 @@ test('example 5: when a slope is shorter than first row and ridge row, the calcu
   });
 });
 
-test('example 6: in bond every second row needs half a tile more', () => {
+test('example 6: when tiles are laid in bond, every second row needs half a tile more', () => {
   // 20 rows, as in example 1.
   // Ten rows: 2400 / 240 = 10 pieces.
   // Ten rows with half a tile more: (2400 + 120) / 240 = 10.5, so 11 pieces.
@@ -231,7 +231,7 @@ describe('the ventilation', () => {
     expect(ventTiles).toBe(102);
   });
 
-  test("uses the catalogue's number of ventilation tiles per side when cross-sections are missing", () => {
+  test("has the catalogue's number of ventilation tiles per side when cross-sections are missing", () => {
     expect(ofGable({ ...TILE, ventsPerSurface: 10 }).ventTiles).toBe(20);
   });
 });
@@ -399,7 +399,7 @@ describe('the calculation of any roof', () => {
   });
   const SEEDS = Array.from({ length: 3000 }, (_, seed) => seed);
 
-  test('gives batten gauges within their limits, or the nearest slopes that fit whole rows', () => {
+  test("gives a batten gauge within the tile's limits, or else the nearest slopes that whole rows can cover", () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);

@@ -17,7 +17,7 @@ test.each([
   ['notCovered', 16.5, '16.5 in words'],
   ['noValues', null, '0 in words'],
 ] as const)(
-  'a refusal with the reason "%s" gets a text with the minimum pitch %s (0 for null) and the number of requirements',
+  'the text for the refusal reason "%s" contains the minimum pitch %s (null counts as 0) and the number of requirements',
   (reason, minimumPitch, minimum) => {
     expect(reasonOf({ ...refusal, reason, minimumPitch }, writing)).toEqual([
       `finder.reason.${reason}`,

@@ -66,7 +66,7 @@ test.each(['DECKBREITE', 'LATTWEITE'])(
   },
 );
 
-test('the calculation reads ventilation cross-sections, and for verge and ventilation tiles the number of surface tiles that each replaces (0 is valid)', () => {
+test('the calculation reads ventilation cross-sections and the number of surface tiles that a verge or ventilation tile replaces (may be 0)', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     FIRST_QUERSCHNITT: amount(150, 150, 'cm²/m'),
@@ -80,7 +80,7 @@ test('the calculation reads ventilation cross-sections, and for verge and ventil
   });
 });
 
-test("the calculation reads the first row, the pallet size, and the numbers of verge and ventilation tiles from a product's values", () => {
+test("the calculation reads first row, pallet size and numbers of verge and ventilation tiles from a product's values", () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     LATTWEITE_TRAUFE: amount(0.33, 0.33, 'm'),
@@ -109,7 +109,7 @@ test.each([
     expect(tileMeasures(product({ properties: { ...PROPERTIES, [code]: value } }), 30)).toBeNull();
 });
 
-test('the calculation rounds both ends of a length range inwards, and a single length to the nearest millimetre', () => {
+test('the calculation rounds a range of lengths inwards to whole millimetres, and a single length to the nearest millimetre', () => {
   const gauge = (min: number, max: number) => {
     const { minGauge, maxGauge } =
       tileMeasures(product({ properties: { ...PROPERTIES, LATTWEITE: amount(min, max, 'cm') } }), 30) ?? {};

@@ -6,7 +6,7 @@ import { media, sha256, Stage } from './stage';
 
 const stage = Stage.use();
 
-test('the worker loads a damaged manifest again before using it, also after a restart', async () => {
+test('after a restart the worker loads a damaged manifest again before using the manifest', async () => {
   await untilWhole(stage.page, '1.0.0');
   await stage.page.page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {

@@ -49,7 +49,7 @@ describe('the first release', () => {
     await expect(stage.page.get(PATHS.users)).rejects.toThrow();
   });
 
-  test('shows a message in a new tab for a file that is not stored on the device', async () => {
+  test('serves a message when a new tab opens a file that is not stored on the device', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.proxy.setOnline(false);
     const tab = stage.page.page;
@@ -100,7 +100,7 @@ describe('the first release', () => {
   });
 });
 
-test('the worker sends no download request when a page polls the worker and no file is missing', async () => {
+test('a page that polls the worker causes no download when no file is missing', async () => {
   await untilWhole(stage.page, '1.0.0');
   stage.device.takeRequests();
   for (let polls = 0; polls < 5; polls += 1) await stage.page.get(PATHS.applicationFiledata);

@@ -52,7 +52,7 @@ describe('a newer release', () => {
     ).toEqual([]);
   });
 
-  test('is found when a page requests a download although the active release is complete', async () => {
+  test("is found by a page's download request, even when the active release is complete", async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('1.1.0');
     await stage.page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
@@ -86,7 +86,7 @@ describe('a newer release', () => {
     await untilWhole(stage.page, '2.0.0');
   });
 
-  test('is replaced when the server returns to an older release, which first waits for its installation', async () => {
+  test('stays active until a page requests the installation of the older release that the server now offers', async () => {
     await stage.device.activate('1.1.0');
     await untilWhole(stage.page, '1.1.0');
     await stage.device.activate('1.0.0');

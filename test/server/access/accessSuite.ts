@@ -120,7 +120,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       });
     });
 
-    test('of many parallel requests with one e-mail address only one creates a user', async () => {
+    test('only one of many parallel requests with the same e-mail address creates a user', async () => {
       const token = await server.logIn('admin');
       const body = { ...newUser, email: 'gleichzeitig@muster.example' };
       const answers = await Promise.all(Array.from({ length: 8 }, () => server.post(PATHS.usersStore, body, token)));

@@ -124,7 +124,7 @@ test('a call without a valid token is answered with 401 and a reason', async () 
   expect(seen).not.toHaveBeenCalled();
 });
 
-test("the server reports each call of a logged-in user with the user's session and the called address", async () => {
+test('for each call of a logged-in user authenticateCalls passes session and address to its callback', async () => {
   expect((await get('/closed', { authorization: TOKEN })).json()).toEqual({ user: 1 });
   expect(seen.mock.calls).toEqual([[KNOWN.get(`token ${TOKEN}`), '/closed']]);
 });

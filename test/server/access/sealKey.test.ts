@@ -35,7 +35,7 @@ test('servers that start in parallel create one common key pair, which is stored
   expect(await database.db.$count(settings)).toBe(2);
 });
 
-test('an e-mail address that is encrypted twice leads to two different results', async () => {
+test('encrypting an e-mail address twice gives two different texts', async () => {
   const { publicKey } = await load();
   const [one = '', other = ''] = await Promise.all([
     sealEmail(EMAIL, KEY, publicKey),
@@ -72,7 +72,7 @@ test('an unreadable key pair is replaced, so that the secret can still be change
   expect((await load(second)).publicKey).toMatch(/^[\w-]{87}$/);
 });
 
-test('an encrypted e-mail address is decrypted only if it is unchanged and belongs to this mail and installation', async () => {
+test('an encrypted e-mail address is decrypted only if unchanged and only for its own mail and installation', async () => {
   const { publicKey, open } = await load();
   const seal = await sealEmail(EMAIL, KEY, publicKey);
   const bytes = Buffer.from(seal, 'base64url');

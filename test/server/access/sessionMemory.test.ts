@@ -83,7 +83,7 @@ test('a session that ends during its look-up is not cached', async () => {
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test("a session's time in the cache begins when the query is sent", async () => {
+test('the time that a session stays cached begins when its database query is sent', async () => {
   const { clock, notices, active, lookUp, sessions } = setUp();
   notices.arrive = false;
   lookUp.mockImplementationOnce(async () => {
@@ -96,7 +96,7 @@ test("a session's time in the cache begins when the query is sent", async () => 
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('the session cache accepts a token as soon as it becomes valid, but not as a cookie', async () => {
+test("the session cache finds a token's session as soon as the token is valid, but not by a cookie with that token", async () => {
   const { active, sessions } = setUp();
   expect(await sessions.find('token', 'new')).toBeNull();
   active.set('token new', SESSION);
@@ -117,7 +117,7 @@ test('the sessions of the latest 10,000 devices stay cached', async () => {
   expect(lookUp).toHaveBeenCalledTimes(10_501);
 });
 
-test('the session cache measures time by a given clock, or by the usual clock by default', async () => {
+test('the session cache uses the given clock, or the system clock when no clock is given', async () => {
   const { clock, lookUp, sessions } = setUp();
   clock.now = 5_000_000;
   await sessions.find('token', TOKEN);

@@ -227,7 +227,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       },
     );
 
-    test('users cannot activate their own access, which another request may be revoking at the same time', async () => {
+    test('users cannot activate their own access, so that they cannot undo a simultaneous deactivation', async () => {
       const { id, access_key: key } = await create('admin');
       const answer = await server.post(activatePath(id), {}, await logIn(key));
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors]).toEqual([
@@ -275,7 +275,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       });
     });
 
-    test('the server notices when somebody changes the tables by hand', async () => {
+    test('the server notices within a second when somebody deactivates a user directly in the database', async () => {
       const { id, access_key: key } = await create();
       const token = await logIn(key);
       expect(await statusOf(token)).toBe(200);

@@ -96,7 +96,7 @@ test('an asset is sent compressed to browsers that accept compression', async ()
   expect((await server.get(url)).payload).toBe(SCRIPT);
 });
 
-test('the server also serves files of a build that was made while the server runs', async () => {
+test("the server also serves files of a build made after the server's start", async () => {
   const asset = path.join(server.folder, 'dist/assets/next.0123456789abcdef.js');
   await writeFile(asset, SCRIPT);
   const answer = await server.get('/assets/next.0123456789abcdef.js');
@@ -178,7 +178,7 @@ describe('a running server', () => {
     expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
   });
 
-  test('reports that assets cannot be kept, and tries again the next day', async () => {
+  test('reports when it cannot keep the assets, and tries again the next day', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const errors: unknown[] = [];
@@ -190,7 +190,7 @@ describe('a running server', () => {
   });
 });
 
-test('the kill switch KILL_WORKER replaces the service worker with a script that removes it', async () => {
+test('with the kill switch KILL_WORKER the server sends a script that removes the service worker', async () => {
   const killing = await openTestApp({ env: { KILL_WORKER: '1' }, appFiles: { 'service-worker.js': '/* worker */' } });
   const answer = await killing.get('/service-worker.js');
   expect(answer.payload).toContain('registration.unregister()');

@@ -27,7 +27,7 @@ test('the page may embed no site in a frame when the app was built without tools
   expect(contentSecurityPolicy({ place: 'header', sources: pageSources(appDir, null) })).toContain('frame-src blob:;');
 });
 
-test('the page may show the tools that the build names in a frame', () => {
+test('the page may show in a frame the tools that the build names', () => {
   build(brand.toolOrigins);
   expect(pageSources(appDir, null).frames).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
 });
@@ -53,11 +53,14 @@ test.each([
   ['http://tools.example', false],
   ['https://127.0.0.1:8081', false],
   ['http://127.0.0.1.evil.example', false],
-])('a build with tools at tools.example and 127.0.0.1 accepts %s in FRAME_ORIGINS: %s', (origin, allowed) => {
-  build(['http://127.0.0.1:*', 'https://tools.example']);
-  if (allowed) expect(pageSources(appDir, [origin]).frames).toEqual([origin]);
-  else expect(() => pageSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);
-});
+])(
+  'a build with tools at tools.example and 127.0.0.1 checks the origin %s in FRAME_ORIGINS (accepted: %s)',
+  (origin, allowed) => {
+    build(['http://127.0.0.1:*', 'https://tools.example']);
+    if (allowed) expect(pageSources(appDir, [origin]).frames).toEqual([origin]);
+    else expect(() => pageSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);
+  },
+);
 
 test('the error about a wrong FRAME_ORIGINS names the refused and the possible origins', () => {
   build(['https://tools.example']);

@@ -50,7 +50,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://db/x', HOST: '0.0.0.0' }, false, ['HOST', 'DATABASE_URL']],
   [{ DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, ['DATABASE_URL']],
   [{ DEMO: '0' }, false, []],
-])('the variables %j decide whether demo users are created: %s', (env, demo, openedBy) =>
+])('with the variables %j the setting "demo", which creates demo users, is %s', (env, demo, openedBy) =>
   expect(read(env)).toMatchObject({ demo, openedBy }),
 );
 

@@ -94,7 +94,7 @@ const holds = (field: string, placeholder: string) =>
   `${field}: hat noch den Platzhalter „${placeholder}“ von catalog:new`;
 const DESCRIPTION = holds('description', '(Zwei oder drei Sätze über das Modell)');
 
-test('the skeleton of each new entry fits its schema, and the check reports its placeholders', async () => {
+test("the skeleton of each new entry fits its schema, and the check reports the skeleton's placeholders", async () => {
   const folder = await tempCatalog();
   expect([
     await addEntry(order(folder, 'product', 'beta', { name: 'Beta "groß": 12' })),
@@ -120,7 +120,7 @@ test('the skeleton of each new entry fits its schema, and the check reports its 
   ]);
 });
 
-test("the check reports placeholders in optional fields after an editor has removed the fields' comment signs", async () => {
+test('the check reports placeholders in optional fields that an editor has uncommented', async () => {
   const folder = await tempCatalog();
   for (const kind of ['product', 'page', 'news', 'reference'] as const) {
     const file = path.join(folder, await addEntry(order(folder, kind, `neu-${kind}`)));
@@ -152,7 +152,7 @@ test("the check reports placeholders in optional fields after an editor has remo
 const filledIn = (text: string): string =>
   text.replaceAll(PLACEHOLDERS.number, '4').replaceAll(PLACEHOLDERS.choice, 'rot');
 
-test('the optional fields of a skeleton fit the schema once their comment signs are removed', async () => {
+test('the optional fields of a skeleton fit the schema once they are uncommented', async () => {
   const folder = await tempCatalog();
   for (const [kind, name] of [
     ['product', 'product'],
@@ -180,13 +180,13 @@ test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'
   },
 );
 
-test('addEntry continues the numbers in the file names of a folder', async () => {
+test('addEntry gives a new file the next number when the file names in its folder begin with numbers', async () => {
   const folder = await tempCatalog({ 'products/tiles/40-beta.yaml': product('', 'beta') });
   expect(await addEntry(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');
 });
 
 test.each(['1042', '1e3', 'null', 'true', 'constructor', 'con'])(
-  'addEntry accepts the id %s, which YAML reads as another type',
+  'addEntry accepts the special word or number %s as an id',
   async (id) => {
     const folder = await tempCatalog();
     for (const kind of ['product', 'page', 'reference'] as const) await addEntry(order(folder, kind, id));

@@ -219,7 +219,7 @@ test.each([
   expect((await faultsOf(folder)).map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test("a product's filter value that only the filters of references lack is reported at each reference picture", async () => {
+test("the check reports a product's category at each reference picture when the filters for references lack this category", async () => {
   const filters = '\n    - { key: model_category, label: Modell, options: [{ value: rund, label: Rund }] }';
   const references = 'references:\n  - { id: haus, file: bild.webp, name: Haus, product: alpha }\n';
   const folder = await tempCatalog({
@@ -250,7 +250,7 @@ test.each<[string, string, readonly string[]]>([
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
   ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
 ])(
-  'the check reports once that "%s" is wrongly named "%s", without reporting each reference to its contents',
+  'when "%s" is wrongly named "%s", the check reports the name, but not each reference to its contents',
   async (name, other, faults) => {
     const folder = await tempCatalog(WHOLE);
     expect(await faultsOf(folder)).toEqual([]);

@@ -160,7 +160,7 @@ test.each<[string, (folder: string) => void, string]>([
   }
 });
 
-test('the check ends when a product file is a socket', async () => {
+test('the check ends and reports one fault when a product file is a socket', async () => {
   const folder = await tempCatalog();
   const socket = path.join(folder, 'products/tiles/s.yaml');
   await withSocket(socket, async () => {
@@ -268,7 +268,7 @@ test('the check stops drawing a PDF that takes too long or too much memory, and 
   expect(await faultsOf(friendly)).toEqual([]);
 });
 
-test('publishing an endless file prints one message, exits with 1 and keeps the old release', async () => {
+test('publishing a file that cannot be read in time prints one message, exits with 1 and keeps the old release', async () => {
   const folder = await tempCatalog();
   const env = { DATA_DIR: path.join(await tempCatalog(), 'data') };
   const publish = ['server/cli/catalogPublish.ts', env, [folder]] as const;
@@ -292,7 +292,7 @@ test('publishing an endless file prints one message, exits with 1 and keeps the 
   }
 });
 
-test('a draft reports an endless catalog.yaml as one fault, too', async () => {
+test('publishing a draft reports a catalog.yaml that cannot be read in time as one fault', async () => {
   const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const text = 'version: 2.0.0\n'.concat(...items(30_000, (i) => `a${i}: &a${i} [*a${i}]\n`));

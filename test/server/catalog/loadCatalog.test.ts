@@ -63,7 +63,7 @@ test('a medium may be shown from the first day on which a product shows it', asy
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
-test("document, list and search have a product's valid days, and its pictures become available on the first of these days", async () => {
+test("a product's valid days appear in document, list and search, and its media open on the first of them", async () => {
   const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
   const answer = await answersOf(files);
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
@@ -78,7 +78,7 @@ test("document, list and search have a product's valid days, and its pictures be
   expect(new Set(media.map(({ opens }) => opens))).toEqual(new Set(['2999-01-02']));
 });
 
-test('pages and media have their valid days in documents, links and the search', async () => {
+test('valid days of pages and media appear in documents, links and the search', async () => {
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
   const days = 'validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n';
   const onDays = 'validFrom: 2999-01-02, validUntil: 2999-12-31';

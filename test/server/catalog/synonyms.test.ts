@@ -36,7 +36,7 @@ test.each([
   ['{ words: [Pfanne] }', 'synonyms[0].means: '],
   ['{ words: [Pfanne, ziegel], means: [Ziegel] }', 'synonyms[0].words[1]: „ziegel“ steht auch unter means'],
   ['{ words: [Pfanne, pfanne], means: [Ziegel] }', 'synonyms[0].words[1]: „pfanne“ steht schon in Eintrag 1'],
-])('the check reports the faulty synonyms %s with their place', async (entry, reason) => {
+])('the check reports the line of the faulty synonym entry %s', async (entry, reason) => {
   const { faults } = await loadCatalog(await withSynonyms(entry));
   expect(faults.map(formatFault)).toEqual([expect.stringContaining(reason)]);
   expect(faults[0]).toMatchObject({ file: 'synonyms.yaml', line: expect.any(Number) as number });
@@ -49,7 +49,7 @@ test('the fault of a repeated synonym names the entry with its first use', async
   ]);
 });
 
-test('a synonym whose meaning occurs in no text gives a hint', async () => {
+test('the check gives a hint when the meaning of a synonym occurs in no catalogue text', async () => {
   const hints = await catalogHints(await withSynonyms('{ words: [Pfanne], means: [ziegel, Solarträger] }'));
   expect(hints.filter((hint) => hint.includes('synonyms.yaml'))).toEqual([
     expect.stringMatching(/^Hinweis: synonyms\.yaml:2: .*„Solarträger“ steht in keinem Text des Katalogs$/),

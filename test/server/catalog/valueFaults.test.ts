@@ -12,7 +12,7 @@ const colors = (...yaml: string[]) => ({ [ALPHA]: product(`colors:\n${yaml.map((
 const red = '{ id: rot, label: Rot, color: rot, article_number: 1042-110, file: bild.webp }';
 const inCatalog = (old: string, now: string) => ({ 'catalog.yaml': catalog((text) => text.replace(old, now)) });
 
-test('the check reports no fault for correct technical values and colours', async () => {
+test('the catalogue check reports no fault for correct technical values and colours', async () => {
   const values = 'RDN: 22\n  LATTWEITE: [34.5, 36.5]\n  GROESSE: [28.4, 46.5]\n  VERLEGUNG: reihe\n  SOLAR: im Dach';
   const files = {
     [ALPHA]: product(`technical:\n  ${values}\ncolors:\n  - ${red}\n`).replace('cover: bild.webp\n', ''),
@@ -59,7 +59,7 @@ test.each([
   ],
   ['VERLEGUNG: quer', 'VERLEGUNG: eine Angabe aus catalog.yaml erwartet (reihe), gefunden: „quer“'],
   ['SOLAR: 12', 'SOLAR: Text (in Anführungszeichen) oder Texte je Sprache mit de_DE erwartet, gefunden: „12“'],
-])('the check reports the invalid technical value %s', async (yaml, fault) => {
+])('the catalogue check reports the invalid technical value "%s"', async (yaml, fault) => {
   expect(await faultsOf(await tempCatalog(technical(yaml)))).toEqual([`${ALPHA}:7: technical.${fault}`]);
 });
 
@@ -176,7 +176,7 @@ test.each<[string, Record<string, string>, string]>([
     { 'references.yaml': 'references:\n  - { id: hof, file: bild.webp, name: Hof, variant: rot }\n' },
     'references.yaml:2: references[0].variant: braucht product',
   ],
-])('the check reports %s', async (_name, files, fault) => {
+])('the catalogue check reports %s', async (_name, files, fault) => {
   expect(await faultsOf(await tempCatalog(files))).toContain(fault);
 });
 
@@ -186,7 +186,7 @@ const measures = (underlay: string) =>
     `measures:\n  DE:\n    edition: '2026'\n    source: Werk\n    rows: [{ from: 14, raised: 0, underlay: ${underlay} }]\n`,
   );
 
-test('the check reports an underlay name that is unknown, not comparable or repeated', async () => {
+test('the catalogue check reports an underlay name that is unknown, not comparable or repeated', async () => {
   const files = inCatalog('filters:', KNOWN);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 3') }))).toEqual([]);
   expect(await faultsOf(await tempCatalog({ ...files, [ALPHA]: measures('Klasse 4') }))).toEqual([

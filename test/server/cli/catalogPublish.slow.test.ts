@@ -43,7 +43,7 @@ const current = async () => {
   return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];
 };
 
-test('the commands can publish and reactivate a release with or without an update deadline', async () => {
+test('the publish and activate commands accept a release with or without an update deadline', async () => {
   const first = tomorrow();
   const published = await publish(['--version', '1.0.0', '--by', first.text]);
   expect(published.code).toBe(0);
@@ -76,7 +76,7 @@ test.each([
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('the publish command refuses the option --by when npm has consumed this option because the preceding -- is missing', async () => {
+test('the publish command publishes nothing and names the option --by when npm has consumed the option because -- is missing', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

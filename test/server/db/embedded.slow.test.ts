@@ -28,7 +28,7 @@ async function opened(): Promise<Database> {
 }
 const answer = async ({ statements }: Database, text: string) => statements(text);
 
-test('a start creates the database although an interrupted start left files, and the database keeps its data', async () => {
+test("a start creates the database despite files of an interrupted start, and the next start finds the database's data", async () => {
   await mkdir(path.join(dataDir, 'database.new'));
   await writeFile(path.join(dataDir, 'database.new', 'half'), '');
   const first = await opened();
@@ -68,7 +68,7 @@ test.each([
   expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
 });
 
-test('an error on opening the database is shown with its code, or as probable damage if it has no code', () => {
+test('an error while the database is opened is shown with its code, or as probable damage if no code exists', () => {
   expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');
   expect(whyNotOpened(new Error('Aborted(). Build with'))).toBe(' und ist wohl beschädigt (Aborted()).');
 });

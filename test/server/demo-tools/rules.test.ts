@@ -16,7 +16,7 @@ test.each([
   [['flach', 'klassisch', 'beton'], 'Sandau 42', true],
   [['steil', 'historisch', 'offen'], 'Altstadt-Biber 18/38', true],
   [['steil', 'ruhig', 'beton'], 'Kantau 42', true],
-])('the answers %j in the advice tool lead to the recommendation %s', (ids, label, isFull) => {
+])('the answers %j in the advice tool lead to the recommendation "%s"', (ids, label, isFull) => {
   expect(advise(...ids)).toEqual([label, isFull]);
 });
 

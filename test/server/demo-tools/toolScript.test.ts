@@ -41,7 +41,7 @@ test("the tools' script sends an order only once while it waits for the answer",
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/muster']);
 });
 
-test("the tools' script sends a GET form again while it still waits for the previous answer", () => {
+test("the tools' script sends a form with the method GET again while the answer to the first request is pending", () => {
   const question = form('get');
   question.requestSubmit();
   question.requestSubmit();

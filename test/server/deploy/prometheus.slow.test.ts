@@ -21,7 +21,7 @@ const withPromtool = promtool === null ? test.skip : test;
 const run = (words: readonly string[], input = '') =>
   spawnSync(promtool ?? '', words, { cwd: FOLDER, input, encoding: 'utf8' });
 
-test('the documentation contains each event and section that the Prometheus alerts name, and the named files exist', () => {
+test('the Prometheus alerts name only existing files and only events and sections that the operations documentation contains', () => {
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const page = readFileSync(path.join(PROJECT_ROOT, 'docs/operations.md'), 'utf8');
   const named = (pattern: RegExp) => [...alerts.matchAll(pattern)].map(([, name = '']) => name);
@@ -73,7 +73,7 @@ withPromtool.each([
   expect([status, stderr]).toEqual([0, '']);
 });
 
-test('the text of the memory alert names the memory limits of the systemd unit', () => {
+test("the memory alert's text names the limits MemoryHigh and MemoryMax of the systemd unit", () => {
   const unit = readFileSync(path.join(PROJECT_ROOT, 'deploy/dachberater@.service'), 'utf8');
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const limits = [...unit.matchAll(/^Memory(?:High|Max)=(\d+)M$/gm)].map(([, megabytes = '']) => megabytes);

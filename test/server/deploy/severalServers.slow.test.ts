@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('nginx offers HTTP/2 over TLS for its own host name, refuses other host names and redirects plain HTTP', async () => {
+test('nginx offers HTTP/2 over TLS only for its own host name and redirects plain HTTP to HTTPS', async () => {
   expect(line.session.alpnProtocol).toBe('h2');
   const { status, headers } = await line.call('/api/version');
   expect([status, headers['strict-transport-security'], headers['server']]).toEqual([
@@ -191,7 +191,7 @@ test('nginx loads a pack from a server only once and sends it only to clients wi
   expect([unknown.status, unknown.json<ErrorAnswer>().errors[0]?.field]).toEqual([404, 'sha256']);
 });
 
-test('nginx sends a documents pack compressed, but a range of the pack uncompressed', async () => {
+test('nginx sends a pack of documents compressed, but a range of the pack uncompressed', async () => {
   const pack = packPath(await packOf('documents'));
   const load = (headers: Record<string, string>) => line.call(pack, { token: worker, headers });
   const plain = await load({});
@@ -206,7 +206,7 @@ test('nginx sends a documents pack compressed, but a range of the pack uncompres
   expect(part.body).toEqual(plain.body.subarray(10, 20));
 });
 
-test('the servers ignore forged forwarding headers, and nginx refuses a request of 1.1 MB with status 413', async () => {
+test("the servers ignore a client's forged forwarding headers, and nginx refuses a request of 1.1 MB with status 413", async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' };
   const answer = await line.call(PATHS.authenticate, {
     form: qs.stringify({ key: (await first.keys()).worker }),

@@ -22,7 +22,7 @@ test.each([...blocks, read('deploy/dachberater')])(
   },
 );
 
-test('every npm command that the operations pages name exists in package.json', () => {
+test('every npm command named in the operations pages exists in package.json', () => {
   const named = PAGES.flatMap((page) => all(read(page), /(?:dachberater|npm run) ([a-z]+:[a-z]+)/g));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -35,7 +35,7 @@ test('the environment file of the deployment sets only known variables', () => {
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('every file that a text in the folder deploy/ names exists', () => {
+test('every file named in a text of the folder deploy/ exists', () => {
   const files = readdirSync(path.join(PROJECT_ROOT, 'deploy'), { withFileTypes: true }).filter((one) => one.isFile());
   const named = files.flatMap(({ name }) => all(read(`deploy/${name}`), /\/opt\/dachberater\/([\w./@-]*\w)/g));
   expect(named.length).toBeGreaterThan(0);

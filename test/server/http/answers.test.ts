@@ -117,7 +117,7 @@ test.each([
   expect(answer.headers).toMatchObject({ ...others, 'content-type': 'text/html; charset=utf-8' });
 });
 
-test("the service worker gets the page's Content-Security-Policy, but the health check gets the API's", async () => {
+test("the service worker has the page's Content-Security-Policy, but answers of the health check have the API's policy", async () => {
   const worker = await ask(`GET ${PATHS.serviceWorker} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
   const health = await ask(`GET ${PATHS.health} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);

@@ -68,7 +68,7 @@ const cart = async () => {
   return parseAnswer(await exchange(port, head(PATHS.cart, `${ofLength(body.length)}\r\nConnection: close`) + body));
 };
 
-test('the server refuses request bodies with 503 while unfinished bodies fill its memory limit', async () => {
+test('the server refuses new request bodies with status 503 while unfinished bodies use up the memory limit', async () => {
   const clients = await Promise.all(Array.from({ length: 80 }, halfSent));
   const answers: string[] = [];
   for (const client of clients)

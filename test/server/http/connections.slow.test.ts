@@ -50,7 +50,7 @@ test('up to eight pipelined requests are answered in order', async () => {
   expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual([...Array<string>(7).fill('HTTP/1.1 200'), 'HTTP/1.1 503']);
 });
 
-test('a ninth pipelined request closes the connection', async () => {
+test('the server closes the connection when a client sends a ninth pipelined request', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 9));
   socket.resume();
@@ -160,7 +160,7 @@ describe('a client that does not close its connection after an error answer', ()
     ['it has sent no request', ''],
     ['its headers never end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['it has sent a CONNECT request', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('is disconnected when %s', async (_name, request) => {
+  ])('is disconnected by the server when the reason for the error is that %s', async (_name, request) => {
     const socket = await connectTo(patientPort);
     try {
       await until('the server has the connection', async () => (await connections(patient)) === 1);
@@ -212,7 +212,7 @@ test('the log reports that the server refused connections because its limit of c
   }
 });
 
-test('refused connections are counted and reported at most once a minute', () => {
+test('the server counts refused connections and reports the count at most once a minute', () => {
   const bounded = new Server();
   const told: number[] = [];
   let now = 1_000;

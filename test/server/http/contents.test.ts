@@ -75,7 +75,7 @@ async function offerFile(name: string, bytes: Buffer, more: Partial<Content> = {
 const ask = (headers: Record<string, string | string[]> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url: '/', headers });
 
-test('a request for a file is answered with all bytes, length and ETag', async () => {
+test('a request for a file is answered with the whole file, its length and its ETag', async () => {
   const answer = await ask();
   expect([answer.statusCode, answer.rawPayload.equals(TEXT)]).toEqual([200, true]);
   expect(answer.headers).toMatchObject({
@@ -196,7 +196,7 @@ describe('the compression of a response', () => {
     expect((await ask({ ...accept, 'if-none-match': ETAG })).statusCode).toBe(200);
   });
 
-  test('is not used for content that the server offers without compression', async () => {
+  test('is not used when the content is not marked as compressible, even if the browser accepts Brotli', async () => {
     offer(TEXT);
     const answer = await ask({ 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.rawPayload.equals(TEXT)]).toEqual([200, true]);

@@ -132,7 +132,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(BODIES)(
-  'the server refuses a hostile request body with a short answer and little processor time: %s',
+  'the server refuses a hostile request body ("%s") with a short answer and little processor time',
   async (_name, url, type, payload) => {
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
     let least = Infinity;

@@ -34,7 +34,7 @@ test('redact removes all access keys and tokens from a log line but keeps the re
 });
 
 test.each(['ABCD-EFGH-IJKL-MNOP-QRST', '7a02:b0a1:ffe9:0000:abcd:b0a1:7a02'])(
-  'the text %s looks like an access key and is removed from the log',
+  'the text "%s" looks like an access key and is removed from the log',
   (text) => {
     expect(redact(text)).toBe('…');
   },

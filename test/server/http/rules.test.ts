@@ -305,7 +305,7 @@ test.each([
   ['name=a', 'Diese Angabe ist zu kurz.', 'name'],
   ['name=abcd', 'Diese Angabe ist zu lang.', 'name'],
   ['name[a]=ab', 'Diese Angabe hat die falsche Form.', 'name'],
-])('the invalid form %s is answered with the message "%s"', async (payload, message, field) => {
+])('the invalid form "%s" is answered with the message "%s"', async (payload, message, field) => {
   const answer = await app.inject({ method: 'POST', url: '/form/1', headers: FORM, payload });
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -418,7 +418,7 @@ describe('the answer to an error', () => {
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
   ])(
-    'for a file request with status %i and the headers %j names the faulty field "%s"',
+    'names the faulty field after a file request fails with status %i and the request headers %j: "%s"',
     async (statusCode, sent, field, message) => {
       fault = Object.assign(new Error('x'), { statusCode });
       const answer = await app.inject({ url: '/fault', headers: sent });
@@ -530,7 +530,7 @@ describe('an unknown address', () => {
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
   ] as const)(
-    'is not answered like the known address %s, which refuses the method %s with status 405',
+    'differs from the known address %s, which refuses the method %s with status 405',
     async (url, method, allow) => {
       const answer = await get(url, undefined, method);
       expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
@@ -566,7 +566,7 @@ describe('the compression of answers', () => {
     ['identity, *', null],
     ['gzip;q=x', null],
     ['gzip;level=a;q=0.5', 'gzip'],
-  ])('answers the Accept-Encoding header %j with the encoding %s (null means uncompressed)', (header, encoding) =>
+  ])('uses for the Accept-Encoding header %j the encoding %s (null: uncompressed)', (header, encoding) =>
     expect(preferredEncoding(header)).toBe(encoding),
   );
 

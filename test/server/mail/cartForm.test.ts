@@ -108,10 +108,13 @@ test.each([
   ['a long text', { items: 'x'.repeat(CART_MAX_ITEMS + 1) }, false],
   ['no documents', { items: null }, false],
   ['another body', 'items', false],
-])('tooManyDocuments returns an error only for a list of too many documents, here for %s', (_what, body, isTooMany) => {
-  const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
-  expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
-});
+])(
+  'tooManyDocuments returns an error for a list of too many documents and null for other values: %s',
+  (_what, body, isTooMany) => {
+    const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
+    expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
+  },
+);
 
 test('judgeItems refuses more advice sheets than a cart may have', () => {
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, place) =>

@@ -133,7 +133,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ]);
     });
 
-    test('a key that a user uses again for another cart is refused with 409, but another user may use it', async () => {
+    test('a user cannot use a key again for another cart (status 409), but another user can use the same key', async () => {
       const key = randomUUID();
       const id = await accepted(server, token, { email: recipient, items, key });
       const other = await sendCart(server, token, { email: 'anderer@beispiel.de', items, key });
@@ -224,12 +224,15 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ['with a price', { items: [{ image: files[0]?.id, name: 'x', description: '', price: '1' }] }, 'items.0'],
       ['with too many documents', { items: Array(CART_MAX_ITEMS + 1).fill(items[0]) }, 'items'],
       ['with an invalid key', { key: "1'; drop table mails" }, 'key'],
-    ])('a cart %s is refused with the name of the faulty field, and no mail is sent', async (_what, fault, field) => {
-      const { status, body } = await sendCart(server, token, { email: recipient, items, ...fault });
-      expect(status).toBe(400);
-      expect((body as unknown as ErrorAnswer).errors.map((error) => error.field)).toContain(field);
-      await nothingQueued();
-    });
+    ])(
+      'a cart %s is refused with an error that names the faulty field, and no mail is sent',
+      async (_what, fault, field) => {
+        const { status, body } = await sendCart(server, token, { email: recipient, items, ...fault });
+        expect(status).toBe(400);
+        expect((body as unknown as ErrorAnswer).errors.map((error) => error.field)).toContain(field);
+        await nothingQueued();
+      },
+    );
 
     test.each([CART_MAX_ITEMS + 1, 501, 3_000])(
       'a cart with too many documents (%i) is refused with a message that names the limit',

@@ -97,7 +97,7 @@ const settled = (id: string) =>
     const row = await rowOf(id);
     return row.status !== 'queued' && row;
   });
-test('the courier sends a mail as stored, and reports each try and the error of a failed try', async () => {
+test('the courier reports each try to send a mail, including the error of a failed try', async () => {
   const id = await queue();
   const error = new Error('Busy.');
   const { tried, delivered, errors } = start([{ ...BUSY, error }]);
@@ -286,7 +286,7 @@ test('a courier that stops finishes its running tries and starts no new try', as
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
-test('the courier waits for a mail due in an hour, but immediately sends a mail with an implausible due time in days', async () => {
+test('the courier waits for a mail due in an hour, but immediately sends a mail whose due time is implausibly days away', async () => {
   const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');

@@ -110,7 +110,7 @@ describe('a deactivated user', () => {
     expect(actions.slice(0, 2)).toEqual([{ action: 'user.deactivated' }, { action: 'mails.ended' }]);
   });
 
-  test('with a mail already handed over gets no second try, and the mail fails when it is due again', async () => {
+  test('gets no second try for a mail already handed over, which fails when it is due again', async () => {
     const id = await send('a@b.example');
     await queue.take();
     await database.db.update(mails).set({ handedOver: true });

@@ -180,7 +180,7 @@ describe('a try to send a mail', () => {
     expect(await row(other)).toMatchObject({ ...later, courier: 8 });
   });
 
-  test('counts as unanswered from the moment at which the hand-over of the mail is noted', async () => {
+  test('counts as unanswered as soon as the server notes that the hand-over of the mail begins', async () => {
     const [id, other] = [await stored({}, { courier: 7, unanswered: 1 }), await stored({}, { courier: 7 })];
     await noteHandOver(db, hold(id));
     expect(await row(id)).toMatchObject({ unanswered: 2, handedOver: true });

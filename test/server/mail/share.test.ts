@@ -93,7 +93,7 @@ test('a mail names the documents that did not fit, without a link, when the serv
   expect(email?.text).not.toContain(PATHS.share);
 }, 60_000);
 
-test('a link that was changed, forged or has ended opens nothing', async () => {
+test('a link opens nothing when it was changed, was forged or has ended', async () => {
   const { id, link } = await send();
   const given = link.split('/').at(-1) ?? '';
   const [name = '', until = '', signature = ''] = given.split('.');

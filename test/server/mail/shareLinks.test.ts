@@ -9,7 +9,7 @@ const shared = { mailId: '0f3a4c52-7d1e-4b6a-9c8d-2e5f6a7b8c9d', until: 1_800_00
 const token = shareToken(vault, shared);
 const [mailId = '', until = '', signature = ''] = token.split('.');
 
-test("a share token contains the mail's id and the link's end, and is part of the addresses of the link's page and files", () => {
+test("a share token contains the mail's id and the end of the link, and the addresses of the link contain the token", () => {
   expect([mailId, until]).toEqual([shared.mailId, '1800000000']);
   expect(readShareToken(vault, token)).toEqual(shared);
   expect(shareUrl('https://dach.example', token)).toBe(`https://dach.example/application/share/${token}`);
@@ -56,7 +56,7 @@ describe('the page of a share link', () => {
     ],
     ['of an unknown link', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
   ])(
-    'is German, is hidden from search engines and names the manufacturer on the page %s',
+    "is German, is hidden from search engines and shows the manufacturer's name (page %s)",
     (_what, text, title, words) => {
       expect(text).toMatch(/^<!doctype html><html lang="de">/);
       expect(text).toContain(`<title>${title} | Dachberater</title>`);

@@ -139,7 +139,7 @@ test.each<[string, string, unknown]>([
   },
 );
 
-test("on days when a product is not valid, its calculation is refused and the model finder's sheet omits it", async () => {
+test("outside a product's period of validity, its calculation is refused and the model finder's sheet omits the product", async () => {
   await publish(
     server.releasesDir,
     sheetRelease('1.3.0', {
@@ -167,7 +167,7 @@ test("on days when a product is not valid, its calculation is refused and the mo
   expect(finder).not.toContain('Ziegel 2');
 });
 
-test('the server refuses sheets that are too long or too many, and documents that are both or neither file and sheet', async () => {
+test('the server refuses a sheet that is too long, too many sheets, and a document that is both file and sheet or neither', async () => {
   const long = JSON.stringify(sheetOf(finderPart)).padEnd(SHEET_MAX_BYTES + 1);
   const other = (day: number) => itemOf({ ...sheetOf(finderPart), day: `2026-11-${day}` });
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, index) => other(10 + index));

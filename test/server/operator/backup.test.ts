@@ -66,7 +66,7 @@ test("the audit records each backup with the operator's account and the time", a
   ]);
 });
 
-test('a backup into another folder runs while the first one is still running', async () => {
+test('a backup into another folder runs while the first backup is still running', async () => {
   const first = backUp(waiting(), { to: path.join(folder, 'first') });
   await dumping();
   await backUp(quick(), { to: path.join(folder, 'second') });
@@ -138,7 +138,7 @@ test('a backup without a given folder is stored in the data folder and named by 
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
-test('the backup command reports that a backup lacks the PostgreSQL database, SECRET and a catalogue', async () => {
+test('the backup command reports when a backup contains no PostgreSQL database, no SECRET and no catalogue', async () => {
   const to = path.join(folder, 'backup');
   expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
     `Die Sicherung liegt in ${to}.`,
@@ -162,7 +162,7 @@ test('the backup command names a damaged release that it copied', async () => {
   ]);
 });
 
-test('a backup removes an unfinished backup without a lock file, as earlier builds left it', async () => {
+test('a backup removes an unfinished backup of an earlier build, which has no lock file', async () => {
   await mkdir(path.join(folder, 'backup.unfinished', 'releases'), { recursive: true });
   await backUp(quick(), { to: path.join(folder, 'backup') });
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);

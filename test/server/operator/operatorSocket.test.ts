@@ -73,7 +73,7 @@ test("an unexpected error of a command is logged, and the operator's message ref
   expect(errors).toEqual([defect]);
 });
 
-test("the operator's message names only the code of a database error, and the log has the whole error", async () => {
+test("for a database error the operator's message names only the error code, but the log has the whole error", async () => {
   const cause = Object.assign(new Error('column "mark" does not exist'), { code: '42703' });
   const refused = new DrizzleQueryError('select mark from users where key_hash = $1', ['KEY'], cause);
   await serve({ dump: () => Promise.reject(refused) });
@@ -83,7 +83,7 @@ test("the operator's message names only the code of a database error, and the lo
   expect(errors).toEqual([refused]);
 });
 
-test('only the owner may use the command socket, and the server removes the socket when it ends', async () => {
+test('only the owner may use the command socket, and closing the socket removes its files', async () => {
   const socket = await serve();
   for (const name of ['operator.sock', 'operator.address'])
     expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
@@ -98,7 +98,7 @@ test('creating the command socket does not change the access rights of files tha
   expect(process.umask(before)).toBe(0o027);
 });
 
-test('a command that another system user runs explains that the data folder belongs to another user', async () => {
+test('a command fails with an explanation when the data folder belongs to another system user', async () => {
   await serve();
   const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
   jest.spyOn(fs, 'readFile').mockRejectedValueOnce(refused);
@@ -178,7 +178,7 @@ describe('an invalid command to the running server', () => {
     },
   );
 
-  test('that arrives in pieces is answered, while a command of 600,000 characters gets no answer', async () => {
+  test('gets an error answer if it arrives in pieces, but no answer if it has 600,000 characters', async () => {
     await serve();
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));

@@ -111,7 +111,7 @@ test.each<[string, object, string]>([
   ['an error that contains free text', { error: { code: 'Frau Muster', age: 1 } }, 'error'],
   ['a number below zero', { idle: -1 }, 'idle'],
   ['too many results of commands', { done: Array(6).fill({ id: randomUUID(), outcome: 'done' }) }, 'done'],
-])('a device report with %s is refused, and the answer names the field', async (_what, more, field) => {
+])('a device report with %s is refused, and the answer names the faulty field', async (_what, more, field) => {
   const answer = await call({ ...deviceReport(), ...more }, bearer(await server.logIn('worker')));
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });

@@ -99,11 +99,14 @@ test.each([
     { items: Array.from({ length: CART_MAX_ITEMS + 1 }, (_, at) => itemOf(brochure, `${at}`)) },
     ['items'],
   ],
-])('a request for a share link with %s is refused, and the answer names the field', async (_what, body, fields) => {
-  const answer = await ask(body);
-  expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, expect.arrayContaining(fields)]);
-  expect(await server.database.db.$count(links)).toBe(0);
-});
+])(
+  'a request for a share link with %s is refused, and the answer names the faulty field',
+  async (_what, body, fields) => {
+    const answer = await ask(body);
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, expect.arrayContaining(fields)]);
+    expect(await server.database.db.$count(links)).toBe(0);
+  },
+);
 
 test('each session of a user can create 20 share links an hour', async () => {
   const { id } = await made([itemOf(brochure)]);
@@ -121,7 +124,7 @@ test('each session of a user can create 20 share links an hour', async () => {
   expect((await ask({ items: [itemOf(brochure)] }, await server.logIn('worker'))).statusCode).toBe(200);
 });
 
-test('a share link needs a session and a published catalogue, and is a path when no public address is configured', async () => {
+test('creating a share link requires a session and a published catalogue, and returns a path if no public address is configured', async () => {
   expect((await server.post(PATHS.links, { items: [sheetItem] })).statusCode).toBe(401);
   const bare = await openTestApp({ mail: { send: false } });
   try {

@@ -76,7 +76,7 @@ describe('a cart sent by mail', () => {
     ['without documents', { items: [] }, 'items'],
     ['with a price', { items: [{ ...itemOf(small), price: '1' }] }, 'items.0'],
     ['with an invalid key', { key: 'x' }, 'key'],
-  ])('%s is refused as malformed, and the answer names the field', async (_what, fault, field) => {
+  ])('%s is refused as malformed, and the answer names the faulty field', async (_what, fault, field) => {
     const { status, body } = await sendCart(server, token, cart(fault));
     const refused = body as unknown as ErrorAnswer;
     expect([status, refused.errors.map((error) => error.field)]).toEqual([400, expect.arrayContaining([field])]);
@@ -95,7 +95,7 @@ describe('a cart sent by mail', () => {
     ]);
   });
 
-  test('gets its first id when it is repeated, but is refused when another cart has used its key', async () => {
+  test('gets the same id when it is repeated, but is refused when another cart has used its key', async () => {
     const key = randomUUID();
     const id = await accepted(server, token, cart({ key }));
     expect(await accepted(server, token, cart({ key }))).toBe(id);

@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a pairing request ends after ten minutes, and a paired device that did not ask in time is deleted', async () => {
+test('a pairing request ends after ten minutes, and a paired device that did not fetch its session by then is deleted', async () => {
   const [open, answered] = [makeSecret(), makeSecret()];
   const [first, second] = [await waiting(open), await waiting(answered)];
   const { id } = (await pair(second.signs)).json<{ id: string }>();

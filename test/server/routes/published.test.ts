@@ -183,7 +183,7 @@ describe('a server with a release', () => {
     expect(picture.rawPayload.equals(PICTURE)).toBe(true);
   });
 
-  test("returns the available version with its pointer's serial number", async () => {
+  test('returns the serial number of the release pointer with the available version', async () => {
     const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
     expect(serial).not.toBe(timestamp);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });
@@ -301,7 +301,7 @@ describe('a server with a release', () => {
     for (const url of [PATHS.version, PATHS.health]) expect((await server.get(url)).statusCode).toBe(200);
   });
 
-  test('lets the cookie read only file data, until the session ends', async () => {
+  test('accepts the cookie only for file data, and only until the session ends', async () => {
     const answer = await server.post(PATHS.authenticate, { key: server.keys.worker });
     const session = answer.json<{ token: string }>();
     const cookie = `${FILEDATA_COOKIE}=${answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value}`;

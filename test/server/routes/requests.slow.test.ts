@@ -224,7 +224,7 @@ test('behind one trusted proxy the client address is the address that this proxy
   await behind.close();
 }, 30_000);
 
-test('when the database is unreachable, calls and the health check report this without the text of a query', async () => {
+test('calls and the health check report an unreachable database without revealing the text of a query', async () => {
   const broken = await openTestApp();
   const token = await broken.logIn('admin');
   await broken.database.close();

@@ -27,7 +27,7 @@ test.each([
   ['file', 'ENOTDIR'],
   ['file/below', 'ENOTDIR'],
 ])(
-  'the server reports that it cannot write into the data folder "%s" when "file" is not a folder',
+  'the server reports that it cannot write into the data folder "%s" because "file" is a file and not a folder',
   async (name, code) => {
     await writeFile(path.join(folder, 'file'), '');
     const dataDir = path.join(folder, name);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('the server reports that it cannot write into a data folder below /proc', async () => {
+test('the server reports that it cannot write into a data folder inside the system folder /proc', async () => {
   await expect(prepareDataDir('/proc/a/b/c')).rejects.toThrow(
     'In DATA_DIR (/proc/a/b/c) kann nicht geschrieben werden: ENOENT.',
   );

@@ -19,7 +19,7 @@ function said(access: FirstAccess, env: Record<string, string>, isTTY?: boolean)
   return lines.join('');
 }
 
-test('a terminal shows the access keys of new demo users', () => {
+test('in a terminal, the server prints the access keys of new demo users', () => {
   expect(said(KEYS, {}, true)).toBe(
     'Zugangsschlüssel der Demo:\n  admin        KEY-A\n  dachberater  KEY-B\n  worker       KEY-C\n  default      KEY-D\n' +
       'Sie stehen auch in /srv/app/data/demo-access.json.\n',
@@ -27,7 +27,7 @@ test('a terminal shows the access keys of new demo users', () => {
 });
 
 test.each([undefined, false])(
-  'when the output is no terminal (isTTY: %s), the server prints only the path of the file with the demo keys',
+  'when its output is not a terminal (isTTY: %s), the server prints only the path of the file with the demo keys',
   (isTTY) => {
     expect(said(KEYS, {}, isTTY)).toBe(
       'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
@@ -35,7 +35,7 @@ test.each([undefined, false])(
   },
 );
 
-test('the server warns about demo users when other machines can reach it', () => {
+test('the server warns about new demo users when other machines can reach the server', () => {
   expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
     'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n' +
       'Achtung: DEMO=1 hat Demo-Zugänge verlangt, obwohl HOST, TRUST_PROXY gesetzt ist.\n',
@@ -50,10 +50,10 @@ test('when no user exists, the server explains how to create the first user and 
   );
 });
 
-test('the server prints nothing about access when there are users', () =>
+test('the server prints nothing about access keys when users already exist', () =>
   expect(said('known', { HOST: '0.0.0.0' })).toBe(''));
 
-test('the first start creates demo users when there are no users and the variable DEMO allows demo users', async () => {
+test('when no users exist, the server creates demo users if the variable DEMO allows them', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'first-access-'));
   const database = await openMemoryDatabase();
   const vault = createKeyVault('one secret of at least thirty-two characters');

@@ -52,7 +52,7 @@ test('a locked data folder cannot be locked again until the lock is released', a
   await (await lockFolder(folder)).release();
 });
 
-test('a folder whose path is too long for a socket can be locked, and so can its copy', async () => {
+test('a data folder whose path is too long for a socket can be locked independently of its copy', async () => {
   const deep = path.join(folder, 'x'.repeat(120));
   const copy = path.join(folder, 'y'.repeat(120));
   await mkdir(deep);
@@ -70,12 +70,15 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['does not exist', 'ENOENT', () => rm(folder, { recursive: true })],
   ["has a file instead of the lock's folder", 'EEXIST', () => writeFile(inLock('..', 'server.lock'), '')],
   ["has a folder instead of a holder's file", 'EISDIR', () => mkdir(inLock('1'), { recursive: true })],
-])('lockFolder fails and names the error code for a data folder that %s', async (_what, reason, prepare) => {
-  await prepare();
-  await expect(lockFolder(folder)).rejects.toThrow(
-    new StartFault(`DATA_DIR (${folder}) lässt sich nicht sperren: ${reason}.`),
-  );
-});
+])(
+  "lockFolder throws an error with the system's error code for a data folder that %s",
+  async (_what, reason, prepare) => {
+    await prepare();
+    await expect(lockFolder(folder)).rejects.toThrow(
+      new StartFault(`DATA_DIR (${folder}) lässt sich nicht sperren: ${reason}.`),
+    );
+  },
+);
 
 describe("a file in the lock's folder", () => {
   const ID = '0123456789abcdef';
@@ -99,7 +102,7 @@ describe("a file in the lock's folder", () => {
   });
 
   test.each(['', `../${ID}`, `${ID}x`])(
-    'does not block the lock when its text (%j) does not name a socket',
+    'does not block the lock when its text %j is not a valid socket name',
     async (said) => {
       await makeLock();
       await listenAt(inLock('..', ID));
@@ -120,7 +123,7 @@ describe("a file in the lock's folder", () => {
     ['a file with the next number', '2'],
     ['a file with the number after the next', '3'],
   ])(
-    'blocks the lock when it appears while lockFolder checks whether the former holder still runs (%s)',
+    'blocks the lock when another process creates it while lockFolder checks the former holder (%s)',
     async (_what, number) => {
       await makeLock();
       await listenAt(inLock(ID));
@@ -186,7 +189,7 @@ test('two processes never hold the lock of a folder at the same time', async () 
   expect(outcomes.reduce((times, { stdout }) => times + Number(stdout), 0)).toBeGreaterThan(20);
 });
 
-test('after twenty locks and releases, the folder has at most two entries, and its copy can be locked too', async () => {
+test('after twenty locks and releases, the folder has at most two entries and can be locked together with its copy', async () => {
   for (let count = 0; count < 20; count += 1) await (await lockFolder(folder)).release();
   expect((await readdir(folder, { recursive: true })).length).toBeLessThanOrEqual(2);
   const copy = path.join(folder, 'copy');

@@ -52,7 +52,7 @@ test.each([
   expect(after.toSorted()).toEqual(before.toSorted());
 });
 
-test('the first start creates a database in an empty folder, and later starts open it', async () => {
+test('the first start creates a database in an empty folder, and later starts open this database', async () => {
   await mkdir(path.join(dataDir, 'database'));
   await (await open()).close();
   await mkdir(path.join(dataDir, 'assets'));
@@ -96,7 +96,7 @@ test('all access keys stay valid when the secret moves between its file and the 
   await database.close();
 });
 
-test('checking and opening an installation both report an unreachable PostgreSQL', async () => {
+test("an installation's check and its opening both report that PostgreSQL is unreachable", async () => {
   const elsewhere = config({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' });
   // A parallel call could reject before the test awaits it. This unhandled rejection would end the test, so the calls
   // run one after another.

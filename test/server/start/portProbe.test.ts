@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-test("the error about a used port names the port's setting, such as TOOLS_PORT", async () => {
+test('the error about a port in use names the setting of the port, such as TOOLS_PORT', async () => {
   await expect(probePort('127.0.0.1', port)).rejects.toThrow(
     `PORT ${port} auf 127.0.0.1 ist bereits belegt. Bitte einen anderen Port wählen.`,
   );
   await expect(probePort('127.0.0.1', port, 'TOOLS_PORT')).rejects.toThrow(`TOOLS_PORT ${port} auf 127.0.0.1 ist`);
 });
 
-test('a free port is still free after the check', async () => {
+test('a free port is still free after the server has checked it', async () => {
   await new Promise((resolve) => server.close(resolve));
   await probePort('127.0.0.1', port);
   await probePort('127.0.0.1', port);

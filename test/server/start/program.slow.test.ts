@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the first start writes the demo users' access keys into a file that only its owner can read, and not into the log", async () => {
+test("the first start keeps the demo users' access keys out of the log and writes them into a private file", async () => {
   const keys = await server.keys();
   for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
   expect(server.output()).toContain(`Ihre Zugangsschlüssel stehen in ${path.join(dataDir, 'demo-access.json')}.`);
@@ -44,7 +44,7 @@ test("the first start writes the demo users' access keys into a file that only i
   expect(await logIn(keys.admin)).toMatchObject({ valid: true });
 });
 
-test('the demo starts the external tools on another port, and reports that port only to logged-in users', async () => {
+test('the demo server starts its external tools on a second port and reports this port only to logged-in users', async () => {
   const address = `${server.origin}${PATHS.tools}`;
   expect((await fetch(address)).status).toBe(401);
   const { token } = await logIn((await server.keys()).default);
@@ -95,7 +95,7 @@ describe('a server that cannot start', () => {
       { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' },
       /^Die Datenbank unter DATABASE_URL \(127\.0\.0\.1:1\) ist nicht erreichbar: (?!.*geheim)/,
     ));
-  test('explains in one line that the database is unreachable when DATABASE_URL names another kind of service', () =>
+  test('explains in one line that the database is unreachable when DATABASE_URL leads to a service other than PostgreSQL', () =>
     expectFault(
       { DATA_DIR: path.join(folder, 'b'), DATABASE_URL: `postgres://u@127.0.0.1:${otherPort}/x` },
       /ist nicht erreichbar/,
@@ -114,7 +114,7 @@ test('a server that restarts after a kill keeps its users and sessions, and prin
   expect(users.status).toBe(200);
 }, 60_000);
 
-test('the server prints no access keys, tokens or cookies', async () => {
+test("the server's output contains no access keys, tokens or cookies from requests", async () => {
   const { admin } = await server.keys();
   const { token = '' } = await logIn(admin);
   await fetch(`${server.origin}/dashboard?auth=${admin}`, { headers: { cookie: `${FILEDATA_COOKIE}=crumb` } });

@@ -52,11 +52,14 @@ test.each([
   ['', 'ist beschädigt (unter 32 Zeichen)'],
   ['x'.repeat(31), 'ist beschädigt (unter 32 Zeichen)'],
   [` ${'x'.repeat(31)}\n`, 'ist beschädigt (unter 32 Zeichen)'],
-])('the server reports a secret file whose text (%j) has fewer than 32 characters', async (text, fault) => {
-  await writeFile(file(), text);
-  await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);
-  expect(await readFile(file(), 'utf8')).toBe(text);
-});
+])(
+  'the server reports a damaged secret file when its trimmed text (%j) has fewer than 32 characters',
+  async (text, fault) => {
+    await writeFile(file(), text);
+    await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);
+    expect(await readFile(file(), 'utf8')).toBe(text);
+  },
+);
 
 test('a secret of 32 characters is accepted', async () => {
   await writeFile(file(), 'x'.repeat(32));

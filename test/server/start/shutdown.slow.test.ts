@@ -50,7 +50,7 @@ describe('a shutdown in which two parts fail', () => {
     expect(output()).toMatch(/\nfinished\nclosed\n$/);
   });
 
-  test('closes everything even if the terminal was closed', async () => {
+  test('closes everything else even if the terminal was closed', async () => {
     const { child, output } = await endBadly();
     child.stderr?.destroy();
     child.kill('SIGHUP');
@@ -71,7 +71,7 @@ test('a server that cannot remove its command socket reports the error and close
   expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 
-test('the server shuts down despite a client that reads slowly and a repeated signal to stop', async () => {
+test('the server shuts down even if a client reads slowly and the signal to stop arrives twice', async () => {
   const files = samples([12_000_000]);
   await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
   const server = await startServer({ dataDir });

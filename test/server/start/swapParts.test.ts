@@ -46,7 +46,7 @@ const failAt = (place: string, code: string) =>
     await rename(from, to);
   });
 
-test('a restore moves the prepared folders into the data folder and keeps the former folders', async () => {
+test('a restore moves the prepared folders into the data folder and keeps the folders that it replaces', async () => {
   await make(dataDir, ['database', 'mail', 'releases']);
   await make(ready, ['database', 'releases', 'secret']);
   expect(await swapParts(dataDir, ready, before)).toBe(true);
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a repeated restore keeps the former data that a killed restore had already moved', async () => {
+test('a restore that runs again after a kill keeps the former data that the killed restore had moved', async () => {
   await make(before, ['secret']);
   await make(dataDir, ['database']);
   await make(ready, ['database', 'secret']);

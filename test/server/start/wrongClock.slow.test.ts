@@ -32,7 +32,7 @@ async function stored() {
   return { hashes, sent, audit, assets: await readdir(path.join(stage.dataDir, 'assets')) };
 }
 
-test('a clock that is 500 days ahead deletes no sessions, audit entries, mails or assets', async () => {
+test('a server whose clock is 500 days ahead deletes no sessions, audit entries, mails or assets', async () => {
   const keys = await stage.server.keys();
   const token = await stage.logIn(keys.worker);
   const administrator = await stage.logIn(keys.admin);

@@ -32,7 +32,7 @@ test.each([
 );
 
 test.each(['2026-11-20T12:05:01Z', '2026-11-06T11:59:59Z', '1970-01-01', 'gestern', ''])(
-  'at 12:00 UTC on 2026-11-20, a page view with the future, old or invalid time %j is not counted',
+  'at 12:00 UTC on 2026-11-20, a page view is not counted if its time %j is future, too old or invalid',
   (at) => expect(count('/', at)).toEqual([]),
 );
 

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await server.database.db.delete(usageVisits);
 });
 
-test('page views are counted by day, page and product, without naming users', async () => {
+test('page views are counted by day, page and product, and the stored counts name no user', async () => {
   expect(
     (await collect({ hits: [hit('/dashboard'), hit('/view/biber-18', 48), hit('/view/fort', 48)] })).statusCode,
   ).toBe(204);
@@ -83,7 +83,7 @@ const visit = (hours: number, [seconds, views, documents]: readonly [number, num
   ...{ at: ago(hours), seconds, views, documents },
 });
 
-test('visits are counted by day with sums of seconds, views and documents, without naming users', async () => {
+test('the usage counts visits by day and sums their seconds, views and documents without naming users', async () => {
   const hits = [hit('/dashboard')];
   const visits = [visit(0, [60, 5, 1]), visit(48, [120, 7, 0])];
   for (let time = 0; time < 2; time += 1) expect((await collect({ hits, visits })).statusCode).toBe(204);
@@ -119,7 +119,7 @@ test('equal page views of two users count as two views', async () => {
   expect((await usage()).pages).toEqual([{ page: '/dashboard', views: 2 }]);
 });
 
-test('the server answers with an error when the database cannot store views, so that the device keeps them', async () => {
+test('the server answers with an error when the database cannot store views, so that the device keeps the views', async () => {
   const { db } = server.database;
   await db.execute(sql`alter table usage_batches rename to usage_batches_away`);
   const answer = await collect({ hits: [hit('/dashboard')] });
@@ -153,7 +153,7 @@ test('all views of parallel requests are counted', async () => {
   expect((await usage()).pages.map(({ views }) => views)).toEqual([20, 20]);
 });
 
-test('offline views are counted for their day, but not when they are too old or in the future', async () => {
+test('views that a device reports later count for their own day, unless they are too old or in the future', async () => {
   expect((await collect({ hits: [hit('/x', 24 * 13), hit('/x', 24 * 15), hit('/x', -1)] })).statusCode).toBe(204);
   expect((await usage(7)).pages).toEqual([]);
   expect((await usage(30)).pages).toEqual([{ page: '/x', views: 1 }]);
@@ -199,7 +199,7 @@ test.each([
   expect(answer.json<ErrorAnswer>().errors).toEqual([{ field, message: 'Dieser Wert ist ungültig.' }]);
 });
 
-test('a usage report that is not valid JSON is refused with a message', async () => {
+test('the refusal of a usage report that is not valid JSON says that the server accepts only JSON', async () => {
   const message = 'Angenommen wird nur JSON.';
   for (const body of ['page=/dashboard', '{"hits":[', ''])
     expect((await collect(body)).json()).toEqual({ message, errors: [{ field: 'body', message }] });
@@ -221,7 +221,7 @@ test('a usage report sets no cookie and stores no IP address', async () => {
   expect(JSON.stringify(await server.database.db.select().from(usageBatches))).not.toContain('127.0.0.1');
 });
 
-test('after a thousand different pages on one day, views of other pages are counted as one sum', async () => {
+test('once a day has views of a thousand different pages, views of other pages are counted in one sum', async () => {
   for (let batch = 0; batch < 13; batch += 1)
     await collect({ hits: Array.from({ length: 100 }, (_, index) => hit(`/p/${batch * 100 + index}`)) });
   const rows = await server.database.db.select().from(usageViews);

@@ -37,7 +37,7 @@ const rows = async () =>
     ({ day, page, views }) => `${day} ${page} ${views}`,
   );
 
-test('stored views of one day and page are added up', async () => {
+test('views of the same page on the same day are stored as one number', async () => {
   await add({ '2026-11-20': { '/a': 1, '/b': 2 }, '2026-11-21': { '/a': 3 } });
   await add({ '2026-11-20': { '/a': 4 } });
   expect(await rows()).toEqual(['2026-11-20 /a 5', '2026-11-20 /b 2', '2026-11-21 /a 3']);
@@ -56,7 +56,7 @@ test('an empty batch of views stores nothing', async () => {
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
 });
 
-test('after a thousand different pages on one day, views of other pages are stored as one sum', async () => {
+test('once a day has views of a thousand different pages, views of other pages are stored in one sum', async () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);

@@ -65,7 +65,7 @@ const stored = async ({ sessionId, userId }: SessionUser) => {
 };
 const UNSEEN = { isSeen: [false, false], versions: [null, null] };
 
-test('a call to the server stores the time of contact only for the session and user of the call', async () => {
+test('a call to the server updates the last contact of only its own session and user', async () => {
   await call('1.2.3');
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.3', '1.2.3'] });
   expect(await stored(other)).toEqual(UNSEEN);
@@ -73,7 +73,7 @@ test('a call to the server stores the time of contact only for the session and u
 });
 
 test.each([undefined, '1.2', 'latest'])(
-  'a call with the missing or invalid app version "%s" keeps the stored version',
+  'a call whose app version is missing or invalid (%s) keeps the stored version',
   async (version) => {
     await call('1.2.3');
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE);
@@ -84,13 +84,13 @@ test.each([undefined, '1.2', 'latest'])(
   },
 );
 
-test("a call without an app version keeps the user's version from another session", async () => {
+test('a call without an app version keeps the version that another session stored for the user', async () => {
   await db.update(users).set({ lastRequestVersion: '1.0.0' });
   await call();
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: [null, '1.0.0'] });
 });
 
-test('another call within five minutes is stored only if its app version has changed', async () => {
+test('a second call within five minutes is stored only if its app version differs from the first', async () => {
   await call('1.2.3');
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await db.update(users).set({ lastSeenAt: LONG_AGO });
@@ -100,12 +100,12 @@ test('another call within five minutes is stored only if its app version has cha
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.4', '1.2.4'] });
 });
 
-test('after a server start, the server does not write a contact again when the stored contact is recent', async () => {
+test('a server that has just started does not store a contact when the stored contact is recent', async () => {
   await call('1.2.3', { ...session, lastSeenAt: new Date(), version: '1.2.3' });
   expect(await stored(session)).toEqual(UNSEEN);
 });
 
-test('the five minutes between writes run separately for each session', async () => {
+test('the pause of five minutes between stored contacts applies to each session separately', async () => {
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);

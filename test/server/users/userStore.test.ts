@@ -79,7 +79,7 @@ describe('a new user', () => {
     expect(await db.select().from(accessAudit)).toMatchObject([{ ...BY, action: 'user.created', target: user?.id }]);
   });
 
-  test('is refused when another user has the e-mail address, even if upper and lower case differ', async () => {
+  test('is refused when another user already has the same e-mail address, regardless of upper and lower case', async () => {
     await createUser(db, vault, person(), BY);
     expect(await createUser(db, vault, person({ email: 'EVA@Muster.example' }), BY)).toBeNull();
     expect(await listUsers(db, vault)).toHaveLength(1);
@@ -115,7 +115,7 @@ test('all users are listed in the order of their creation', async () => {
   ]);
 });
 
-test('an access key that cannot be decrypted is listed as a dash', async () => {
+test('the list of users shows a dash for an access key that cannot be decrypted', async () => {
   await made();
   expect((await listUsers(db, other)).map(({ access_key }) => access_key)).toEqual(['–']);
 });
@@ -220,7 +220,7 @@ describe("an administrator's change of a user", () => {
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
   ])(
-    "is refused when the administrator's session has ended or the administrator is that user (change: access %s)",
+    "is refused after the end of the administrator's session and for the administrator's own account (change: access %s)",
     async (_what, change, outcome) => {
       const [actor, user] = [await made({ group: 'admin' }), await made()];
       const [session] = await db

@@ -47,7 +47,7 @@ test("a request sends the session token and the app's version", async () => {
 });
 
 // spec: limit-1
-test('a request without an answer counts as an unreachable server after ten minutes', async () => {
+test('the server counts as unreachable when a request gets no answer within ten minutes', async () => {
   server.on(TILES, silence);
   await start('1.0.0');
   let ended: unknown;
@@ -118,7 +118,7 @@ test('the version in the answer of `/application/version` triggers no version ch
   expect(server.requests('GET /api/version_available')).toHaveLength(before);
 });
 
-test("a 401 of the app's server leads to the unlocking screen", async () => {
+test("an answer with status 401 from the app's server leads to the unlocking screen", async () => {
   server.on(TILES, refusal(401, 'Bitte freischalten.'));
   await start('1.0.0');
   await tiles();
@@ -131,14 +131,14 @@ test.each([
   ['a 500', refusal(500, 'Fehler')],
   ['broken JSON', new Response('{"version":', { headers: { 'content-type': 'application/json' } })],
   ['JSON of another shape', json(200, { version: '1.0.0' })],
-])('%s counts as an unreachable server and ends no session', async (_name, answer) => {
+])('after %s, the server counts as unreachable and the session continues', async (_name, answer) => {
   server.on(TILES, answer);
   await start('1.0.0');
   expect((await tiles()).error).toEqual({ kind: 'unreachable' });
   expect(app.store.getState().auth.token).toBe(TOKEN);
 });
 
-test("an error answer of the app's server provides status, message and fields", async () => {
+test("the page receives status, message and faulty fields from an error answer of the app's server", async () => {
   const errors = [{ field: 'email', message: 'vergeben' }];
   server.on('POST /api/v1/users/store', refusal(409, 'Schon da.', errors));
   await start('1.0.0');

@@ -57,7 +57,7 @@ test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
 ])(
-  'a request sends the token, and for the running version "$version" the version header "$sent" (null: no header)',
+  'with the running version "$version", a request sends the token and the version header "$sent" (null: no header)',
   async ({ version, sent }) => {
     server.on(`GET ${ADDRESS}`, {});
     await call({}, 'token-1', version);
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a request passes on the options `cache` and `keepalive`', async () => {
+test('a request passes the options `cache` and `keepalive` to the browser', async () => {
   server.on(`GET ${ADDRESS}`, {});
   await call({ cache: 'no-store', keepalive: true });
   expect([asked()?.cache, asked()?.keepalive]).toEqual(['no-store', true]);
@@ -104,13 +104,13 @@ test.each(['blob', 'nothing', 'json'] as const)(
   },
 );
 
-test('an error answer counts as refused, whichever type of answer the request expects', async () => {
+test('an error answer of the server counts as a refusal, whichever type of answer the request expects', async () => {
   server.on(`GET ${ADDRESS}`, () => refusal(404, 'Nicht da.'));
   for (const answer of ['blob', 'nothing', 'json'] as const)
     expect(await call({ answer })).toMatchObject({ error: { kind: 'refused', status: 404, message: 'Nicht da.' } });
 });
 
-test('a request with an unexpected status counts as unreachable, and a refused request counts as refused', async () => {
+test('an answer with an unexpected status counts as an unreachable server, but an error answer counts as a refusal', async () => {
   server.on(`GET ${ADDRESS}`, () => json(200, {}));
   expect(await call({ status: 201 })).toEqual(UNREACHABLE);
   expect(await call({ status: 200 })).toEqual({ data: {} });
@@ -123,7 +123,7 @@ test('a body of an unexpected shape counts as an unreachable server', async () =
   expect(await call({ accepts: () => false })).toEqual(UNREACHABLE);
 });
 
-test('a request without a connection, or with a broken body, counts as unreachable', async () => {
+test("the server counts as unreachable when the connection is missing or the answer's body is broken", async () => {
   const blob = () => Promise.reject(new TypeError('network error'));
   server.on(`GET ${ADDRESS}`, () => answerWith({ blob: { value: blob } }));
   expect(await call()).toEqual(UNREACHABLE);
@@ -134,7 +134,7 @@ test('a request without a connection, or with a broken body, counts as unreachab
   expect(await call()).toEqual(UNREACHABLE);
 });
 
-test('a request ends after its time-out', async () => {
+test('a request without an answer fails when its time-out ends', async () => {
   jest.useFakeTimers();
   server.on(`GET ${ADDRESS}`, silence);
   let ended: unknown;
@@ -163,7 +163,7 @@ test.each([
 });
 
 test.each(['/application/version', '/api/version_available', '/api/version_available?draft=1'])(
-  'a newer version in the answer of the address %s is not reported',
+  'a newer version in the answer of the address "%s" is not reported',
   async (url) => {
     server.on(`GET ${url.split('?')[0]}`, { version: '9.0.0' });
     expect(await call({ url })).toEqual({ data: { version: '9.0.0' } });
@@ -179,7 +179,7 @@ test('a newer version is not reported when it has fewer than three parts', async
   expect(warning).toHaveBeenCalledWith(expect.any(String), '9.0');
 });
 
-test('a newer version in an error answer, or while the running version is unknown, is not reported', async () => {
+test('the page does not report a newer version in an error answer, or while the running version is unknown', async () => {
   server.on(`GET ${ADDRESS}`, { version: '9.0.0' });
   await call({}, 'token-1', null);
   server.on(`GET ${ADDRESS}`, () => json(400, { message: 'x', errors: [], version: '9.0.0' }));
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test("isRefused recognises errors of the app's server and their status", () => {
+test('isRefused is true only for a refusal by the server, or only for a refusal with the given status', () => {
   const refused = { kind: 'refused', status: 409, message: '', errors: [] };
   expect([isRefused(refused), isRefused(refused, 409), isRefused(refused, 404)]).toEqual([true, true, false]);
   for (const other of [null, undefined, 'refused', { kind: 'unreachable' }, { status: 409 }])

@@ -38,11 +38,11 @@ test.each([
   [299, true],
   [300, false],
   [304, false],
-])('a JSON body with the status %i is accepted as an answer: %s', (status, counts) => {
+])('a JSON answer with the status %i is accepted: %s', (status, counts) => {
   expect(judgeAnswer(answer(status, null))).toEqual(counts ? { data: null } : UNREACHABLE);
 });
 
-test('a body that is not JSON or has the wrong shape counts as an unreachable server', () => {
+test("the server counts as unreachable when an answer's body is not JSON or has the wrong shape", () => {
   expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '{"a":' })).toEqual(UNREACHABLE);
   expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '' }, () => true)).toEqual(UNREACHABLE);
   expect(judgeAnswer(answer(200, { a: 1 }), () => false)).toEqual(UNREACHABLE);
@@ -67,7 +67,7 @@ test('an error of another server does not count as refused', () => {
   expect(judgeAnswer(answer(404, refusal([]), 'text/html'))).toEqual(UNREACHABLE);
 });
 
-test('a refused request keeps only errors that have a field and a message', () => {
+test('a refusal keeps only those of its errors that have a field and a message', () => {
   const good = { field: 'email', message: 'vergeben' };
   const errors = [null, 'email', {}, { field: 'email' }, { message: 'vergeben' }, { field: 7, message: 'x' }, good];
   expect(judgeAnswer(answer(400, refusal(errors)))).toMatchObject({ error: { errors: [good] } });
@@ -83,7 +83,7 @@ test.each([
   [null, false],
   ['name', false],
   [[], false],
-])('the body %j has the text "name" and the array "list": %s', (body, has) => {
+])('the body %j has a text field "name" and an array field "list": %s', (body, has) => {
   expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
 });
 

@@ -28,7 +28,7 @@ test('the product list of an older release shows its products and can be filtere
   expect(link).toHaveAttribute('href', '/view/alt-2');
 });
 
-test("the page of an older release's product shows colours and roofs side by side, and keeps the product's values unchanged", async () => {
+test('the product page of an older release shows pictures of colours and roofs in one list, and the stored values', async () => {
   server.on('GET /api/v1/product', {
     ...product(),
     properties: { RDN: { label: de('Regeldachneigung'), value: de('22'), unit: '°' } },

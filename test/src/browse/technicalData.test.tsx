@@ -12,7 +12,7 @@ test.each([
   ['de_DE', '11,9 Stück/m²'],
   ['en_GB', '11.9 pieces/m²'],
 ])(
-  'technical data in the language %s shows the value %j and marks a label that is in another language',
+  'technical data in the language %s shows the value %j and marks a label only if it is in another language',
   async (language, text) => {
     await i18n.changeLanguage(language);
     const need = { value: [...de('11,9'), english('11.9')], units: [...de('Stück/m²'), english('pieces/m²')] };

@@ -13,7 +13,7 @@ const messages = () => latestFaults().map(({ message }) => message);
 
 test('a page starts with an empty list of faults', () => expect(latestFaults()).toEqual([]));
 
-test('the page stores each error event of the browser, or only its message when the event has no error object', () => {
+test("the page stores each error of the browser, or only the event's message when the event has no error object", () => {
   const page = new EventTarget();
   // The cast is safe: `watchFaults` only listens to events, so an EventTarget can stand in for a window.
   watchFaults(page as Window);

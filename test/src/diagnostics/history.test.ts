@@ -41,7 +41,7 @@ test('an empty action history starts with the current state of the store', () =>
   expect([historyOf(store), start, types(historyOf(store).actions)]).toEqual([history, 0, []]);
 });
 
-test('a store without a recorded history returns an empty history that starts with its current state', () => {
+test("for a store without a recorded history, historyOf returns an empty history with the store's current state", () => {
   const other = configureStore({ reducer: () => 7 });
   expect([historyOf(other).start, historyOf(other).actions, historyOf(other).earlier]).toEqual([7, [], []]);
 });
@@ -120,7 +120,7 @@ describe('the history of important actions', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('keeps only the actions of updates after the end of a visit', () => {
+  test('after the end of a visit, keeps only the actions that concern updates', () => {
     dispatch('version/installStarted', 'connection/connectionLost', 'a/one', 'visit/visitEnded');
     expect([types(), types(history.earlier)]).toEqual([[], ['earlier: version/installStarted']]);
     expect(sessionStorage.getItem(NOTES)).toBeNull();

@@ -34,7 +34,7 @@ test('masking leaves an object such as a Date unchanged', () => {
   expect((mask({ time }) as { time: Date }).time).toBe(time);
 });
 
-test('masking reuses its copy of a part of the state that has not changed', () => {
+test('masking an unchanged part of the state again returns the same copy', () => {
   const cart = { items: [{ name: 'Biber' }] };
   const [before, after] = [mask({ cart, step: 1 }), mask({ cart, step: 2 })] as { cart: object }[];
   expect(after?.cart).toBe(before?.cart);

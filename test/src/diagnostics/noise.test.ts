@@ -25,7 +25,7 @@ test.each<readonly [string, { readonly type: string }, boolean]>([
 ])('the action history keeps %s (%j): %s', (_, action, isTold) => expect(told([action])).toEqual([isTold]));
 
 test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'activeVersion', 'cartEntry', 'collect'])(
-  'the history keeps only the first failure of the poll "%s", and the first success after the failure',
+  'the history keeps a result of the poll "%s" only when it changes between success and failure',
   (poll) => {
     const [pending, done, failed] = [
       () => ofEndpoint('pending', poll),
@@ -43,11 +43,11 @@ test('the history keeps the first failure of each poll, independently of other p
   expect(told([...actions, ofEndpoint('fulfilled', 'collect')])).toEqual([true, true, true]);
 });
 
-test('the history keeps a newly seen version once, even if later answers repeat the version', () => {
+test('the history keeps a seen version only when it differs from the version seen before', () => {
   expect(told([seen('1.1.0'), seen('1.1.0'), seen('1.2.0'), seen('1.1.0')])).toEqual([true, false, true, true]);
 });
 
-test("the history's filter always gives the same verdict on the same action", () => {
+test("the history's filter gives the same verdict when it judges the same action again", () => {
   const failure = ofEndpoint('rejected', 'filedata');
   expect(told([failure, failure, seen('1.1.0')])).toEqual([true, true, true]);
 });

@@ -3,7 +3,7 @@ import { cutTo, PAYLOAD_LIMIT, shownAction } from '../../../src/diagnostics/show
 const NOON = Date.UTC(2026, 10, 20, 12);
 const AT = '2026-11-20T12:00:00.000Z';
 
-test("the export of an action without other fields contains only the action's type and time", () =>
+test('the export of an action that has only a type contains the type and the time', () =>
   expect(shownAction({ type: 'auth/loggedOut' }, NOON)).toEqual({ type: 'auth/loggedOut', at: AT }));
 
 test('the export masks secrets in payload and meta of an event', () =>

@@ -48,7 +48,7 @@ test('the state file contains masked slices without `_persist` fields, and only 
 test('the state file lists no queries when the state has no cached answers', () =>
   expect(read(stateFile(store, { ...FACTS, state: {} })).about).toMatchObject({ state: {}, queries: {} }));
 
-test('the state file cuts payloads when it would exceed two million characters', () => {
+test('the state file cuts the payloads of actions when it would exceed two million characters', () => {
   const all = (payload: string, count: number) => {
     for (let place = 0; place < count; place += 1) store.dispatch({ type: 'a/b', payload });
     return stateFile(store, FACTS);
@@ -60,7 +60,7 @@ test('the state file cuts payloads when it would exceed two million characters',
   expect(read(large).actions.map(({ type }) => type)).toEqual(Array<string>(500).fill('a/b (cut)'));
 });
 
-test('the state file exceeds two million characters when the state alone is larger', () => {
+test('a state of more than two million characters stays uncut in the state file', () => {
   store.dispatch({ type: 'a/b', payload: 'x' });
   const text = stateFile(store, { ...FACTS, state: { notes: { text: 'x'.repeat(2_000_001) } } });
   expect(text.length).toBeGreaterThan(2_000_000);

@@ -37,7 +37,7 @@ test('a key selects one of several texts in the same language', () => {
 
 // spec: error-33
 test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])(
-  'the broken value %p is shown as a dash and logs one notice',
+  'the broken translation %p is shown as a dash and logs one notice',
   (value) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect([translate(broken(value)), translate(broken(value)), translate(broken(value), 'title')]).toEqual([
@@ -50,7 +50,7 @@ test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])(
   },
 );
 
-describe('notices about broken values', () => {
+describe('notices about broken translations', () => {
   let warn: jest.SpyInstance;
   beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
   afterEach(() => warn.mockRestore());

@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is not in use after an input event that comes from no element', () => {
+  test('is not in use after an input event of the document itself', () => {
     const activity = new Activity(document);
     document.dispatchEvent(new Event('input'));
     expect(activity.isFormInUse()).toBe(false);

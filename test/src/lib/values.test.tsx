@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('joining class names leaves out those that are false, null, undefined or empty', () => {
+test('joining class names leaves out false, null, undefined and empty values', () => {
   expect(classNames('a', false, null, undefined, '', 'b')).toBe('a b');
   expect(classNames(false)).toBe('');
 });

@@ -195,7 +195,7 @@ test('the page keeps the newest worker event of each kind until a listener is ad
   expect(later).toEqual([{ type: 'draftChanged' }]);
 });
 
-test('the event about a new controlling worker says whether it is the first one', () => {
+test("the event about a new controlling worker says whether it is the page's first controlling worker", () => {
   const container = new FakeContainer({ controlled: false });
   const { events } = connect(container);
   container.takeControl();

@@ -130,7 +130,7 @@ describe('a page that asks about the draft', () => {
     ],
     ['is busy', () => new Response('', { status: 503 }), 'draft: busy (503)'],
   ])(
-    'when the server %s, gets the answer "unreachable", or keeps a draft that it already shows',
+    'when the server %s, gets the answer "unreachable" unless it already shows a draft',
     async (_what, answer, message) => {
       answerDraft(answer);
       expect(await wish('view')).toEqual({ kind: 'unreachable' });
@@ -208,7 +208,7 @@ test.each([
   ['the draft that was viewed', draft],
   ['another draft', other],
 ])(
-  'if a person leaves the draft while a request is running, no draft returns when the answer names %s',
+  'if a person leaves the draft while a request is running, the worker stores no draft even if the answer names %s',
   async (_what, named) => {
     device.server.showDraft(draft);
     await untilViewed();

@@ -132,7 +132,7 @@ describe('a device with a stored release', () => {
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test("answers a page that shows a draft with the draft's version", async () => {
+  test("names the draft's version when a page that shows a draft asks for the version", async () => {
     await stage.hold(two);
     const owner = await stage.parts.load<{ sessionOwner(): Promise<string> }>('session/session').sessionOwner();
     const draft = { owner, viewed: two.pointer, next: null, former: [], isWithdrawn: false };

@@ -182,7 +182,7 @@ describe('a person who asks for the update', () => {
     expect(tookMs).toBeLessThan(10_000);
   });
 
-  test('gets an error when the device cannot store that the person asked for the update', async () => {
+  test("gets an error when the device cannot store the person's request for the update", async () => {
     device.server.publish(second);
     failDatabase({ at: 'request', how: 'fails' });
     expect(await update()).toEqual([500, error('Der Gerätespeicher ist nicht verfügbar.')]);

@@ -67,7 +67,7 @@ describe('a file whose packs may be missing', () => {
     for (const { pack } of file().pieces) expect(stage.asked(packPath(pack.sha256)).length).toBeGreaterThan(0);
   });
 
-  test('is returned as null after four reads if packs keep going missing after the worker has loaded them', async () => {
+  test('is returned as null after four reads if a pack is missing at each read', async () => {
     const read = missing(6);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(4);
@@ -85,7 +85,7 @@ describe('a file whose packs may be missing', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('makes the sync also load the lost packs of other files when one of its own packs is missing', async () => {
+  test("makes the sync load the lost packs of other files as well when one of this file's packs is missing", async () => {
     const path = await loseAnother();
     await repair(missing(1));
     expect(await stage.packsAfterSync()).toBe(PACKS);
@@ -129,7 +129,7 @@ describe("a release's manifest", () => {
     expect([manifests() > 0, stage.asked(path).length]).toEqual([true, 1]);
   });
 
-  test('is null when it is missing and the server cannot be reached', async () => {
+  test('is returned as null when it is missing and the server cannot be reached', async () => {
     await stage.loseManifest(release);
     stage.server.online = false;
     expect(await read()).toBeNull();

@@ -52,14 +52,14 @@ const page = (status: number) => () =>
 const said = async (response: Response) => [response.status, await response.json()];
 
 describe('a medium that the worker requests from the server', () => {
-  test("is requested from the app's own origin, with token and range and without following redirects", async () => {
+  test("is requested with the login token and the page's range, and no redirect is followed", async () => {
     const medium = await network.fetchMedium(request({ range: 'bytes=1-' }));
     expect([medium.status, await medium.text()]).toEqual([200, 'bytes']);
     expect(headersAsked()).toEqual([{ authorization: `Bearer ${TOKEN}`, range: 'bytes=1-' }]);
     expect(asked).toMatchObject([{ url: ADDRESS, cache: 'no-store', credentials: 'same-origin', redirect: 'error' }]);
   });
 
-  test('is requested whole if the page names no range, and without a token if the worker knows none', async () => {
+  test('is requested without a range if the page names none, and without a token if the worker knows none', async () => {
     const other = new WorkerParts();
     await other.load<Network>('answers/network').fetchMedium(request());
     expect(headersAsked()).toEqual([{}]);
@@ -72,7 +72,7 @@ describe('a medium that the worker requests from the server', () => {
   });
 
   test.each([401, 404, 500])(
-    'leaves a refused token refused when the server answers with status %i, which the worker passes on to the page',
+    'does not make a refused token valid when the server answers with status %i, and the page gets that status',
     async (status) => {
       await session.tokenRefused(TOKEN);
       answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
@@ -81,7 +81,7 @@ describe('a medium that the worker requests from the server', () => {
     },
   );
 
-  test("is answered with 503 for a captive portal's page, but with 502 for an error page with status 502", async () => {
+  test("is answered with 503 when a captive portal's login page arrives, while an HTML error page keeps its status 502", async () => {
     await session.tokenRefused(TOKEN);
     answer = page(200);
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -124,7 +124,7 @@ describe('a medium that the worker requests from the server', () => {
     expect(status).toBe(503);
   });
 
-  test('may take longer than half a minute once its answer has begun', async () => {
+  test('is still accepted after more than half a minute once the server has begun to answer', async () => {
     let send: (text: string | null) => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -160,7 +160,7 @@ describe("a page's call that the worker passes on to the server", () => {
     expect(asked).toMatchObject([{ cache: 'no-store' }]);
   });
 
-  test("ends in a network error for a captive portal's page, but in status 502 for an error page with status 502", async () => {
+  test("fails with a network error when a captive portal's login page arrives, while an HTML error page keeps its status 502", async () => {
     answer = page(200);
     expect((await call()).type).toBe('error');
     answer = page(502);
@@ -193,7 +193,7 @@ describe("the sync's pauses during a lost connection", () => {
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
   ])(
-    "end only if the answer to a page's request for a %s comes from our server (answer: %s)",
+    "end only if our server answers a page's request for a %s (the test's answer: `%s`)",
     async (what, give, rings) => {
       const status = parts.load<Status>('net/syncStatus');
       status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');

@@ -89,7 +89,7 @@ test("the worker ignores a page's message that names too many missing media", as
   expect(answers).toEqual([[]]);
 });
 
-test('the active worker hands over when its next build asks for it, and sends no answer', async () => {
+test('the active build of the worker hands over, without an answer, when the next build asks it to', async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
 });
@@ -130,7 +130,7 @@ describe('a message to log out', () => {
   });
 });
 
-test("a failure while the worker handles a page's message becomes the last error, and the page gets no answer", async () => {
+test("a failure while the worker handles a page's message is noted as the last error, and the page gets no answer", async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await tell({ type: 'draft', wish: 'view' });
   mend();

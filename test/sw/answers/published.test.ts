@@ -62,25 +62,25 @@ describe.each([
   });
 });
 
-describe('an address that the stored release lacks', () => {
-  test("is answered with 404, without a request to the server, if it is a document's address", async () => {
+describe('a request for an address that the stored release lacks', () => {
+  test("is answered with 404, without a request to the server, if the address is a document's", async () => {
     const answer = await device.get(productPath('none'));
     expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(asked(productPath('none'))).toEqual([]);
   });
 
-  test("is passed on to the server if it is a medium's address or of an unknown kind", async () => {
+  test("is passed on to the server if the address is a medium's or of an unknown kind", async () => {
     for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
       expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
   });
 
-  test("is answered with 503 if it is a medium's address and the server is away", async () => {
+  test("is answered with 503 if the address is a medium's and the server is away", async () => {
     device.server.online = false;
     const answer = await device.get(filedataPath(mediumId('x', 0)));
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
   });
 
-  test("is requested from the server with token and range if it is a medium's address", async () => {
+  test("is passed on with the stored login token and the range if the address is a medium's", async () => {
     const path = filedataPath(mediumId('x', 0));
     await device.get(path, { token: null, range: 'bytes=1-' });
     expect(asked(path)).toMatchObject([{ token: 'token-of-a-person', range: 'bytes=1-' }]);
@@ -224,7 +224,7 @@ describe('a database that fails after the worker has read the active release', (
     ['a page that begins with the version', PATHS.version, undefined, 200],
     ['a page that names no version', PRODUCT, undefined, 200],
     ['a picture', PICTURE, undefined, 200],
-  ])('does not keep %s from getting an answer', async (_who, path, running, status) => {
+  ])('does not keep the worker from sending stored data (case: %s)', async (_who, path, running, status) => {
     await fail();
     const answer = await device.get(path, running === undefined ? {} : { running });
     expect(answer.status).toBe(status);

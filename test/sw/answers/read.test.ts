@@ -63,13 +63,13 @@ describe('a stored document', () => {
     ['bytes=3-7', 3, 8],
     [`bytes=${PACK_LENGTH}-`, PACK_LENGTH, 2 * PACK_LENGTH],
     [`bytes=${PACK_LENGTH - 2}-${PACK_LENGTH + 2}`, PACK_LENGTH - 2, PACK_LENGTH + 3],
-  ])('is returned in part for the range %s', async (range, start, end) => {
+  ])('is returned in part when the request names the range "%s"', async (range, start, end) => {
     const opened = await openDocument(LONG_DOCUMENT, { range });
     expect(opened?.wanted).toEqual({ kind: 'part', start, end });
     expect(await bytesOf(opened?.body)).toEqual(stored(LONG_DOCUMENT).subarray(start, end));
   });
 
-  test('is refused, without any pack being opened, if the requested range lies beyond its end', async () => {
+  test('is refused if the requested range lies beyond its end, and no pack is opened', async () => {
     stage.parts.caches.looked.length = 0;
     const file = stage.file(one, LONG_DOCUMENT);
     const opened = await openDocument(LONG_DOCUMENT, { range: 'bytes=5000-' });
@@ -83,7 +83,7 @@ describe('a stored document', () => {
     expect(opened?.body).toEqual(new ArrayBuffer(0));
   });
 
-  test('with a lost pack is read after the worker has loaded the pack again, without a request for the document itself', async () => {
+  test('with a lost pack is read once that pack is loaded again, and the document itself is not requested', async () => {
     await stage.losePack(packOf(PRODUCT));
     expect(await bytesOf((await openDocument(PRODUCT))?.body)).toEqual(stored(PRODUCT));
     expect([stage.asked(packPath(packOf(PRODUCT).sha256)).length > 0, stage.asked(PRODUCT)]).toEqual([true, []]);

@@ -69,7 +69,7 @@ describe('the address of a document', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
   });
 
-  test('resolves to "absent" if the release lacks the document, while an address of an unknown kind resolves to "unpublished"', async () => {
+  test('resolves to "absent" if the release lacks the document, unlike an unknown address, which resolves to "unpublished"', async () => {
     expect(await resolve(productPath('none'))).toEqual({ kind: 'absent' });
     expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
   });
@@ -100,7 +100,7 @@ describe('the address of a document', () => {
     expect(stage.asked(manifestPath(one.pointer.sha256)).length).toBeGreaterThan(1);
   });
 
-  test('cannot be looked up when the storage fails to return the manifest', async () => {
+  test("causes an error when the storage fails to return the release's manifest", async () => {
     const refs = await stage.releases.readRefs();
     stage.parts.restart();
     failDatabase({ at: 'request', how: 'fails' });

@@ -37,12 +37,12 @@ describe('a device whose token the server refused', () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test('answers stored data once the server accepts the token again', async () => {
+  test('sends stored data again once the server accepts the token', async () => {
     device.server.accepted.add(TOKEN);
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test('answers stored data for the token of the next login, even while the server is away', async () => {
+  test('sends stored data for the token of the next login, even while the server is away', async () => {
     device.server.online = false;
     expect((await device.get(productPath('p1'), { token: `${TOKEN}-2` })).status).toBe(200);
     expect(await statuses()).not.toContain(503);

@@ -58,7 +58,7 @@ describe("the worker's routing of requests", () => {
     ['/readyz', 'network'],
     ['/service-worker.js', 'network'],
     ['/assets/main.0123456789abcdef.js', 'asset'],
-  ])('sends GET %s to the handler "%s"', (path, expected) => {
+  ])('sends a GET request for %s to the handler "%s"', (path, expected) => {
     expect(route(path)).toBe(expected);
   });
 

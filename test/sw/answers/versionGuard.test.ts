@@ -41,7 +41,7 @@ test.each([
   ['1.2.3', '1.2.3'],
   ['1.2', null],
   [null, null],
-])('a request with the version header %p is read as coming from a page with the version %p', (named, running) => {
+])("a request's version header %p is read as the page's version %p (null: none)", (named, running) => {
   expect(guard.runningVersion(request(named))).toBe(running);
 });
 
@@ -65,7 +65,7 @@ test('the page gets status 503 instead of a document of another version, and lea
   expect(cancelled).toBe(true);
 });
 
-test('the page gets status 503 even when the answer of another version has no body', async () => {
+test('the page gets status 503 for an answer of another version even if that answer has no body', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { headers: { 'release-version': '1.0.2' } }));
   expect((await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' })).status).toBe(503);
 });

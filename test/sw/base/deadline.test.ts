@@ -84,7 +84,7 @@ test('a failed storage request counts as an answer of the storage', async () => 
 });
 
 describe('a wait with a time limit', () => {
-  test('ends with the result or the error of the work, and leaves no timer', async () => {
+  test('ends with the result or error of the awaited work, and leaves no timer', async () => {
     expect(await within('state', LIMIT_MS, Promise.resolve('answer'))).toBe('answer');
     await expect(within('state', LIMIT_MS, Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(jest.getTimerCount()).toBe(0);

@@ -43,7 +43,7 @@ test('a service worker event stays open no longer than its limit', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('service worker events end immediately once another build takes over, whether they began before or after the take-over', async () => {
+test('once another build takes over, service worker events end immediately, even those that begin later', async () => {
   const before = pendingEvent();
   hold.hold(before.event, endless, 240_000);
   expect(hold.isReleased()).toBe(false);

@@ -32,7 +32,7 @@ describe('the Range header of a request', () => {
     ['bytes=-1000000000000000', whole],
     ['x bytes=0-9', whole],
     ['bytes=0-9 x', whole],
-  ])('for a file of 100 bytes is parsed correctly if its value is %p', (header, expected) => {
+  ])('with the value %p is parsed correctly for a file of 100 bytes', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 

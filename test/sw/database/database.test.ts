@@ -61,7 +61,7 @@ test.each(['open', 'request'] as const)(
   },
 );
 
-test('after a time-out, database operations fail immediately for ten seconds, and the operation after that opens a new connection', async () => {
+test('after a time-out, database operations fail immediately for ten seconds before one opens a new connection', async () => {
   await write('a');
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   let silent: IDBPDatabase | undefined;
@@ -90,7 +90,7 @@ test('data in memory stays when the database does not answer in time', async () 
   expect(losses).toBe(before);
 });
 
-test('a database connection that opens only after the time-out is closed', async () => {
+test('a database connection is closed if it opens only after the time-out', async () => {
   // This connection blocks the removal of the database, and the waiting removal blocks new connections. The next
   // connection therefore opens too late.
   const holder = await new Promise<IDBDatabase>((resolve) => {
@@ -153,7 +153,7 @@ describe('a database operation that fails', () => {
   beforeEach(() => write('a'));
 
   test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-    'with %s, as on a closed connection, is tried once more on a new connection',
+    'with the error "%s", as on a closed connection, is tried once more on a new connection',
     async (name) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const once = failing(new DOMException('closed', name), 1);
@@ -196,7 +196,7 @@ test('one connection serves all database operations', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('a removed database is empty at the next operation, and data in memory is cleared', async () => {
+test('removing the database clears the data in memory, and the next operation finds an empty database', async () => {
   let heard = 0;
   database.onDatabaseLost(() => (heard += 1));
   await write('a');
@@ -249,7 +249,7 @@ describe('a database of an earlier build', () => {
   });
 });
 
-describe('a database of a newer build, after a roll-back to this build,', () => {
+describe("a newer build's database after a roll-back to this build", () => {
   const OURS = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'];
 
   /** Creates a database with a version that the current build does not know. */
@@ -261,7 +261,7 @@ describe('a database of a newer build, after a roll-back to this build,', () => 
     newer.close();
   };
 
-  test('is used with its content', async () => {
+  test('is used, and its content stays', async () => {
     await leftWith([...OURS, 'further']);
     expect(await read()).toBe('a');
     await write('b');

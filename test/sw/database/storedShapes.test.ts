@@ -52,7 +52,7 @@ describe('the stored list of releases', () => {
     { ...whole, epoch: EPOCH.replace('89ab', 'xyzw') },
     { ...whole, epoch: EPOCH.replaceAll('f', 'g') },
     { ...whole, epoch: `g${EPOCH.slice(1)}` },
-  ])('is rejected as invalid unless it is an object with a valid epoch: %j', (value) => {
+  ])('is rejected as invalid if it is not an object with a valid epoch (stored value: %j)', (value) => {
     expect(storedRefs(value)).toBeNull();
   });
 
@@ -161,7 +161,7 @@ describe('the stored session', () => {
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
 
-  test('is read without an invalid refusal mark and without invalid log-outs', () => {
+  test('whose field "refused" is invalid is read as not refused, and invalid log-outs are dropped', () => {
     expect(storedSession({ ...whole, refused: 1 })?.refused).toBe(false);
     expect(storedSession({ ...whole, pendingLogouts: 'token-of-yesterday' })?.pendingLogouts).toEqual([]);
     expect(storedSession({ ...whole, pendingLogouts: [null, 'token-of-yesterday'] })).toEqual(whole);

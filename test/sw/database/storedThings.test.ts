@@ -209,7 +209,7 @@ describe('a stored session', () => {
     expect(await readRecord('session', 'session')).toMatchObject({ token: TOKEN, refused: false });
   });
 
-  test('reports its valid log-outs to the server and drops the invalid ones', async () => {
+  test('makes the worker report valid log-outs to the server and drop invalid ones', async () => {
     const pendingLogouts = [null, 'no \u0100 token', 'token-of-yesterday'];
     await restartAfter(() => change('session', 'session', (session: object) => ({ ...session, pendingLogouts })));
     await device.checkForUpdate();
@@ -251,7 +251,7 @@ describe('the stored name of the last rechecked pack', () => {
     ['that is invalid', () => writeRecord('recheck', 'last', { sha256: 1 })],
     ['that cannot be read', () => makeUnreadable('recheck')],
     ['that is missing', () => deleteRecord('recheck', 'last')],
-  ])('%s makes the recheck begin at the first pack', async (_what, damage) => {
+  ])('%s does not keep the next update check from rechecking packs', async (_what, damage) => {
     const names = one.manifest.packs.map((pack) => pack.sha256);
     const turn = () => readRecord('recheck', 'last').catch(() => 'not to be read');
     const checked = async () => names.includes((await turn()) as string);

@@ -66,7 +66,7 @@ test('an erasure command is stored as pending, and its outcome is reported befor
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
 });
 
-test('a command to withdraw the device ends once it is carried out, unless an erasure command has replaced it', () => {
+test('a withdrawal command ends once the withdrawal is done, unless an erasure command has replaced the withdrawal', () => {
   const marked = hear([good('w', 1, 'withdraw')]);
   expect(marked.wipe).toBe('withdrawn');
   const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };

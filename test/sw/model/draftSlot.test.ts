@@ -24,7 +24,7 @@ describe('when the server names a draft', () => {
   test.each<[string, Refs]>([
     ['loading', loading],
     ['viewed', viewing],
-  ])('a person who follows a %s draft gets the draft that the server names, as at the first request', (_what, refs) => {
+  ])("a person who already follows a %s draft gets the server's draft just as at a first request", (_what, refs) => {
     expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
   });
 
@@ -136,7 +136,7 @@ test.each<[string, Partial<DraftSlot>, Partial<DraftSlot> | null]>([
   ['the loading draft beside the viewed one', { viewed: one, next: two }, { viewed: one }],
   ['a draft that was viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
   ["not if the manifest is another release's", { viewed: one, next: three }, { viewed: one, next: three }],
-])('a lost manifest removes only the draft that it belongs to (%s)', (_what, before, after) => {
+])('a lost manifest removes only its own draft (%s)', (_what, before, after) => {
   expect(draftLost({ ...empty, ...before }, two.sha256)).toEqual(after === null ? null : { ...empty, ...after });
 });
 
@@ -155,7 +155,7 @@ test.each([
   [one, true],
   [two, true],
   [three, false],
-])('isDraft, asked whether the release %j is the viewed or the loading draft, returns %s', (release, expected) => {
+])('the release %j counts as the viewed or the loading draft: %s', (release, expected) => {
   expect(isDraft(withDraft({ viewed: one, next: two }), release.sha256)).toBe(expected);
   expect(isDraft(none, release.sha256)).toBe(false);
 });

@@ -44,7 +44,7 @@ describe('looking up a file in a manifest', () => {
   });
 });
 
-test('a file with an unknown pack number causes an error, and a file with an unknown type counts as binary', () => {
+test('an unknown pack number of a file causes an error, while an unknown type counts as binary', () => {
   const broken = (numbers: number[], type = 0) => findFile({ ...manifest, files: [['/a', type, numbers]] }, '/a');
   expect(() => broken([9, 0, 1])).toThrow(new RangeError('Manifest 1.0.0: no pack 9'));
   expect(broken([0, 0, 1], 9)?.type).toBe('application/octet-stream');
@@ -81,7 +81,7 @@ describe("cutting a byte range out of a file's pieces", () => {
     ],
     [60, 61, [['d', 20, 1]]],
     [10, 10, []],
-  ])('returns the positions in packs that hold the bytes %i to %i', (start, end, expected) => {
+  ])('returns where the packs hold the bytes from %i up to, but not including, %i', (start, end, expected) => {
     expect(numbers(start, end)).toEqual(expected);
   });
 });
@@ -95,12 +95,12 @@ describe('the files of a release', () => {
     ['all packs but one', stored('a', 'b'), 3, false],
     ['all packs', stored('a', 'b', 'd'), 4, true],
     ['all packs and a foreign one', stored('a', 'b', 'd', 'e'), 4, true],
-  ])('are counted correctly with %s stored', (_name, packs, loaded, whole) => {
+  ])('count as stored only if all their packs are stored (stored: %s)', (_name, packs, loaded, whole) => {
     expect(countFiles(manifest, packs, null)).toEqual({ loaded, total: 4 });
     expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
-  test('count as one fewer than their total while a pack without files is missing', () => {
+  test('never all count as stored while a pack without files is missing', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
     expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
@@ -109,7 +109,7 @@ describe('the files of a release', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('are counted by kind while they are missing, with a file in two packs counted once', () => {
+  test('are counted by kind if they are missing, and a file in two packs counts once', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
@@ -123,7 +123,7 @@ describe('the files of a release', () => {
     expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
-  test('lack exactly the packs of the release that are not stored', () => {
+  test('still need exactly the packs of the release that are not stored', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
   });

@@ -98,7 +98,7 @@ describe('reading the pointer to the published release', () => {
     expect(read(installAsked(staging, two.sha256), two).accepted).toBe(two.sha256);
   });
 
-  test('accepts any serial on a device whose earlier build stored no serials', () => {
+  test('accepts any serial number on a device whose earlier build stored none', () => {
     const { serials: _serials, ...old } = staging;
     // This state has no serials, as earlier builds stored it.
     const refs = read(old as Refs, { ...one, serial: 1 });
@@ -116,12 +116,12 @@ describe('reading the pointer to the published release', () => {
     expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
   });
 
-  test("stores the newer serial number of the wanted release, and ends a person's wish for another release", () => {
+  test('stores the newer serial number of a pointer to the wanted release, and ends a wish for another release', () => {
     const awaiting: Refs = { ...onOne, wanted: two, accepted: three.sha256, serials: seen(1) };
     expect(read(awaiting, { ...two, serial: 2 })).toEqual({ ...onOne, wanted: two, serials: seen(2) });
   });
 
-  test("ends a person's wish to update only on a newer pointer to another release", () => {
+  test("ends a person's wish to update only when a newer pointer names another release", () => {
     const asked = installAsked(read(onOne, { ...two, serial: 5 }), two.sha256);
     expect(read(asked, { ...two, serial: 5 }).accepted).toBe(two.sha256);
     expect(read(asked, { ...three, serial: 4 }).accepted).toBe(two.sha256);
@@ -229,7 +229,7 @@ describe('former releases on a device', () => {
     expect(previousReleased(refs, { pinned: names([four]), lost }).previous).toEqual([four, three, two]);
   });
 
-  test('stay unchanged when the device does not have to remove one', () => {
+  test('stay as they are if there are only two of them', () => {
     const few = { ...onOne, previous: [two, three] };
     expect(previousReleased(few, { pinned: names([]) })).toBe(few);
   });
@@ -240,7 +240,7 @@ describe('former releases on a device', () => {
   });
 });
 
-test('the release to install is the release that the newest pointer names', () => {
+test('the newest release is the wanted one, otherwise the staged one, otherwise the active one', () => {
   expect(newestRelease({ ...staging, wanted: three })).toBe(three);
   expect(newestRelease(staging)).toBe(two);
   expect(newestRelease(onOne)).toBe(one);

@@ -163,12 +163,12 @@ describe('an answer with an error status', () => {
     },
   );
 
-  test('counts as a lost connection if it is a 401 to a request without a token', async () => {
+  test('with the status 401 to a request without a token counts as a lost connection', async () => {
     answerWith(401, JSON_TYPE, OURS);
     expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
   });
 
-  test("that names a date for the next try causes a pause that is counted from the answer's own date", async () => {
+  test("that names a date for the next try causes a pause from the answer's own date until then", async () => {
     const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
     answerWith(503, { date, 'retry-after': later });
     expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });
@@ -207,7 +207,7 @@ describe('an answer in JSON', () => {
     expect(await json()).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('counts as a failure with its status if the status is an error', async () => {
+  test('with an error status counts as a failure with that status', async () => {
     answerWith(503, {});
     expect(await json()).toEqual({ kind: 'busy', status: 503, restMs: null });
   });

@@ -177,7 +177,7 @@ test.each<[string, Answer]>([
   ],
   ['gets no answer', (_request, response) => response.destroy()],
 ])(
-  'a download requests the rest of a blob, which %s, three times before it requests the whole blob',
+  'a download requests the rest of a blob three times before the whole blob, if this rest is one that %s',
   async (_what, unreadable) => {
     answers = [short(20_000), unreadable, unreadable, unreadable];
     const download = newDownload();

@@ -39,7 +39,7 @@ describe.each([
     expect(await readAll(bodyOf([], hasOwnMemory))).toEqual([]);
   });
 
-  test('stops the sender once it is cancelled', async () => {
+  test('stops the sender once the reading is cancelled', async () => {
     const cancelled = jest.fn();
     const reader = readBody(bodyOf(PARTS, hasOwnMemory, cancelled));
     await reader.read();

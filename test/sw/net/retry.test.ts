@@ -20,7 +20,7 @@ describe('the pause after a failure', () => {
     expect([1, 2, 3].map((failures) => pauseMs(failures, PACK_PAUSES, 1))).toEqual([0, 1_000, 2_000]);
   });
 
-  test('is not random on a full device', () => {
+  test('has no random length on a full device, unlike after a network failure', () => {
     expect([1, 2, 7, 99].map((failures) => pauseMs(failures, ROOM_PAUSES, 0))).toEqual([
       20_000, 40_000, 1_200_000, 1_200_000,
     ]);
@@ -58,7 +58,7 @@ describe('a retry', () => {
     return end;
   }
 
-  test('is due immediately at first, and after a longer pause with each failure', async () => {
+  test('is due immediately at first, and after a longer pause each time a try has failed', async () => {
     expect(await waited(retry)).toBe(0);
     for (const pause of [1_000, 2_000, 4_000]) {
       retry.failed();
@@ -98,7 +98,7 @@ describe('a retry', () => {
     expect(await waited(new Retry(rest))).toBe(5_000);
   });
 
-  test('ends its wait on an abort and leaves no timer', async () => {
+  test('ends its pause when it is aborted, and leaves no timer', async () => {
     rest.ask(600_000);
     const stop = new AbortController();
     const wait = retry.wait(stop.signal);

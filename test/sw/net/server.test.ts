@@ -24,9 +24,12 @@ describe('the Retry-After header of an answer', () => {
     ['Fri, 20 Nov 2026 12:00:30 GMT', noon, 30_000],
     ['Fri, 20 Nov 2026 11:00:00 GMT', noon, 0],
     ['Fri, 99 Nov 2026 11:00:00 GMT', noon, null],
-  ])('with the value %p in an answer dated %p asks for a pause of %p ms', (header, date, expected) => {
-    expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
-  });
+  ])(
+    'with the value %p in an answer of the date %p asks for this pause in ms (null: none): %p',
+    (header, date, expected) => {
+      expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
+    },
+  );
 
   test("is counted from the device's clock if the answer has no date", () => {
     expect(retryAfterMs('Fri, 20 Nov 2026 12:00:30 GMT', null, Date.parse(noon))).toBe(30_000);

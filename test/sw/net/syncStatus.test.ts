@@ -22,7 +22,7 @@ test('the sync has no problem at first', () => {
   expect(status.currentProblem()).toBeNull();
 });
 
-test('a failure of the sync becomes its problem, with the reason in the debug overlay', async () => {
+test("a failure of the sync is reported as the sync's problem, and the debug overlay shows the reason", async () => {
   fail(UNREACHABLE);
   expect(status.currentProblem()).toBe('unreachable');
   const { readLastError } = parts.load<typeof ErrorsModule>('database/lastError');

@@ -65,7 +65,7 @@ test('parallel requests for a missing pack share one download', async () => {
   expect(await (await storedEntry(one))?.text()).toBe('one');
 });
 
-test('a missing pack that was loaded is loaded again when it is lost again', async () => {
+test('a pack that the worker has loaded again is loaded once more when it is lost a second time', async () => {
   await repair();
   expect(await repair()).toBe(true);
   expect(asked).toHaveLength(2);

@@ -57,14 +57,14 @@ async function listSlowly(): Promise<string[]> {
 }
 
 describe('a stored pack', () => {
-  test.each([1, 1_000, 262_144, 262_145, LONG])('is found complete with a length of %i bytes', async (length) => {
+  test.each([1, 1_000, 262_144, 262_145, LONG])('is found complete if its length in bytes is %i', async (length) => {
     const bytes = bytesOf(3, length);
     await put(bytes);
     const found = await store.findPack(EPOCH, packOf(bytes));
     expect(Buffer.from((await found?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
   });
 
-  test('is stored with a content type and a length', async () => {
+  test('has a content type and a length in its headers', async () => {
     await put(FIRST);
     const entry = await parts.caches.match(packPath(first.sha256), { cacheName: CACHE });
     expect(Object.fromEntries(entry?.headers ?? [])).toEqual({
@@ -105,7 +105,7 @@ describe('testing the device for free room', () => {
     expect(await entries()).toBe(0);
   });
 
-  test('leaves a test pack behind if the worker ends during the test, and this pack can be removed later', async () => {
+  test('leaves a removable test pack behind if the worker ends during the test', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(await cache(), 'delete').mockImplementationOnce(() => new Promise(() => undefined));
     void store.tryRoom(EPOCH, 10);

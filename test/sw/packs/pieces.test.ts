@@ -51,7 +51,7 @@ test.each([document, medium])(
   },
 );
 
-test('from its second read on, a medium is returned as a part of the stored pack, a document still as bytes', async () => {
+test('from the second read on, a medium is returned as a part of the stored pack, but a document as bytes', async () => {
   await put(medium);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);

@@ -52,7 +52,7 @@ describe('an update check', () => {
     await device.elapse(15_000, 500);
   };
 
-  test('rechecks the next 32 packs, and continues with the first pack after the last one', async () => {
+  test('rechecks the next 32 packs, and starts over with the first pack after the last one', async () => {
     expect(names).toHaveLength(40);
     await check();
     expect(await last()).toBe(names[31]);

@@ -180,12 +180,15 @@ describe('a new pack for which room is missing', () => {
 test.each([
   [500, true],
   [499, false],
-])('with room for %i bytes, the test for room for 500 bytes returns %p and deletes nothing', async (room, expected) => {
-  await hold({ active: active.pointer, previous: previous(former) }, active, former);
-  leaveRoom(room);
-  expect(await storage.hasRoom(epoch, 500)).toBe(expected);
-  expect(await stored(former)).toEqual([2, 3]);
-});
+])(
+  'on a device with %i free bytes, the test for room for 500 bytes returns %p and deletes nothing',
+  async (room, expected) => {
+    await hold({ active: active.pointer, previous: previous(former) }, active, former);
+    leaveRoom(room);
+    expect(await storage.hasRoom(epoch, 500)).toBe(expected);
+    expect(await stored(former)).toEqual([2, 3]);
+  },
+);
 
 describe('tidying the storage', () => {
   beforeEach(async () => {
@@ -225,14 +228,14 @@ describe('tidying the storage', () => {
     ]);
   });
 
-  test('writes no record if nothing was deleted', async () => {
+  test('leaves the list of releases untouched if no release was removed', async () => {
     await hold({ active: active.pointer }, active);
     const before = await releases.readRefs();
     await storage.tidy(epoch);
     expect(await releases.readRefs()).toBe(before);
   });
 
-  test('waits, while a release is incomplete, until the device has three former releases', async () => {
+  test('does nothing while a release is incomplete and the device has fewer than three former releases', async () => {
     await hold({ active: active.pointer, previous: previous(former, older) }, active, former, older);
     await storage.tidyUnfinished(epoch);
     expect([await isNewStored(), (await formerly()).length]).toEqual([true, 2]);

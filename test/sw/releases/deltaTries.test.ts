@@ -146,7 +146,7 @@ describe("the server's answer to a request for a difference", () => {
     expect(asked()).toEqual([path(one), path(one), path(one)]);
   });
 
-  test('that is unusable rules out only the difference between its two manifests', async () => {
+  test('that is unusable does not keep the worker from requesting a difference from another manifest', async () => {
     answer(() => json('['));
     await attempt();
     stage.server.mend();

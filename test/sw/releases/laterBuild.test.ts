@@ -46,7 +46,7 @@ test.each([
     },
   ],
 ])(
-  'when the server %s, a device whose build was rolled back returns to its former release and can use it offline',
+  'a device whose build was rolled back uses its former release, even offline, when the server %s',
   async (_what, prepare) => {
     prepare();
     await device.checkForUpdate();

@@ -41,7 +41,7 @@ function answerDeltas(between: Between): void {
   device.server.between = (request, serve) => (request.path.includes('/from/') ? between(request, serve) : serve());
 }
 
-test('for a newer release, a device loads only the difference between the manifests', async () => {
+test('a device loads the manifest of a newer release only as a difference', async () => {
   await stage(second);
   expect(asked()).toEqual([delta(second, first)]);
   await device.get(PATHS.applicationUpdate);

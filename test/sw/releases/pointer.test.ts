@@ -73,7 +73,7 @@ const change = (fields: Partial<Refs>) => releases.changeRefs(null, (refs) => ({
 const draft = (owner: string) => ({ owner, viewed: two, next: null, former: [], isWithdrawn: false });
 
 describe("reading the server's pointer to the published release", () => {
-  test('stores the published release as wanted, and sends pages no message on an empty device', async () => {
+  test('on an empty device stores the published release as wanted, without a message to pages', async () => {
     await session.learnToken(TOKEN);
     expect(await read()).toMatchObject({ kind: 'pointer', pointer: one, refs: { wanted: one } });
     expect(await readRecord('refs', 'refs')).toMatchObject({ wanted: one });
@@ -113,7 +113,7 @@ describe("reading the server's pointer to the published release", () => {
     expect([await readRecord('refs', 'refs'), told()]).toEqual([before, []]);
   });
 
-  test('ends the problem that the server cannot be reached', async () => {
+  test('ends the reported problem "unreachable"', async () => {
     status().syncFailed({ kind: 'unreachable', detail: 'gone' }, 'pointer');
     await read();
     expect(status().currentProblem()).toBeNull();

@@ -164,7 +164,7 @@ describe('a change of the list of releases', () => {
     expect(new Uint8Array((await readRecord('manifests', one.sha256)) as ArrayBuffer)).toHaveLength(3);
   });
 
-  test('fails when the manifest it brings has no room', async () => {
+  test('fails when the device has no room for the manifest that the change brings', async () => {
     const before = await activate();
     limitRoom('manifests', () => false);
     const change = releases.changeRefs(null, (refs) => ({ ...refs, staged: two }), manifest);

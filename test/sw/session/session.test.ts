@@ -47,7 +47,7 @@ test.each([
   ['Bearer12345678901', null],
   ['x Bearer 1234567890', null],
   ['Basic 1234567890', null],
-])('the Authorization header %p is read as the login token %p', (header, token) => {
+])('the Authorization header %p is read as the login token %p (null: no token)', (header, token) => {
   expect(session.bearerToken(request(header))).toBe(token);
 });
 
@@ -243,7 +243,7 @@ test('a removed database ends the session, even a session that could not be stor
   mend();
 });
 
-test('parallel reads return the same session, even during a write', async () => {
+test('a login token that arrives during parallel reads of the session is kept', async () => {
   const reads = [session.readSession(), session.readSession()];
   await session.learnToken(ONE);
   await Promise.all(reads);

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("files with the same addresses in another cache do not replace the app's stored files", async () => {
+test("the repair of the app's stored files ignores files with the same addresses in other caches", async () => {
   await (await stage.parts.caches.open('other')).put(SCRIPT, new Response('of another cache'));
   await stage.install();
   await stage.shell.repairShell(event('fetch'));
@@ -45,14 +45,17 @@ describe("the repair of the app's stored files", () => {
     ['the server is away', () => null],
     ['a portal answers', () => new Response('<h1>WLAN</h1>')],
     ['the server does not have the file', () => new Response('', { status: 404 })],
-  ])('cannot replace a damaged file when %s, restores the other files, and then fails', async (_why, answer) => {
-    await stage.damage(SCRIPT);
-    await stage.remove(STYLE);
-    stage.serve = (path) => (path === SCRIPT ? answer() : own(path));
-    await expect(stage.shell.repairShell(event('fetch'))).rejects.toThrow(/^1 files cannot be repaired: /);
-    expect(await stage.storedText(SCRIPT)).toBe('damaged');
-    expect(await stage.storedText(STYLE)).toBe(TEXTS[STYLE]);
-  });
+  ])(
+    'restores the other files before it fails, when a damaged file cannot be replaced because %s',
+    async (_why, answer) => {
+      await stage.damage(SCRIPT);
+      await stage.remove(STYLE);
+      stage.serve = (path) => (path === SCRIPT ? answer() : own(path));
+      await expect(stage.shell.repairShell(event('fetch'))).rejects.toThrow(/^1 files cannot be repaired: /);
+      expect(await stage.storedText(SCRIPT)).toBe('damaged');
+      expect(await stage.storedText(STYLE)).toBe(TEXTS[STYLE]);
+    },
+  );
 
   test('accepts no file from the server if the status is an error, even if the bytes are right', async () => {
     await stage.damage(SCRIPT);
@@ -120,7 +123,7 @@ describe("the check of the app's stored files", () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('leaves a lost file to the next request for that file', async () => {
+  test('does not load a lost file, since the next request for that file does', async () => {
     await stage.remove(SCRIPT);
     await look();
     expect(stage.asked).toEqual([]);

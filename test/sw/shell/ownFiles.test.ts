@@ -44,7 +44,7 @@ describe('installing a build of the app', () => {
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  describe('makes the worker store the scripts again once it is active', () => {
+  describe('makes the worker, once active, store the scripts again', () => {
     const SPARE = 'spare-scripts';
     let stored: string[];
     beforeEach(async () => {
@@ -159,7 +159,7 @@ describe('a page of the app', () => {
     expect(await stage.storedText(INDEX)).toBe(TEXTS[INDEX]);
   });
 
-  test('comes from the network when the server has another build than the device', async () => {
+  test('comes from the network when its file is lost and the server has another build', async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('<!doctype html><title>Neu</title>');

@@ -79,7 +79,7 @@ describe('a newer release that a person asks to install', () => {
     expect(await installed()).toEqual({ version: '1.0.2' });
   });
 
-  test('becomes active immediately, without loading a pack, if its files are stored', async () => {
+  test('becomes active immediately, and no pack is loaded, if all of its files are stored', async () => {
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
     const packs = device.server.packRequests().length;

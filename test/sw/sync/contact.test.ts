@@ -182,7 +182,7 @@ describe('the identity of a device', () => {
     expect((await status()).id).toBe(id);
   });
 
-  test('may come from the pairing of a showroom device', async () => {
+  test('is taken over from the pairing of a showroom device', async () => {
     const identity = { id: '01234567-89ab-4def-8123-456789abcdef', secret: 'a'.repeat(43) };
     fleet.secrets.set(identity.id, identity.secret);
     expect(await device.tell({ type: 'devicePaired', identity })).toBe(true);
@@ -207,7 +207,7 @@ describe('a remote command to a device', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test("has its outcome reported again, and is not repeated, if the server's answer got lost", async () => {
+  test("is reported again but not carried out again if the server's answer got lost", async () => {
     fleet.command('rename', { name: 'Halle 2' });
     const lost = { count: 0 };
     device.server.between = (asked, serve) => {
@@ -232,7 +232,7 @@ describe('a remote command to a device', () => {
     ['a 401 that refuses the login token', refusal],
     ['JSON of another server', () => Response.json({ ok: true })],
     ['a 502 of a server that restarts', () => new Response('', { status: 502 })],
-  ])('is not received, and no stored data change, when the answer is %s', async (_what, answer) => {
+  ])('is not received, and stored data stays, when the answer is %s', async (_what, answer) => {
     const before = await readRecord('device', 'device');
     device.server.between = (asked, serve) => (asked.path === FLEET_PATHS.device ? answer() : serve());
     await tick();

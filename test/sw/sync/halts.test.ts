@@ -130,7 +130,7 @@ describe('a storage that fails', () => {
   });
 });
 
-test('a device that saves data does not report this until it leaves files out', async () => {
+test('a device that saves data reports the problem "save-data" only once it leaves files out', async () => {
   device.connection.saveData = true;
   await device.pollFor(3);
   expect(await problem()).toBeUndefined();

@@ -217,7 +217,7 @@ describe('the order of documents and media', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])('puts a document that failed (%s) next each time its pause is over', async (_name, fail) => {
+  ])("puts a document whose download failed (%s) next each time the document's pause is over", async (_name, fail) => {
     await load(fail, 3);
     const tries = asked().filter(({ path }) => path === first);
     expect(tries).toHaveLength(4);

@@ -155,7 +155,7 @@ test('no deleted data returns when the server confirms an earlier log-out while 
   expect(await session()).toEqual({ token: null, refused: false, pendingLogouts: [NEXT] });
 });
 
-test('a log-out ends even if packs cannot be removed, which the worker notes', async () => {
+test('a log-out ends even if packs cannot be removed, and the worker notes this failure', async () => {
   jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
   expect(await logOut()).toBe(true);
   expect(await stored()).toEqual([0, 0, 0]);
@@ -215,7 +215,7 @@ describe('packs that a log-out left behind', () => {
   });
 });
 
-test('a second log-out without a login is not reported to the server, and pages learn of it without a session', async () => {
+test('a second log-out without a login is not reported to the server, and the message to pages names no session', async () => {
   const other = device.openPage('other');
   await logOut();
   await device.elapse(1_000);
@@ -284,8 +284,8 @@ test('the other pages learn which login a log-out has ended', async () => {
   expect(device.page.received).not.toContainEqual(expect.objectContaining({ type: 'loggedOut' }));
 });
 
-describe('the server, which must learn of a log-out,', () => {
-  test("gets the page's login when the worker knows no login", async () => {
+describe('the server after a log-out', () => {
+  test('gets the login that the page names when the worker knows none', async () => {
     device.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await device.tell({ type: 'logOut', token: TOKEN });
@@ -303,7 +303,7 @@ describe('the server, which must learn of a log-out,', () => {
     expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
   });
 
-  test('gets the login once, without caches and cookies', async () => {
+  test('gets the ended login once, without caches and cookies', async () => {
     await logOut();
     await device.elapse(1_000);
     await comeBack();

@@ -65,7 +65,7 @@ const goOn = () => {
 };
 
 describe('a poll that a page sends to the worker', () => {
-  test('makes the worker load a known release, and keeps the worker running until the end', async () => {
+  test('makes the worker load a known release and keeps the worker running until the release is stored', async () => {
     await want();
     const event = goOn();
     expect(event.isPending()).toBe(true);
@@ -146,7 +146,7 @@ function slowly(answer: Response): Response {
 }
 
 describe('a page that asks for a download', () => {
-  test('makes the worker ask the server for a release once, 1.5 s later', async () => {
+  test('makes the worker ask the server for a release after 1.5 s, and only once for two requests', async () => {
     const [event, other] = [makeEvent(), makeEvent()];
     downloads.startDownloads(event);
     downloads.startDownloads(other);

@@ -96,7 +96,7 @@ describe('the first release', () => {
   });
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not become active without its document %i',
+    'does not become active without its document pack number %i',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents', [String(path)]);
@@ -108,7 +108,7 @@ describe('the first release', () => {
   );
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not become active while document %i is cut short, and the worker deletes that document',
+    'does not become active while its document pack number %i is cut short, and the worker deletes that pack',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents');
@@ -118,7 +118,7 @@ describe('the first release', () => {
     },
   );
 
-  test('is checked only for its last document while that document is missing', async () => {
+  test('causes no look-up of other documents while its last document is missing', async () => {
     const last = first.packs('documents').at(-1) ?? '';
     await stage(first);
     await load(first, 'documents', [last]);
@@ -250,7 +250,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test("stays staged on a device where all data is needed, and the person's request fails", async () => {
+  test("stays staged on a full device where nothing can be deleted, and the person's request fails", async () => {
     await load(second, 'documents');
     limitRoom('refs', () => false);
     await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('No room');

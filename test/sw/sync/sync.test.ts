@@ -80,7 +80,7 @@ test('a full device loads a smaller release after a release that was too large',
   expect((await device.poll()).problem).toBeUndefined();
 });
 
-describe('a person who turns on saving data', () => {
+describe('a person who turns on data saving', () => {
   const release = makeRelease({ version: '1.0.1', documents: 4, media: 20 });
   const media = new Set(release.packs('media'));
   const asked = () => device.server.packRequests().filter(({ path }) => media.has(path)).length;
@@ -96,7 +96,7 @@ describe('a person who turns on saving data', () => {
     device.connection.saveData = true;
   });
 
-  test('gets no other medium until saving data is turned off', async () => {
+  test('gets no other medium until data saving is turned off', async () => {
     const before = asked();
     await device.pollFor(60);
     expect(asked()).toBe(before);
@@ -115,7 +115,7 @@ describe('a manifest that is loaded over a breaking connection', () => {
     device.server.publish(release);
   });
 
-  test('continues at the byte where the connection broke', async () => {
+  test('is continued at the byte where the connection broke', async () => {
     device.server.between = (asked, serve) =>
       asked.path === path && tries().length <= 3 ? cutShort(serve(), 100) : serve();
     await device.untilWhole('1.0.1');

@@ -128,7 +128,7 @@ describe('a staged release with its documents', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('becomes active before its media, which the same sync loads', async () => {
+  test('becomes active before the same sync loads its media', async () => {
     if (medium !== undefined) await stage.losePack(medium);
     let active: Refs['active'] = null;
     stage.server.between = async (_one, serve) => {
@@ -299,7 +299,7 @@ describe('a device', () => {
     expect([packs(), problem()]).toEqual([2, 'save-data']);
   });
 
-  test('that saves data does not report the data saving when it leaves out no file', async () => {
+  test('that saves data does not report data saving while it leaves out no file', async () => {
     device.connection = { saveData: true };
     await run({ asked: false });
     expect(problem()).toBeNull();

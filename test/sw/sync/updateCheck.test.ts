@@ -58,7 +58,7 @@ test('an update check without a fault notes no error', async () => {
   expect(stage.asked(PATHS.pointer)).toHaveLength(1);
 });
 
-test('an update check without a token logs no person out', async () => {
+test('an update check without a token does not log the person out', async () => {
   await check();
   expect(await token()).toBe(TOKEN);
   expect(stage.asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);

@@ -44,7 +44,7 @@ describe('the view of a draft, by single functions', () => {
   const told = () => stage.told().flat();
   const cache = async () => stage.parts.caches.open(`dachberater-packs-${await stage.epoch()}`);
 
-  describe('for a completely loaded draft', () => {
+  describe('when the worker checks whether the draft is complete', () => {
     test.each(sketch.manifest.packs.map((pack, index) => [index, pack] as const))(
       "does not begin without the draft's pack number %i",
       async (_index, pack) => {
@@ -226,16 +226,19 @@ describe('the view of a draft, by the whole worker', () => {
     test.each<[string, () => Response]>([
       ['are not on the server', notFound],
       ['arrive damaged', () => new Response('damaged')],
-    ])('sees the draft as soon as it is complete, although pictures of the release %s', async (_what, answer) => {
-      const pictures = new Set(first.packs('media'));
-      device.server.between = (asked, serve) => (pictures.has(asked.path) ? answer() : serve());
-      await device.startDownload();
-      await device.pollUntil('its documents are here', async () => (await device.state()).active?.packsStored === 3);
-      device.server.showDraft(draft);
-      expect(await wish('view')).toMatchObject({ kind: 'loading' });
-      await device.until('it is viewed', async () => (await wish('follow')).kind === 'viewed', 20);
-      expect(told(device.page, 'draftChanged')).toHaveLength(1);
-    });
+    ])(
+      'sees the draft as soon as it is complete, although pictures of the published release %s',
+      async (_what, answer) => {
+        const pictures = new Set(first.packs('media'));
+        device.server.between = (asked, serve) => (pictures.has(asked.path) ? answer() : serve());
+        await device.startDownload();
+        await device.pollUntil('its documents are here', async () => (await device.state()).active?.packsStored === 3);
+        device.server.showDraft(draft);
+        expect(await wish('view')).toMatchObject({ kind: 'loading' });
+        await device.until('it is viewed', async () => (await wish('follow')).kind === 'viewed', 20);
+        expect(told(device.page, 'draftChanged')).toHaveLength(1);
+      },
+    );
 
     test("gets the draft's pictures even on a device that saves data", async () => {
       await device.untilWhole('1.0.1');
@@ -264,7 +267,7 @@ describe('the view of a draft, by the whole worker', () => {
       ).toEqual([last]);
     });
 
-    test('causes no request for a difference, since the server has differences of published releases only', async () => {
+    test('makes the worker request no manifest difference, since the server has those of published releases only', async () => {
       await device.untilWhole('1.0.1');
       device.server.hasDeltas = true;
       await view();
@@ -281,7 +284,7 @@ describe('the view of a draft, by the whole worker', () => {
     test.each([
       ['online', true],
       ['offline', false],
-    ])('sees the release again %s, and no data of the draft stays', async (_name, online) => {
+    ])('sees the published release again %s, and no data of the draft stays', async (_name, online) => {
       device.server.online = online;
       expect(await wish('leave')).toEqual({ kind: 'none' });
       expect(told(device.page, 'draftChanged')).toHaveLength(2);
@@ -292,7 +295,7 @@ describe('the view of a draft, by the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     });
 
-    test('sees the release again even if a full device must first delete a former release', async () => {
+    test('sees the published release again even if a full device must first delete a former release', async () => {
       await wish('leave');
       device.server.publish(second);
       await device.checkForUpdate();

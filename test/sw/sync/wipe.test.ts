@@ -90,7 +90,7 @@ function stopping(target: object, name: string, isOver: () => boolean) {
 }
 
 describe('the erasure of a device', () => {
-  test("ends the session, deletes all data, reports its end and only then deletes the device's secret", async () => {
+  test("deletes the device's secret only after all other data is deleted and the end is reported", async () => {
     fleet.command('erase');
     await report();
     expect(isAsked('erased')).toBe(true);
@@ -108,7 +108,7 @@ describe('the erasure of a device', () => {
     await expectNothing();
   });
 
-  test("is reported again, with the secret, when the server's answer got lost", async () => {
+  test("is reported again with the device's secret if the server's answer got lost", async () => {
     fleet.command('erase');
     await report();
     device.server.between = (asked, serve) => {
@@ -191,7 +191,7 @@ describe('the erasure of a device', () => {
 });
 
 describe('the withdrawal of a device', () => {
-  test('ends the session and leaves the packs on the device, where no person can read them without a new login', async () => {
+  test('ends the session and keeps the packs on the device, unreadable without a new login', async () => {
     fleet.command('withdraw');
     const { used } = device.caches;
     await report();

@@ -92,7 +92,7 @@ test('the attract loop keeps the order of a picture, a video and two products', 
   expect([...Value.Errors(AttractAnswer, { data: entries })]).toEqual([]);
 });
 
-test('a catalogue without an attract loop has no entry of the loop', async () => {
+test('buildAttract returns no entries when the catalogue has no attract loop', async () => {
   const { source } = file(Attract, {}, 'catalog.yaml');
   expect(await buildAttract(source, PRODUCTS, await libraryOf())).toEqual([]);
 });

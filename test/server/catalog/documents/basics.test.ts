@@ -111,7 +111,7 @@ test.each<[string, object, string]>([
     'filters.references[1].property: ist nur bei tiles und stones möglich',
   ],
   ['an underlay that occurs twice', { underlays: { DE: ['a', 'a'] } }, 'underlays.DE[1]: kommt zweimal vor'],
-])('buildBasics reports %s at its place in catalog.yaml', async (_name, more, place) => {
+])('buildBasics names the place in catalog.yaml when it reports %s', async (_name, more, place) => {
   const { said } = await basicsOf(more);
   expect(said.map((text) => text.slice(0, `catalog.yaml: ${place}`.length))).toEqual([`catalog.yaml: ${place}`]);
 });

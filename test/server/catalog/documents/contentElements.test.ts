@@ -65,7 +65,7 @@ test.each<[string, object, object]>([
     { product_id: 'alpha', label: german('L') },
   ],
   ['a list of application areas', { type: 'CS_EINSATZBEREICHE', product: 'alpha' }, { product_id: 'alpha', label: [] }],
-])('buildElement builds %s of a page', async (_name, element: { type?: string }, expected) => {
+])('buildElement builds this page element: %s', async (_name, element: { type?: string }, expected) => {
   const { made, said } = await built(element);
   expect(said).toEqual([]);
   expect(made).toEqual({ custom_field_1: element.type, ...expected });
@@ -167,7 +167,7 @@ test('buildElement accepts a list of links that contains a link twice', async ()
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'a' }, { group: 'a' }] })).said).toEqual([]);
 });
 
-test('buildElement leaves missing fields empty, and marks unknown products and pages that unreadable files might contain', async () => {
+test('buildElement leaves missing fields empty, and notes which unreadable files could explain an unknown product or page', async () => {
   expect((await built({ type: 'CS_EINSATZBEREICHE', product: 'weg' })).hangOn).toEqual(['products']);
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'weg' }] })).hangOn).toEqual(['groups']);
   expect((await built({ type: 'CS_EINSATZBEREICHE' })).made).toMatchObject({ product_id: '' });

@@ -65,7 +65,7 @@ test('the pages of a service keep their order, and each page is below its parent
   });
 });
 
-test('the check reports the fault of a parent, picture or page element at its place', async () => {
+test('the check names the place of a faulty parent, day, picture or page element', async () => {
   const { said } = await built(
     group('a', { parent: 'weg', validFrom: '2026-10-02', validUntil: '2026-10-01' }),
     group('b', { header: 'weg.webp', content: [{ type: 'CS_HEADLINE', text: 'A' }, { type: 'CS_HEADLINE' }] }),

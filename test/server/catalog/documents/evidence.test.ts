@@ -33,7 +33,7 @@ const FILES = {
   'media/lv.docx': Buffer.from('PK\x03\x04\x14\0', 'latin1'),
 };
 
-test('a published product carries its evidence, with tender texts as unchanged files and as plain text', async () => {
+test('a published product has its declaration, passport and tender texts, with each tender file unchanged', async () => {
   const folder = await tempCatalog({ ...FILES, [ALPHA]: product(SOUND) });
   const { faults, release } = await loadCatalog(folder);
   expect(faults).toEqual([]);

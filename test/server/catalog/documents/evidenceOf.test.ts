@@ -17,12 +17,12 @@ async function built(more: Partial<ProductSource>) {
   return { evidence, said, media };
 }
 
-test('a product without evidence gets no field of evidence', async () => {
+test('evidenceOf returns no fields for a product without declaration, passport, codes and tender texts', async () => {
   const { evidence, said } = await built({});
   expect([evidence, said]).toEqual([{}, []]);
 });
 
-test('a product gets all fields of its evidence', async () => {
+test('evidenceOf returns the codes, declaration, passport and tender texts of a product', async () => {
   const { evidence, said, media } = await built({
     goods_group: '0110',
     etim_class: 'EC001040',

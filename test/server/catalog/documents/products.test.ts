@@ -60,7 +60,7 @@ async function built(more: object, properties: object = CATALOG.properties) {
 }
 const html = (text: string) => german(`<p>${text}</p>`);
 
-test('buildProduct builds a product with only the required fields, and its list entry', async () => {
+test('buildProduct builds the document and list entry of a product with only the required fields', async () => {
   const { document, listItem, said, media } = await built({});
   expect(said).toEqual([]);
   const category = { id: 'flach', name: german('Flach'), measures: 'direct' } as const;
@@ -314,7 +314,7 @@ test('buildProduct refuses a picture as a data sheet, and keeps the id of an unk
   expect(document.category).toEqual({ id: 'rund', name: [], measures: 'datasheet' });
 });
 
-test.each([undefined, []])('a product without a cover and with the colours %j has no picture', async (colors) => {
+test.each([undefined, []])('a product with no cover and the colours %j has no picture', async (colors) => {
   const { said, document, listItem } = await built({ cover: undefined, colors });
   expect(said).toEqual(['cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)']);
   expect([document.cover, listItem.cover_sizes]).toEqual(['', []]);

@@ -79,7 +79,7 @@ test('a reference picture counts as a visualization only if its source says so',
   expect(pictures.map(([, { visualization }]) => visualization)).toStrictEqual([true, undefined, undefined]);
 });
 
-test('a reference picture may name only a product, or also a colour that has no filter values', async () => {
+test('a reference picture may name a product without a colour, or a colour that has no filter values', async () => {
   const { pictures, said } = await built(haus({ product: 'beta' }), haus({ product: 'alpha', variant: 'grau' }, 'hof'));
   expect(said).toStrictEqual([]);
   expect(pictures.map(([, { filter, product }]) => [filter, product])).toStrictEqual([

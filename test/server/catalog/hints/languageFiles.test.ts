@@ -24,7 +24,7 @@ test('languageHints counts the missing texts of a language file by subject', asy
   expect(await languageHints(locales, {})).toEqual([]);
 });
 
-test('languageHints expects the plural forms of the language', async () => {
+test("languageHints reports a missing plural form that the file's language needs", async () => {
   const rest = { rest_one: '1', rest_few: '2', rest_other: '3' };
   write('pl_PL.json', { cart: { title: 'K', more: rest }, frame: { menu: 'M' } });
   expect(await languageHints(locales, {})).toEqual([

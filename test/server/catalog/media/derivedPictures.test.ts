@@ -52,7 +52,7 @@ test('the loader decodes a picture only once when its full size is shown unchang
   expect(await publication()).toEqual(before);
 });
 
-test("the loader measures a picture's colour again when an older method of measuring produced the stored colour", async () => {
+test("the loader measures a picture's colour again when the stored colour comes from an older method", async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
   // Stores a colour that an earlier method of measuring found. The file's name contains the number of this method,

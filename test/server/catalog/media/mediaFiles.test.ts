@@ -57,7 +57,7 @@ test.each([
   ['a/../bild.webp', null],
   ['./bild.webp', null],
   ['hinein.webp', null],
-])('the medium path %j has the fault %j', async (name, fault) => {
+])('the medium path %j has the fault %j (null: none)', async (name, fault) => {
   const root = await mediaWith({ 'leer.webp': '', 'text.webp': 'Ziegel', 'gross.webp': '', 'a/x.txt': 'x' });
   mkdirSync(path.join(root, 'ordner.webp'));
   execFileSync('mkfifo', [path.join(root, 'pipe.webp')]);
@@ -81,10 +81,13 @@ test.each([
   ['NFC', 'NFD'],
   ['NFD', 'NFC'],
   ['NFC', 'NFC'],
-] as const)('a path in the Unicode form %s finds a folder and file named in %s', async (written, spelled) => {
-  const root = await mediaWith({ ['grün/köpfe/bär.txt'.normalize(spelled)]: 'x' });
-  expect(await faultOf(root, 'grün/köpfe/bär.txt'.normalize(written))).toBeNull();
-});
+] as const)(
+  'a path in the Unicode form %s finds a folder and file whose names are in the form %s',
+  async (written, spelled) => {
+    const root = await mediaWith({ ['grün/köpfe/bär.txt'.normalize(spelled)]: 'x' });
+    expect(await faultOf(root, 'grün/köpfe/bär.txt'.normalize(written))).toBeNull();
+  },
+);
 
 test('openMediaFile prefers the file whose name has exactly the bytes of the path', async () => {
   const root = await mediaWith({ ['ä.txt'.normalize('NFC')]: 'eins', ['ä.txt'.normalize('NFD')]: 'zwei' });

@@ -52,9 +52,12 @@ test.each([
   ['x81', 'tender', 'application/octet-stream', 5],
   ['d81', 'tender', 'application/octet-stream', 5],
   ['docx', 'tender', OFFICE, 5],
-])('a %s file is a medium of the kind %s, type %s and at most %i MB', (extension, kind, type, size) => {
-  expect(mediaTypeOf(extension)).toMatchObject({ kind, type, bytesMax: size * MB });
-});
+])(
+  'a %s file is a medium of the kind %s, has the type %s and may have at most %i MB',
+  (extension, kind, type, size) => {
+    expect(mediaTypeOf(extension)).toMatchObject({ kind, type, bytesMax: size * MB });
+  },
+);
 
 const FOREIGN = 'hat nicht den Inhalt, den die Endung angibt';
 test.each<[string, string, string | null]>([

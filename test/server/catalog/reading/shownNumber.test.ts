@@ -19,7 +19,7 @@ test.each<[string, number, number | null]>([
   ['[>=100]0;0.0;0.00', 24.6, null],
   ['0;[<5]0.0;0.00', 2.46, null],
   ['[=0]"–";0.0', 0, null],
-])('the number format %s with a condition shows the number %d as %s', (format, value, shown) => {
+])('the conditional number format %s shows the number %d as %s', (format, value, shown) => {
   expect(shownNumber(value, format)).toBe(shown);
 });
 

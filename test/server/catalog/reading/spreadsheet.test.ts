@@ -173,7 +173,7 @@ test.each([
   [42, 1235],
   [43, 1234.57],
   [44, 1234.57],
-])('readSheet knows the accounting format %d that the workbook does not declare', async (id, shown) => {
+])('readSheet applies the accounting format %d even when the workbook does not declare it', async (id, shown) => {
   const cells = new Map([['0,0', { value: 1234.5678, style: { numFmt: '0.000' } }]]);
   const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1234.5678]], cells }] });
   const undeclared = changedXlsx(bytes, 'xl/styles.xml', (xml) =>

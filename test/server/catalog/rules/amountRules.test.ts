@@ -83,7 +83,7 @@ test.each<[string, string, string, string]>([
     'DECKBREITE: -24.0',
     '8: technical.DECKBREITE: Deckbreite -24,0 cm (DECKBREITE) muss über null liegen',
   ],
-])('the rules report %s as a fault', (_name, old, now, fault) => {
+])('the rules find this fault in technical values: %s', (_name, old, now, fault) => {
   expect(faultsAfter([[old, now]])).toEqual([`products/tiles/alpha.yaml:${fault}`]);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ from: 0, max: 360 }', '{ max: 365 }'],
-])('the rules report the batten row %s before the row %s, which does not begin at a steeper pitch', (...rows) => {
+])('the rules report that, after the batten row %s, the row %s does not begin at a steeper pitch', (...rows) => {
   expect(withBattens(...rows)).toEqual([
     expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
   ]);
@@ -119,7 +119,7 @@ test.each([
   ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ max: 360 }', '{ above: 0, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
-])('the rules accept the batten row %s before the row %s, which begins at a steeper pitch', (...rows) => {
+])('the rules accept that, after the batten row %s, the row %s begins at a steeper pitch', (...rows) => {
   expect(withBattens(...rows)).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test.each<[string, string, string[]]>([
   );
 });
 
-test('the rules compare a cover width in millimetres with the tile demand', () => {
+test('the rules convert a cover width in millimetres before they compare the width with the tile demand', () => {
   const inMillimetres = (text: string) =>
     text.replace('label: Deckbreite, kind: number, digits: 1, unit: cm', 'label: Deckbreite, kind: number, unit: mm');
   expect(faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 240']], { inCatalog: inMillimetres })).toEqual([]);
@@ -259,7 +259,7 @@ test.each<[string, string, readonly string[]]>([
   ['a load without a size', '  GEWICHT_LAST: 0.45\n', []],
   ['a size without a load', '  GROESSE: [28.4, 46.5]\n', []],
 ])(
-  'the rules compare the loads of two products of one category when the second product has %s',
+  'the rules report a different load only for products of equal category and size: a second product with %s',
   (_name, technical, faults) => {
     expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
   },

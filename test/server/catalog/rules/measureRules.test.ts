@@ -159,7 +159,7 @@ test('checkUnderlays reports an underlay below the lowest pitch of its class', (
   ]);
 });
 
-test('the rules recognize the name of an underlay with special spaces', () => {
+test('the rules recognise the name of an underlay that contains special spaces', () => {
   const change: Change = ['Unterdach für erhöhte Beanspruchung }', '"Unterdach für erhöhte\\_Beanspruchung" }'];
   expect(faultsAfter([change, [NONE, '"Keine\\_Zusatzmaßnahme  erforderlich"']])).toEqual([]);
 });
@@ -198,7 +198,7 @@ test('a catalogue without the minimum pitch may have tables of measures', () => 
   expect(faultsAfter([['  MDN: 16\n', '']], { inCatalog })).toEqual([]);
 });
 
-test('the rules report an unknown underlay once and do not compare the underlay', () => {
+test('the rules report an unknown underlay once and do not compare it with other underlays', () => {
   expect(
     faultsAfter([
       [

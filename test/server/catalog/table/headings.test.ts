@@ -155,7 +155,7 @@ test.each<[string, string, number | null]>([
   ['Ballen', 'kg', null],
   ['kg', 'Ballen', null],
   ['MM', 'cm', null],
-])('the factor from the unit %s to the unit %s is %s', (from, to, factor) => {
+])('the factor from the unit %s to the unit %s is %s (null: not convertible)', (from, to, factor) => {
   expect(factorBetween(from, to)).toBe(factor);
 });
 

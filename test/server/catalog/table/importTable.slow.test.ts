@@ -173,7 +173,7 @@ test.each<[string, (rows: CellValue[][]) => void, string]>([
     },
     'liste.xlsx, Blatt „Technische Daten“, Zeile 9, Spalte K: Dach-neigung / RDN [°]: „25“ widerspricht Zeile 8 desselben Produkts („22“)',
   ],
-])('the import reports %s in one message and writes nothing', async (_name, change, fault) => {
+])('the import writes nothing and reports in one message %s', async (_name, change, fault) => {
   const order = await stage(await workbook(4, change));
   const faults = faultsOf(await importTable(order));
   expect(faults).toEqual([fault]);
@@ -228,7 +228,7 @@ test.each<[string, string, string]>([
     MAPPING.replace('  description: Ein Ziegel.\n', ''),
     'liste.xlsx, Blatt „Technische Daten“, Zeile 7: description: fehlt (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)',
   ],
-])('the import reports a mapping with %s at its line', async (_name, mapping, fault) => {
+])('the import names the place of the fault in a mapping with %s', async (_name, mapping, fault) => {
   const [first = ''] = faultsOf(await importTable(await stage(await workbook(1), { mapping })));
   expect(first.slice(0, fault.length)).toBe(fault);
 });

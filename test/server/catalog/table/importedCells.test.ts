@@ -35,7 +35,7 @@ const formatted = (numFmt: string, values: readonly number[]): WriteSheet => ({
   cells: new Map(values.map((value, index) => [`${index + 1},2`, { value, style: { numFmt } }])),
 });
 
-test('the import reads numbers as a number format with a condition shows them', async () => {
+test('the import reads a number as its conditional number format shows the number', async () => {
   const { result, technical } = await imported([formatted('[>=100]0;0.0', [24.6, 35.5])]);
   expect([technical('z-0'), technical('z-1')]).toEqual([{ DECKBREITE: 24.6 }, { DECKBREITE: 35.5 }]);
   expect(result).toMatchObject({ sheet: 'Tabelle1', hints: [] });

@@ -238,7 +238,7 @@ const COLORS: MappingSource['columns'] = {
   'colors.label': { at: 'D' },
 };
 
-test('rows with an equal product id are colours of one product', () => {
+test('rows with the same product id become colours of one product', () => {
   expect(rowsOf(COLORS, ['a', 'A', 'rot', 'Rot'], ['a', 'A', 'grau', 'Grau'], ['b', 'B', 'rot', 'Rot'])).toEqual({
     products: [
       {

@@ -74,7 +74,7 @@ test('the import lists products, colours and values that the table lacks, but ke
   expect(existsSync(path.join(order.folder, 'products/tiles/beta.yaml'))).toBe(true);
 });
 
-test('on request the import deletes entries that the table lacks, and keeps all other text', async () => {
+test('with the option removeMissing the import deletes entries that the table lacks, and changes nothing else', async () => {
   const order = await stage(LESS);
   const tried = await importTable(order, { removeMissing: true, dryRun: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
@@ -119,7 +119,7 @@ test('the import treats a row that contains only a known id as a product, not as
   });
 });
 
-test('an import that deletes values missing from the table reports an empty required field and changes no file', async () => {
+test('an import that would delete a required value missing from the table reports the fault and changes no file', async () => {
   const order = await stage('alpha;Alpha;;A1;22;16;rot;Rot;', 'beta;Beta;Ein Ziegel.;;;;;;');
   const { faults } = await importTable(order, { removeMissing: true });
   expect(faults.map(formatFault)).toEqual([

@@ -106,7 +106,7 @@ test('patchedProduct changes one line of a product file and keeps its Windows li
   expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
 });
 
-test('newProduct names the source table in the product file, and values from the table override default values', () => {
+test('newProduct names the source table in the product file and uses default values only for fields that the table lacks', () => {
   const { defaults } = RULES;
   expect(newProduct(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
     '# Angelegt aus liste.csv, Zeile 2.\nid: alpha\nname: A\ncategory: flach\ntechnical:\n  BREITE: 24.0\n',

@@ -37,7 +37,7 @@ test.each<[Cell, number]>([
   ['  24\u00a0mm ', 24],
   ['24mm', 24],
   ['01042', 1042],
-])('with a decimal comma the cell %j is read as %j', (cell, number) => {
+])('readNumber set to decimal commas reads the cell %j as the number %j', (cell, number) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(number);
 });
 
@@ -57,7 +57,7 @@ test.each<[Cell, string]>([
   [true, 'Zahl erwartet, gefunden: „true“'],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
   [null, 'Zahl erwartet, gefunden: nichts'],
-])('with a decimal comma the cell %j is refused with the reason "%s"', (cell, reason) => {
+])('readNumber set to decimal commas refuses the cell %j with the reason "%s"', (cell, reason) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(reason);
 });
 
@@ -71,7 +71,7 @@ test.each<[string, number | string]>([
   ['≤ 45°', '„≤ 45°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['> 22°', '„> 22°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['≥ ≥ 22°', expectedNumber('„≥ ≥ 22°“')],
-])('readNumber turns the cell %j of a lowest pitch into the number or error message %j', (cell, value) => {
+])('readNumber turns the cell %j of a minimum roof pitch into the number or error message %j', (cell, value) => {
   expect(outcome(readNumber(cell, pitch))).toBe(value);
 });
 
@@ -79,12 +79,15 @@ test.each<[string, 'number' | 'range']>([
   ['≥ 24 mm', 'number'],
   ['max. 24', 'number'],
   ['≥ 22', 'range'],
-])('the cell %j is refused for a property of the kind %s because the cell states a limit', (cell, kind) => {
-  const property = { label: 'Wert', kind, unit: kind === 'range' ? '°' : 'mm' };
-  expect(outcome(readTechnical(cell, rules(kind, { property })))).toBe(
-    `„${cell}“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein`,
-  );
-});
+])(
+  'readTechnical refuses the cell %j for a property of the kind "%s" because the cell states a limit',
+  (cell, kind) => {
+    const property = { label: 'Wert', kind, unit: kind === 'range' ? '°' : 'mm' };
+    expect(outcome(readTechnical(cell, rules(kind, { property })))).toBe(
+      `„${cell}“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein`,
+    );
+  },
+);
 
 test.each<[string, number | string]>([
   ['24.5', 24.5],
@@ -95,19 +98,19 @@ test.each<[string, number | string]>([
   ['0,905', 'Zahl mit Dezimalpunkt erwartet, gefunden: „0,905“'],
   ['24.5 a', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24.5 a“'],
   ['a 24.5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „a 24.5“'],
-])('with a decimal point readNumber turns the cell %j into the number or error message %j', (cell, value) => {
+])('readNumber set to decimal points turns the cell %j into the number or error message %j', (cell, value) => {
   expect(outcome(readNumber(cell, rules('number', { decimal: 'point' })))).toBe(value);
 });
 
 test.each(['ca. 41', 'ca 41', 'Ca.41', 'etwa 41', '~ 41', '41'])(
-  'the cell %s is read as the number 41 if the property allows approximate values',
+  'readNumber reads the cell "%s" as the number 41 if the property allows approximate values',
   (cell) => {
     const property = { label: 'Wert', kind: 'number', approximate: true } as const;
     expect(outcome(readNumber(cell, rules(null, { property })))).toBe(41);
   },
 );
 
-test("readNumber converts a number to the catalogue's unit and refuses a unit that the column does not have", () => {
+test("readNumber converts a number to the catalogue's unit and refuses a unit when the column has no unit", () => {
   expect(outcome(readNumber('24,1', rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber(24.1, rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber('24 mm', rules('number', { unit: null })))).toBe(expectedNumber('„24 mm“'));
@@ -130,7 +133,7 @@ test.each<[Cell, unknown]>([
   ['35 –', expectedNumber('„“')],
   ['breit', expectedNumber('„breit“')],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
-])('readTechnical turns the cell %j of a range into two numbers or an error message: %j', (cell, value) => {
+])('readTechnical turns the cell %j of a range into the two numbers or the error message %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('range')))).toEqual(value);
 });
 
@@ -142,7 +145,7 @@ test.each<[Cell, unknown]>([
   ['28', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
   ['28 x 46 x 2', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28 x 46 x 2“'],
   [28, 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
-])('readTechnical turns the cell %j of a size into two numbers or an error message: %j', (cell, value) => {
+])('readTechnical turns the cell %j of a size into the two numbers or the error message %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('size')))).toEqual(value);
 });
 

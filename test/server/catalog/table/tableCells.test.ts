@@ -80,7 +80,7 @@ test('an export converts numbers to the unit of the heading', () => {
   ]);
 });
 
-test('an export writes a range with the word "bis" and the decimal sign of the mapping', () => {
+test('an export joins the two numbers of a range with "bis" and uses the decimal sign that the mapping sets', () => {
   const columns: MappingSource['columns'] = { id: 'Nr.', 'technical.LATTWEITE': 'Lattweite [cm]' };
   expect(written(columns, [ALPHA]).rows[1]).toEqual(['alpha', '34,5 bis 36,5']);
   expect(written(columns, [ALPHA], { decimal: 'point' }).rows[1]).toEqual(['alpha', '34.5 bis 36.5']);
@@ -97,12 +97,12 @@ test('an export puts a field into the column whose letter the mapping names, and
   ]);
 });
 
-test('when two fields share a column, the export writes the first field, but the name if the id derives from it', () => {
+test('when id and name share a column, the export writes the id, or the name if the id derives from the name', () => {
   expect(written({ id: { column: 'Name', slug: true }, name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['Alpha']]);
   expect(written({ id: 'Name', name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['alpha']]);
 });
 
-test('an export with headings in two rows merges equal neighbouring cells and always fills the lower row', () => {
+test('an export with two heading rows merges equal neighbouring cells of the upper row and always fills the lower row', () => {
   const columns: MappingSource['columns'] = {
     id: 'Artikel / Nr.',
     name: 'Artikel / Name',

@@ -295,7 +295,7 @@ test('an export never overwrites an existing table', async () => {
   expect(readFileSync(order.table, 'utf8')).toBe('Nr.;Name;Preis\nalpha;Alpha;1,20\n');
 });
 
-test('a text that looks like a formula stays a text in export and import', async () => {
+test('a text that looks like a spreadsheet formula is still the same text after export and import', async () => {
   const colors = ['=1+1', '+49 1', '-5', '@SUM(A1)', "'=x", "'quoted'", '|cmd'].map((label, at) =>
     red.replace('id: rot', `id: rot-${at}`).replace('de_DE: Rot', `de_DE: ${JSON.stringify(label)}`),
   );
@@ -313,7 +313,7 @@ test('a text that looks like a formula stays a text in export and import', async
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 1 } });
 });
 
-test('a table exported with one column for name and id can be imported again without changes', async () => {
+test('importing a table that was exported with one column for name and id changes no product', async () => {
   const home = await tempCatalog({ 'catalog.yaml': PROPERTIES });
   const mapping = path.join(folder, 'zuordnung.yaml');
   const [table, again] = [path.join(folder, 'liste.xlsx'), path.join(folder, 'wieder.xlsx')];
@@ -360,7 +360,7 @@ test.each<[string, number, number]>([
   ['General', 11.904761, 11.904761],
   ['0.00E+00', 11.904761, 11.904761],
   ['# ?/?', 0.3333, 0.3333],
-])('with the number format %s readTable reads the stored number %d as %d', async (numFmt, stored, shown) => {
+])('readTable reads a cell with the number format %s and the stored number %d as %d', async (numFmt, stored, shown) => {
   const cells = new Map([['1,1', { value: stored, style: { numFmt } }]]);
   const rows = [
     ['Kennung', 'Wert'],
@@ -375,7 +375,7 @@ test.each<[string, number, number]>([
 test.each([
   ['1.042', { value: 1042 }],
   ['0.905', { reason: 'Zahl mit Dezimalkomma erwartet, gefunden: „0.905“' }],
-])('with a decimal comma readNumber turns the cell %s into %j', (cell, read) => {
+])('readNumber set to decimal commas turns the cell "%s" into %j', (cell, read) => {
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
 

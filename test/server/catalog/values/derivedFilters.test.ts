@@ -38,7 +38,7 @@ test("a product's filter values contain the surfaces and colours of its variants
   expect(valuesOf({ colors })).toEqual({ surface: ['glasiert', 'matt'], color: ['rot', 'schwarz'] });
 });
 
-test("the check reports chosen filter values that already follow from the product's colours or technical values", () => {
+test('a filter value in a product file is reported when it already follows from a colour or technical value', () => {
   const faults: string[] = [];
   expect(valuesOf({ chosen: { color: ['rot'], latten: ['weit'] } }, faults)).toEqual({
     color: ['rot'],

@@ -16,7 +16,7 @@ function faultsOf(check: (report: Report) => unknown): string[] {
   return faults;
 }
 
-test('buildFilters keeps the order of the filters and lists German labels first', () => {
+test('buildFilters keeps the order of the filters and puts the German text first in each label', () => {
   const faults = faultsOf((report) =>
     expect(buildFilters(SOURCES, report)).toEqual([
       {

@@ -12,4 +12,4 @@ test.each([
   expect(gtinFault(gtin)).toBe(fault);
 });
 
-test('the check digit of a GTIN of zeros is zero', () => expect(checkDigitOf('0000000')).toBe(0));
+test('a GTIN that consists of zeros has the check digit zero', () => expect(checkDigitOf('0000000')).toBe(0));

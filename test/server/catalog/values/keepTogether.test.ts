@@ -15,6 +15,6 @@ test.each([
   ['3 mal im Jahr, 2 Monate, 12 Wochen', '3 mal im Jahr, 2 Monate, 12 Wochen'],
   ['je m² und kg', 'je m² und kg'],
   ['Mecca. 12 Ziegel, kNm 4', 'Mecca. 12 Ziegel, kNm 4'],
-])('the text %j becomes %j, where ~ stands for a no-break space', (text, kept) => {
+])('keepTogether turns the text %j into %j, where ~ stands for a no-break space', (text, kept) => {
   expect(keepTogether(text).replaceAll('\u00a0', '~')).toBe(kept);
 });

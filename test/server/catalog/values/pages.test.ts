@@ -43,14 +43,14 @@ test.each<[string, string, string | null]>([
   ['/view/alpha/x', 'diese Seite hat die Anwendung nicht', null],
   ['/x/dashboard', 'diese Seite hat die Anwendung nicht', null],
   ['/api/filedata/x', 'diese Seite hat die Anwendung nicht', null],
-])('a link in a text that leads to %s is reported with the reason "%s"', (address, reason, hangsOn) => {
+])('a link to %s in a text is reported with the reason "%s"', (address, reason, hangsOn) => {
   expect(deadEnd(address, PAGES)).toEqual({
     reason: `„${address}“ im Text führt ins Leere: ${reason}`,
     ...(hangsOn === null ? {} : { hangsOn }),
   });
 });
 
-test("isAppPath accepts only complete addresses of the app's pages", () => {
+test('isAppPath accepts a path only if the whole path leads to a page of the app', () => {
   for (const path of ['/content_redirect/a', '/calculate/', '/form/Lead', '/legal-notice'])
     expect([path, isAppPath(path)]).toEqual([path, true]);
   for (const path of ['', 'dashboard', '/content_redirect/a/b', '/view//', '/user/x'])

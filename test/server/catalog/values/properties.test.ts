@@ -46,7 +46,7 @@ test.each<[Property, readonly string[]]>([
   expect(faultsOf('WERT', property)).toEqual(faults);
 });
 
-test('checkProperties requires a suitable kind for each property that the app calculates with', () => {
+test('checkProperties refuses an unsuitable kind for a property that the app uses in calculations', () => {
   expect(faultsOf('RDN', { kind: 'number' })).toEqual([]);
   expect(faultsOf('RDN', { kind: 'text' })).toEqual([
     'RDN.kind: number erwartet, weil die Anwendung mit RDN rechnet, gefunden: „text“',

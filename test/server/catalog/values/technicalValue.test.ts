@@ -83,9 +83,12 @@ test.each([
   ['37,5', 'cm', '37,5_cm'],
   ['22', '°', '22°'],
   ['240', undefined, '240'],
-])('the value %s with the unit %s is written as %s, where _ is a no-break space', (value, unit, text) => {
-  expect(withUnit(value, unit).replaceAll('\u00a0', '_')).toBe(text);
-});
+])(
+  'the value %s with the unit "%s" (undefined: no unit) is written as "%s", where _ is a no-break space',
+  (value, unit, text) => {
+    expect(withUnit(value, unit).replaceAll('\u00a0', '_')).toBe(text);
+  },
+);
 
 const RANGE = 'Spanne [von, bis] aus zwei Zahlen mit Dezimalpunkt erwartet (zum Beispiel [30.5, 34.5]), gefunden: ';
 const SIZE = 'Größe [Breite, Länge] aus zwei Zahlen über null erwartet (zum Beispiel [28.4, 46.5]), gefunden: ';
@@ -129,7 +132,7 @@ test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
   [{ kind: 'choice' }, 'reihe', 'eine Angabe aus catalog.yaml erwartet (keiner), gefunden: „reihe“'],
   [{ kind: 'text' }, 22, `${TEXT}„22“`],
   [{ kind: 'text' }, { en_GB: 'a' }, `${TEXT}Felder`],
-])('the property %j refuses the technical value %j', (property, value, reason) => {
+])('buildTechnicalValue with the property %j refuses the technical value %j', (property, value, reason) => {
   const faults: unknown[] = [];
   const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
   expect([built, faults]).toEqual([null, [[[], reason]]]);
@@ -141,7 +144,7 @@ test('a technical value in degrees may be 0 to 90, and a value in metres may be 
   expect(inGerman({ kind: 'size', digits: 1, approximate: true }, [28.4, 46.5]).text).toBe('ca._28,4_×_46,5');
 });
 
-test('in a language without its own words, such as Italian, ranges and sizes use international signs', () => {
+test('in a language without translated words, such as Italian, ranges and sizes are written with international signs', () => {
   const label = { de_DE: 'Größe', it_IT: 'Misura' };
   const inItalian = (kind: 'range' | 'size', value: readonly number[], approximate = true) =>
     buildTechnicalValue({ label, kind, digits: 1, approximate }, value, fail)?.value[1]?.value.replaceAll(

@@ -36,7 +36,7 @@ test.each(['documents', 'media'])(
   },
 );
 
-test('the background check pauses briefly only in its first round, and hashes no files after the check has stopped', async () => {
+test('the background check waits longer between files after its first round, and hashes no files when it has stopped', async () => {
   const dir = tempStore();
   const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
   const store = openReleaseStore(dir);

@@ -52,7 +52,7 @@ test.each<[string, (file: string) => void]>([
   expect(await activate(store, '1.0.0')).toMatchObject({ version: '1.0.0' });
 });
 
-test('when packs are damaged, a publication writes the files that it still needs to new packs', async () => {
+test('when packs are damaged, a publication writes the files of the new release into new packs', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', MEDIA));
   for (const pack of first.packs) flipBit(fileOf(store, pack));

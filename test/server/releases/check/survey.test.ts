@@ -63,7 +63,7 @@ test('the survey ignores missing packs of superseded releases', async () => {
   expect(await survey()).toEqual({ missing: false, damaged: [] });
 });
 
-test('the survey names all releases of a damaged pack, the current one first', async () => {
+test('the survey names all releases that need a damaged pack, the current release first', async () => {
   flipBit(pack(first, 'media'));
   expect((await survey()).damaged).toEqual([]);
   await checks.packs.state(nameOf(pack(first, 'media')));

@@ -49,7 +49,7 @@ test('verifyStore names a damaged pack and the addresses of its files', async ()
   expect(damaged).toEqual([{ version: '1.0.0', current: false, manifestFault: null, packs, files: [NEWS] }]);
 });
 
-test('verifyStore reports a missing pack for each release that needs it, the current one first', async () => {
+test('verifyStore reports a missing pack for each release that needs the pack, the current release first', async () => {
   const { sha256 } = packOf(first, 'media');
   rmSync(file(store, 'packs', sha256));
   const { damaged } = await verifyStore(store);

@@ -31,7 +31,7 @@ test('heldPacks returns no packs for a store without holds', async () => {
   await letGo(layout, holdUntil(NOW));
 });
 
-test('a hold protects each of its packs from deletion until it ends', async () => {
+test('a hold protects each of its packs from deletion until the hold ends', async () => {
   const hold = holdUntil(NOW + 60);
   await holdPacks(layout, hold, [A, B, A]);
   await holdPacks(layout, holdUntil(NOW + 120), [B, C]);

@@ -42,7 +42,7 @@ test('an empty store has no kept releases and no blobs', async () => {
   expect(await keptPointers(layout)).toEqual([]);
 });
 
-test('the function blobs names the versions that need each blob, the current version first', async () => {
+test('for each blob the function blobs names the versions that need the blob, the current version first', async () => {
   const [one, two] = [store('1.0.0', a, b), store('1.1.0', b, c)];
   point(two, one);
   expect(await blobs()).toEqual({

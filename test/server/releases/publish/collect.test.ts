@@ -50,7 +50,7 @@ beforeEach(async () => {
   steps = [];
 });
 
-test('the function collect deletes a release 30 days after it was superseded, and its history entry last', async () => {
+test("the function collect deletes a release 30 days after it was superseded, and as the last step the release's history entry", async () => {
   await run(superseded + KEEP_SECONDS - 1);
   expect(names(layout.packs)).toEqual(sha256s(old, current));
   expect(steps).toEqual(['manifests collected', 'packs collected']);

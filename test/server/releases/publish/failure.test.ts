@@ -91,7 +91,7 @@ test('a failed publication that lost the publication lock deletes nothing', asyn
   await expectHealth(store);
 });
 
-test('a publisher that loses its lock after writing the pointer reports this and deletes nothing', async () => {
+test('a publisher that loses its lock after writing the pointer reports the loss and deletes nothing', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const others = path.join(store, 'packs', 'of another publisher');

@@ -80,7 +80,7 @@ test('a file that is stored in several packs is written again if one of the pack
   expect(leaveBehind([null, fileIn(whole, MB)])).toEqual([null, fileIn(whole, MB)]);
 });
 
-test('a publication replaces those mostly unused packs first that have the smallest used share', () => {
+test('a publication first replaces the mostly unused packs with the smallest used share', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
   // At most 256 KB may be rewritten, a quarter of a pack of 1 MB. The used shares 0.05 and 0.1 fit together into this

@@ -106,7 +106,7 @@ describe('a disk error during the writing of packs', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is absent in this case: the method settle then waits until a running write is finished', async () => {
+  test('is not required: even without an error, the method settle waits until a running write is finished', async () => {
     await writer.add(bytes(PACK_BYTES));
     await writer.add(bytes(1));
     await writer.settle();

@@ -21,7 +21,7 @@ const release = (version: string, revision: number) =>
 const mediaPacks = ({ packs }: PublishResult) =>
   packs.filter(({ kind }) => kind === 'media').map(({ sha256 }) => sha256);
 
-test('a superseded release stays for 30 days, then the next publication deletes its own packs', async () => {
+test('a superseded release stays for 30 days, then the next publication deletes the packs that only this release has', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));

@@ -128,7 +128,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
     expect(mend.mock.calls).toEqual([[pack]]);
   });
 
-  test('makes findStored use a pack of another release that has the same bytes', async () => {
+  test('makes findStored find the same bytes in a pack of another release', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('ab')];
     damage(pack);
     const [current, former] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([other], { '/a': [0, 0, 2] })];

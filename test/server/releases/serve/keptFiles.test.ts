@@ -38,7 +38,7 @@ beforeEach(async () => {
   store = openReleaseStore(folder);
 });
 
-test('the store finds all published files, but only media of a superseded release', async () => {
+test('the store finds all files of the current release, but only the media of a superseded release', async () => {
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
   expect(await store.stored(old.address)).toMatchObject({ type: 'image/webp', length: 2_000 });
   expect(await store.stored(NEWS)).not.toBeNull();

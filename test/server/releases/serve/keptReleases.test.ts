@@ -67,7 +67,7 @@ describe('the difference between two manifests', () => {
     expect(rebuilt && sha256Of(serializeManifest(rebuilt))).toBe(third.pointer.sha256);
   });
 
-  test('is available again when its older release becomes a kept release again', async () => {
+  test('is available again when the older release is a kept release again', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     const ask = () => releases.manifestDelta(second.pointer.sha256, first.pointer.sha256);

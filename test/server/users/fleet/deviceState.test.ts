@@ -27,7 +27,7 @@ test.each<[DeviceState, Partial<KeptReport>, string | null]>([
   ['failing', { error: { code: 'network', age: 10 } }, 'Das Gerät meldet einen Fehler (network).'],
   ['unkept', { persisted: false }, 'Der Browser kann den Speicher des Geräts jederzeit leeren.'],
   ['full', { quota: 100, usage: 99, skew: 3_600, running: null }, 'Der Speicher des Geräts ist voll.'],
-])('a device has the state "%s" after an otherwise good report with the values %j', (state, more, reason) => {
+])('a device gets the state "%s" when a good report is changed by the values %j', (state, more, reason) => {
   const report = kept(more);
   expect([stateOfReport(report), reasonOf(state, report, 0)]).toEqual([state, reason]);
 });
@@ -38,6 +38,9 @@ test.each<[DeviceState, number, string]>([
   ['new', 0, 'Das Gerät hat sich noch nicht gemeldet.'],
   ['erased', 0, 'Das Gerät wurde gelöscht.'],
   ['withdrawn', 0, 'Der Zugang wurde entzogen, und das Gerät hat beendet, was damit begonnen war.'],
-])('a German sentence explains the device state "%s" when the last report is %i seconds old', (state, age, reason) => {
-  expect(reasonOf(state, kept(), age)).toBe(reason);
-});
+])(
+  'a German sentence explains the device state "%s" (time since the last report: %i seconds)',
+  (state, age, reason) => {
+    expect(reasonOf(state, kept(), age)).toBe(reason);
+  },
+);

@@ -27,7 +27,7 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
 const rowOf = async (id: string) => (await database.db.select().from(devices).where(eq(devices.id, id)))[0];
 const changesOf = (id: string) => database.db.$count(deviceChanges, eq(deviceChanges.deviceId, id));
 
-test('when a device reports to two servers, the later report is stored even if it is written first', async () => {
+test('when a device reports to two servers, its earlier report does not overwrite its later report', async () => {
   const id = await insert();
   const [first, second] = [holdReports(database.db), holdReports(database.db)];
   first.take(id, deviceReport({ at: NOW, running: '1.0.0' }), NOW);
@@ -46,7 +46,7 @@ test(`a device whose clock is an hour ahead of the server's clock gets the state
   expect(await rowOf(id)).toMatchObject({ state: 'clock', report: { skew: 3_600 } });
 });
 
-test('the server writes device reports later if the database was unavailable at first', async () => {
+test('the server keeps device reports until an unavailable database can store them', async () => {
   const id = await insert();
   let isDown = true;
   const db = new Proxy(database.db, {

@@ -47,7 +47,7 @@ test('a link is shown only to people who may open its screen', () => {
 });
 
 // spec: start-10
-test('the dashboard has the tiles that the specification names, and several tiles have the label for knowledge', () => {
+test('the dashboard has the tiles that the specification names, and several tiles carry the label "Steildachwissen"', () => {
   const tiles = dashboardTiles(SCREENS);
   expect(tiles.map(({ key, to }) => [key, to])).toEqual([
     ['tiles', '/products/tiles'],

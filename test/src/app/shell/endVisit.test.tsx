@@ -43,7 +43,7 @@ test('the menu of a personal device has the button that ends the visit', async (
   await isOver();
 });
 
-test('an idle visit shows a count-down and asks whether the visit continues', async () => {
+test('after idle time, the page shows a count-down and asks whether the visit continues', async () => {
   beginShowroomDevice();
   app = await renderApp('/imprint');
   act(() => {

@@ -65,13 +65,16 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 // spec: route-31, route-32
-test.each(TITLES)('the title of %s appears in the header and in the document', async (_path, address, title) => {
-  await renderApp(address, { group: 'admin' });
-  // A page may have a header of its own. The shell's header is the first one in the document.
-  const [header] = await screen.findAllByRole('banner');
-  expect(within(header ?? document.body).getByText(title, { selector: 'p' })).toBeVisible();
-  expect(document.title).toBe(`${title} | Dachberater`);
-});
+test.each(TITLES)(
+  'the title of the page %s appears in the header and as the document title',
+  async (_path, address, title) => {
+    await renderApp(address, { group: 'admin' });
+    // A page may have a header of its own. The shell's header is the first one in the document.
+    const [header] = await screen.findAllByRole('banner');
+    expect(within(header ?? document.body).getByText(title, { selector: 'p' })).toBeVisible();
+    expect(document.title).toBe(`${title} | Dachberater`);
+  },
+);
 
 test('the list of titles in this test covers every screen with a view', () => {
   const views = SCREENS.flatMap((row) => ('view' in row ? [row.path] : []));

@@ -218,7 +218,7 @@ test.each([
   ['/products/tiles/', 'Tondachziegel', 'page'],
   ['/LEGAL-notice', 'Impressum', 'page'],
   ['/calculate/lindora-12', 'Mengenrechner', 'true'],
-])('on %s the menu marks only the entry "%s"', async (path, entry, mark) => {
+])('on the page %s, the menu marks only the entry "%s"', async (path, entry, mark) => {
   await renderApp(path);
   await openMenu();
   expect(marks()).toEqual([[entry, mark]]);
@@ -229,7 +229,7 @@ test.each([
   ['/view/ziegel-1', 'Ziegel 1', 'Tondachziegel'],
   ['/view/stein-1', 'Stein 1', 'Dachsteine'],
   ['/content/wechselrichter', 'Seite wechselrichter', 'Solarwelt'],
-])('on %s the menu marks the entry of the section that contains the page', async (path, heading, entry) => {
+])('on the page %s, the menu marks the entry of the section that contains the page', async (path, heading, entry) => {
   server
     .on('GET /api/v1/product', ({ address }) =>
       address.includes('stein') ? product({ id: 'stein-1', name: 'Stein 1', list: 'stones' }) : product(),
@@ -259,7 +259,7 @@ test('the menu no longer marks the entry of a page that a person has left', asyn
 });
 
 // spec: route-1, start-1, start-5, start-9, start-11
-test('the dashboard has its tiles and the first news', async () => {
+test('the dashboard shows its tiles in order and the first news article', async () => {
   server.on('GET /api/v1/news', [
     { title: [{ locale: 'de_DE', value: 'Neues Werk' }], subtitle: [], image: null, content: [] },
   ]);
@@ -437,7 +437,7 @@ test.each<[string, Action, boolean]>([
   act(() => window.history.replaceState(null, ''));
 });
 
-test('going back closes the selected documents and the picture that are open above the page', async () => {
+test('going back closes the open list of selected documents and the open picture', async () => {
   const { store, address } = await renderApp('/references');
   const back = await screen.findByRole('button', { name: 'Zurück' });
   await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
@@ -455,7 +455,7 @@ test('going back closes the selected documents and the picture that are open abo
   act(() => window.history.replaceState(null, ''));
 });
 
-test('the menu marks the current page', async () => {
+test('the menu marks the current page even when the address is in capital letters', async () => {
   await renderApp('/REFERENCES');
   const menu = await openMenu();
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Referenzen');
@@ -488,7 +488,7 @@ test('when a view throws an error, header and menu keep working and another view
 test.each([
   ['Anna Ort', 'Angemeldet als Anna Ort'],
   ['', null],
-])('the menu shows the name of the logged-in person („%s“)', async (person, said) => {
+])('the menu shows the name of the logged-in person if the name is known („%s“)', async (person, said) => {
   const { store } = await renderApp('/dashboard');
   act(() => void store.dispatch(userLearned({ user: 'a'.repeat(32), person })));
   const menu = await openMenu();

@@ -56,7 +56,7 @@ const line = (loop: HTMLElement) => loop.querySelector('.words .shown')?.textCon
 const pictures = (loop: HTMLElement) => [...loop.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const root = () => document.getElementById('root');
 
-test('the showroom loop shows its pictures in turn and loads each once, while the page behind ignores touches', async () => {
+test('the showroom loop shows its pictures in turn, loads each picture once and blocks touches on the page behind it', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   expect(pictures(loop)).toEqual(['a', 'b'].map((letter) => filedataPath(fileId(letter))));
@@ -74,7 +74,7 @@ test.each<[string, (loop: HTMLElement) => void]>([
   ['a touch', (loop) => fireEvent.pointerDown(loop)],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
   ['the button of a screen reader', (loop) => within(loop).getByRole('button', { name: 'Beratung beginnen' }).click()],
-])('%s ends the loop and begins a visit on the dashboard', async (_what, begin) => {
+])('%s ends the showroom loop and begins a visit on the dashboard', async (_what, begin) => {
   const loop = await open(entry('a'), entry('b'));
   expect(loop).toHaveFocus();
   act(() => begin(loop));
@@ -97,7 +97,7 @@ test('a focused button keeps the focus when the loop ends', async () => {
   expect(control).toHaveFocus();
 });
 
-test('the loop shows only entries that are valid on the current day, with the product’s name and colour', async () => {
+test('the loop shows only entries that are valid on the current day, each with its product’s name and colour', async () => {
   const label = [{ locale: 'de_DE', value: 'Naturrot' }];
   const loop = await open(
     entry('a', { valid_until: '2026-11-25' }),
@@ -139,7 +139,7 @@ test('the loop plays a video muted and to its end before it shows the next entry
   expect(played).toHaveBeenCalledTimes(2);
 });
 
-test("the loop shows a video's picture instead when the browser cannot play the video", async () => {
+test("when the browser cannot play a video, the loop shows the video's picture instead", async () => {
   played.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const loop = await open(VIDEO, entry('b'));
   await waitFor(() => expect(played).toHaveBeenCalled());

@@ -46,7 +46,7 @@ const show = (error: Error) =>
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('when a view cannot be loaded, the page reloads immediately, every half minute, and when the device comes online', async () => {
+test('when a view cannot be loaded, the page reloads immediately, then every half minute, and when the device comes online', async () => {
   server.mockResolvedValue(new Response());
   show(missing);
   expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
@@ -85,7 +85,7 @@ test('when service worker and server do not answer, the page does not reload unt
   expect(reloads()).toBe(1);
 });
 
-test('a page that cannot store a person’s choices reloads only after an hour or once the choices are stored', async () => {
+test('when a view cannot be loaded, a page with unstored choices reloads only after an hour or after storing them', async () => {
   server.mockResolvedValue(new Response());
   store.dispatch(stateUnstored());
   show(missing);

@@ -20,7 +20,7 @@ test('developer tools mask tokens, permissions and keys in state and actions at 
   expect(secrets.state.auth.token).toBe('secret');
 });
 
-test('masking keeps the value null, and returns the same object again for an unchanged part of the state', () => {
+test('masking keeps null values and returns the same copy each time for an unchanged part of the state', () => {
   const auth = { token: null };
   expect(mask({ auth })).toEqual({ auth });
   expect(mask(auth)).toBe(mask(auth));
@@ -35,7 +35,7 @@ test('the version state has every field that the specification names', () => {
   });
 });
 
-test('developer tools show the app’s name and states without secrets', () => {
+test('developer tools show the app’s name, and the state without secrets', () => {
   const { store } = makeStore(new StateStorage());
   store.dispatch(keyAccepted({ token: 'secret-token', permission: 'secret-permission' }));
   const { name, stateSanitizer } = makeDevTools();
@@ -45,7 +45,7 @@ test('developer tools show the app’s name and states without secrets', () => {
   expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
-test("developer tools show an endpoint's name in its action, and hide polls whose result has not changed", () => {
+test("developer tools add an endpoint's name to its action type, and hide polls whose outcome has not changed", () => {
   const { predicate, actionSanitizer } = makeDevTools();
   const of = (endpointName: string, step: string) => ({
     type: `api/executeQuery/${step}`,

@@ -57,7 +57,7 @@ test("the page requests the device's state from a worker that takes control late
   expect(app.store.getState().device.status).not.toBeNull();
 });
 
-test("at the page's start, every five minutes, after changes and after a reconnection, the worker receives outbox and idle time", async () => {
+test('the page reports outbox and idle time to the worker at the start, every five minutes, after changes and when reconnected', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   expect(received('deviceFacts')).toEqual([
@@ -84,7 +84,7 @@ test('the page reports to the worker that a person closed a message', async () =
   expect(received('noticeRead')).toEqual([{ type: 'noticeRead', id: 'n1' }]);
 });
 
-test('erasing the device deletes the page’s data and then notifies the worker', async () => {
+test('when the device is erased, the page deletes its data and then notifies the worker', async () => {
   localStorage.setItem(SHOWROOM, '{}');
   sessionStorage.setItem('x', 'y');
   answer(deviceStatus());
@@ -125,7 +125,7 @@ test("when a person's access is withdrawn, the page deletes its data but keeps t
   expect(received('logOut')).toEqual([]);
 });
 
-test('the page reloads at the latest reported deadline for a release, but not for the release that it already shows', async () => {
+test('the page reloads at the most recently reported deadline of a release, unless it already shows that release', async () => {
   const by = Date.now() + 600_000;
   answer(deviceStatus());
   app = await startApp({ container, runningVersion: '1.2.0' });
@@ -140,7 +140,7 @@ test('the page reloads at the latest reported deadline for a release, but not fo
   expect(app.reloads()).toBe(1);
 });
 
-test('the page sends its state on request, and again with fewer actions while the state is too large', async () => {
+test('the page sends its state on request, and repeats this with fewer actions until the state is small enough', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   const states: string[] = [];
@@ -157,7 +157,7 @@ test('the page sends its state on request, and again with fewer actions while th
   expect(states.length).toBe(3);
 });
 
-test('the page sends its state again later when sending failed', async () => {
+test('the page sends its state again within a minute after a failed attempt', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   let tries = 0;

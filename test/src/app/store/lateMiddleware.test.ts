@@ -40,7 +40,7 @@ test('the reducers see each action once, whether the middleware is added before 
   expect(store.getState()).toEqual([1, 2, 3]);
 });
 
-test('actions dispatched while the middleware is added come after the waiting actions', () => {
+test('a middleware receives waiting actions before the actions that are dispatched while it is added', () => {
   const { place, store, heard } = makeStore();
   const answering: Middleware =
     ({ dispatch }) =>
@@ -55,7 +55,7 @@ test('actions dispatched while the middleware is added come after the waiting ac
   expect(heard).toEqual([counted(1), counted(2), counted(3)]);
 });
 
-test('adding the middleware without a store throws an error', () => {
+test('adding a late middleware before the store exists throws an error', () => {
   const { late } = makeStore();
   expect(() => new LateMiddleware().fill(late, () => undefined)).toThrow('The store has not been made');
 });

@@ -43,11 +43,14 @@ function failReads(times: number): void {
   });
 }
 
-test.each([1, 2, 3])('a database read that failed (failures: %i) is repeated on a new connection', async (times) => {
-  failReads(times);
-  expect(await storage.getItem('persist:auth')).toBe(`login ${count}`);
-  expect(storage.isOpen).toBe(true);
-});
+test.each([1, 2, 3])(
+  'a failed database read is repeated on new connections until it succeeds (failures: %i)',
+  async (times) => {
+    failReads(times);
+    expect(await storage.getItem('persist:auth')).toBe(`login ${count}`);
+    expect(storage.isOpen).toBe(true);
+  },
+);
 
 test('a database read that fails on three new connections closes the storage', async () => {
   failReads(4);

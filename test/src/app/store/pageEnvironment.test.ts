@@ -137,7 +137,7 @@ describe('a value that could not be stored', () => {
     expect(await stored('cart')).toBe('x');
   });
 
-  test('is stored by a flush together with the values that the flush itself writes', async () => {
+  test('is stored when `flush` runs, together with the values that `flush` itself writes', async () => {
     const { environment, storage } = open({ flush: () => write(storage, 'folders') });
     const full = fail('cart');
     await write(storage, 'cart');

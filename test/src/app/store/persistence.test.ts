@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 // spec: role-3
-test('login and cart are stored, but open overlays, counts and running syncs are not stored', async () => {
+test('login and cart are stored, but open overlays and download counts are not stored', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(cartToggled());
@@ -90,7 +90,7 @@ test('a stored value that cannot be read is not overwritten', async () => {
   expect(app.store.getState().auth.token).toBe(TOKEN);
 });
 
-test('the console reports a full disk, and the app continues', async () => {
+test('when the disk is full, the app logs a warning in the console and continues', async () => {
   app = await startApp();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // redux-persist also logs the failed write as an error, which the test hides.
@@ -154,7 +154,7 @@ describe('on a device that is full', () => {
     expect(stored()).toContain('Biber');
   });
 
-  test('the newest state is stored once there is space', async () => {
+  test('the newest state is stored as soon as there is space', async () => {
     app.store.dispatch(documentRemoved({ id: item.image }));
     await jest.advanceTimersByTimeAsync(1_000);
     full.mockRestore();

@@ -64,7 +64,7 @@ test('after a saga has failed and restarted, other tabs receive each event once'
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('after many sessions on one page, only one update check runs', async () => {
+test('after many sessions on one page, a reconnection triggers only one update check', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   for (let session = 0; session < 5; session++) {
     await seconds(1);

@@ -15,7 +15,7 @@ const MEDIUM = { image: 'a', name: 'Biber', more: 1 };
 const ITEM = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 const TOKEN = 't'.repeat(10);
 
-test('only the listed fields of the state are stored', () => {
+test('only the fields of the state that this test lists are stored', () => {
   const fields = Object.fromEntries(Object.entries(SANITIZERS).map(([slice, read]) => [slice, Object.keys(read)]));
   expect(fields).toEqual({
     auth: ['token', 'permission', 'user', 'formerUsers', 'person'],
@@ -112,7 +112,7 @@ test.each<[Slice, string]>([
   ['folder', 'folders'],
   ['folder', 'expired'],
   ['search', 'recent'],
-])('a stored value of %s.%s that is no list becomes an empty list', (slice, field) => {
+])('a stored value of %s.%s that is not a list becomes an empty list', (slice, field) => {
   for (const odd of [null, 'x', 7, { 0: 'x', length: 1 }]) expect(worth(slice, field, odd)).toEqual([]);
 });
 

@@ -166,7 +166,7 @@ test('staff still see a mail that fails after its visit, but not a mail that fai
   expect(entries()).toEqual([]);
 });
 
-test('a device reads the current public key at its start, or when it comes online later', async () => {
+test("a device reads the server's current public key at its start, or when it comes online later", async () => {
   writeShowroom(SHOWROOM_DEVICE);
   server.online = false;
   server.on(SESSION, { user: USER, person: 'Foyer', seal_key: SEALING.publicKey });
@@ -187,7 +187,7 @@ test('a device reads the current public key at its start, or when it comes onlin
 const ENDS = 100;
 const SEED = 20_261_126;
 
-test(`after ${ENDS} ends of visits, many interrupted by a kill, each mail is sent once and no readable address is kept`, async () => {
+test(`after ${ENDS} visits, many of which end with a killed page, each mail is sent once and no readable address is kept`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
   /** The recipient of each mail that the server has accepted, by the mail's key. */

@@ -23,7 +23,7 @@ test('a stored value that is no text reads as null', async () => {
   expect(await new StateStorage().getItem('a')).toBeNull();
 });
 
-test('a closed storage neither writes, removes nor reads values', async () => {
+test('a closed storage does not write, remove or read values', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   storage.close();
@@ -107,7 +107,7 @@ describe('a value that could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('gives way to a newer value when the writes of both values time out', async () => {
+  test('is replaced by a newer value of the same key when the writes of both values time out', async () => {
     jest.useFakeTimers();
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem: () => new Promise(() => undefined) } as never);
     const storage = new StateStorage();

@@ -64,7 +64,7 @@ test('a login in one tab does not reload tabs that are logged in', async () => {
   expect(other.reloads()).toBe(1);
 });
 
-test('a login in another tab deletes no data when the device could not store this tab’s login', async () => {
+test('a login in another tab does not reload a tab whose cart the full device could not store', async () => {
   for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   const write = Storage.prototype.setItem;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {

@@ -61,7 +61,7 @@ async function dashboard(): Promise<void> {
   await settle(60_000);
 }
 
-test('a visit that a person ends by a button is reported with its length, views and documents', async () => {
+test('a visit that a person ends with a button is reported with its length, views and documents', async () => {
   await visit();
   app.store.dispatch(visitEndAsked());
   await turns();
@@ -72,7 +72,7 @@ test('a visit that a person ends by a button is reported with its length, views 
   expect(visits()).toHaveLength(1);
 });
 
-test('the counted length of a visit that ends by idle time reaches only to the last touch', async () => {
+test('when idle time ends a visit, the counted length reaches only to the last touch', async () => {
   await visit();
   await settle(181_000);
   await turns();
@@ -98,7 +98,7 @@ test.each([
   '[]',
   '{"begun":5,"last":4,"views":0,"documents":0}',
   '{"begun":0,"last":9e15,"views":0,"documents":0}',
-])('a visit is not counted when its stored numbers are the damaged text %p', async (text) => {
+])('a visit is not counted when its stored record is the invalid text %p', async (text) => {
   await app.stop();
   localStorage.setItem('visit', text);
   app = await startApp({ runningVersion: '1.0.0' });

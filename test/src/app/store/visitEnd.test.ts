@@ -204,7 +204,7 @@ describe('on a showroom device', () => {
     expect(location.pathname).toBe('/dashboard');
   });
 
-  test('a waiting mail is sent invisibly after its visit, and finished mails are removed', async () => {
+  test('the outbox keeps a waiting mail after its visit but no longer shows the mail', async () => {
     app.store.dispatch(sendingRequested({ user: null, email: 'f@example.de', items: [collected] }));
     const [entry] = app.store.getState().outbox.entries;
     app.store.dispatch(sendingWatched({ key: entry?.key ?? '', email: 'f@example.de' }));
@@ -265,7 +265,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('a press on the button to continue by a screen reader continues the visit, as a touch does', async () => {
+  test("a screen reader's press on the button to continue keeps the visit running, as a touch does", async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));

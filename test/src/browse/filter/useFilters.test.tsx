@@ -59,7 +59,7 @@ test('a filter choice replaces the address in the history, and other parameters 
   expect(address()).toBe('?sort=name&surface=matt&color=rot');
 });
 
-test('a filter choice takes effect immediately, while the address changes only with the next paint', async () => {
+test('a filter choice takes effect immediately, and the address changes after the next paint', async () => {
   const { filters, address, press } = open('/products/tiles');
   act(() => filters().choose('surface', 'matt'));
   expect(filters().choices).toEqual({ surface: 'matt' });
@@ -93,7 +93,7 @@ test.each([
   ['another filter', 'color', 'rot', { surface: 'matt', color: 'rot' }, '?surface=matt&color=rot'],
   ['the first choice taken back', 'surface', null, {}, ''],
 ] as const)(
-  'a second choice (%s) takes effect while the address still changes for the first choice',
+  'a second filter choice (%s) takes effect while the first choice is still changing the address',
   async (_which, key, value, choices, address) => {
     let filters: Filters | null = null;
     const seen: Filters['choices'][] = [];

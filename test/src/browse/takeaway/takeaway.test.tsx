@@ -75,7 +75,7 @@ test.each([
   ['has no share sheet', () => undefined, 0],
   ['shares no files', () => withShareSheet(() => false), 0],
   ['does not share this file', () => withShareSheet(([file]) => file?.name === 'probe.pdf'), 1],
-])('a browser that %s offers only the QR code', async (_what, prepare, loads) => {
+])('in a browser that %s, the lightbox offers only the QR code', async (_what, prepare, loads) => {
   prepare();
   const lightbox = await openLightbox();
   expect(await lightbox.findByRole('button', { name: 'QR-Code zeigen' })).toBeVisible();

@@ -87,7 +87,7 @@ test("the app appears without a reload when the page has exchanged an older app'
 test.each<[string, Event]>([
   ["a failed exchange of an older app's key", legacyKeyFailed()],
   ["the server's refusal of the current token", tokenRefused({ token: TOKEN })],
-])('after %s the app keeps only the user ID and asks for a key', (_name, event) => {
+])("after %s, the app keeps only the login's user ID and asks for a key", (_name, event) => {
   expect(after(login, event)).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user });
 });
 
@@ -104,7 +104,7 @@ test('a session continues when the server refuses an older token', () => {
   expect(authReducer(state, tokenRefused({ token: 'o'.repeat(43) }))).toBe(state);
 });
 
-test('a new user ID from the server replaces the earlier user ID, and the login keeps the earlier one as a former ID', () => {
+test('a new user ID from the server replaces the earlier ID, which the login keeps as a former ID', () => {
   const { user, formerUsers } = after(login, userLearned({ user: 'v' }), userLearned({ user: 'w' }));
   expect([user, formerUsers]).toEqual(['w', ['u', 'v']]);
 });

@@ -69,7 +69,7 @@ test("a login stored by an earlier build gets the person's name from the server 
   expect([asked(), app.store.getState().auth.person]).toEqual([1, 'Anna Ort']);
 });
 
-test('after an answer without a valid name the page requests the name only at the next start', async () => {
+test('after an answer without a valid name, the page requests the name again only at the next start', async () => {
   server.on(SESSION, { user: MARK, person: 7 });
   await startWithout(MARK);
   window.dispatchEvent(new Event('online'));
@@ -89,7 +89,7 @@ test.each([
   ['a sign-in page of a Wi-Fi network', portalPage()],
   ['an answer with a malformed user ID', { user: 'A' }],
   ['an empty answer', null],
-])('after %s the page requests the user ID again when the browser goes online', async (_name, answer) => {
+])('after %s, the page requests the user ID again when the browser goes online', async (_name, answer) => {
   server.on(SESSION, answer);
   await startWithout(null);
   await seconds(600);
@@ -103,7 +103,7 @@ test.each([
   expect([asked(), user()]).toEqual([3, MARK]);
 });
 
-test('the page does not repeat its request for the user ID before it has waited half a minute for an answer', async () => {
+test('the page repeats its request for the user ID only after half a minute without an answer', async () => {
   server.on(SESSION, silence);
   await startWithout();
   await seconds(28);

@@ -36,7 +36,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const token = () => app.store.getState().auth.token;
 const told = () => server.requests(LOGOUT).map(({ headers }) => headers.get('authorization'));
 
-test('without a service worker the page reports a log-out to the server before it deletes its data', async () => {
+test('without a service worker, the page reports a log-out to the server before it deletes its data', async () => {
   app = await startApp();
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(logOutRequested());
@@ -47,7 +47,7 @@ test('without a service worker the page reports a log-out to the server before i
   expect(app.reloads()).toBe(1);
 });
 
-test('with a service worker the page reports a log-out to the worker and not to the server', async () => {
+test('with a service worker, the page reports a log-out to the worker and not to the server', async () => {
   const container = new FakeContainer();
   container.answer = () => true;
   app = await startApp({ container });
@@ -120,7 +120,7 @@ test("a log-out removes the search text from the page's address", async () => {
   expect(location.href).toBe(`${location.origin}/search`);
 });
 
-test('a log-out without a login deletes stored data and sends no request', async () => {
+test('a log-out while no person is logged in deletes stored data and sends no request', async () => {
   localStorage.clear();
   app = await startApp();
   localStorage.setItem('left', 'behind');

@@ -40,7 +40,7 @@ const submit = async (key: string) => {
 };
 
 // spec: product-1
-test('without a token the page shows the unlocking screen and sends no requests', async () => {
+test('without a token, the page shows the unlocking screen and sends no requests', async () => {
   app = await startApp();
   expect(app.store.getState().auth).toMatchObject({ token: null, required: true, validated: false });
   expect(selectUnlocked(app.store.getState())).toBe(false);

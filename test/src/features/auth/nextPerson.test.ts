@@ -104,7 +104,7 @@ describe('when the address contains the compared models', () => {
   });
 });
 
-test('on a device without storage the next person finds no data of the former person', async () => {
+test('on a device without storage, the next person finds no data of the former person', async () => {
   server.on('GET /api/v1/users', { users: [{ id: 1, email: 'kunde@beispiel.de' }] });
   server.on('POST /api/v1/cart', silence);
   app = await startApp();
@@ -129,7 +129,7 @@ test('on a device without storage the next person finds no data of the former pe
   expect(left().items).toEqual([]);
 });
 
-test("the next person finds the former person's documents in the cart when the former login had no user ID", async () => {
+test('documents in the cart stay for the next person when the former login had no user ID', async () => {
   app = await startApp();
   server.on('POST /api/v1/authenticate', { valid: true, token: 'x'.repeat(43), permission: '', message: '' });
   server.on('GET /api/v1/session', silence);

@@ -113,7 +113,7 @@ test("the pairing window shows the server's refusal, and the next try uses a new
   expect(new Set(secrets()).size).toBe(2);
 });
 
-test('a paired device tells the service worker its identity before it stores the session', async () => {
+test('a newly paired device sends its identity to the service worker before it stores the session', async () => {
   const container = new FakeContainer();
   let storedBefore = '';
   container.answer = (message) => {

@@ -92,7 +92,7 @@ describe('on a page with https, the user ID that the page derives from the acces
   });
 });
 
-test('without https the app derives no user ID from the key', async () => {
+test('without https, the app derives no user ID from the key', async () => {
   Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
   server.on(AUTHENTICATE, accepted({ user: MARK }));
   const started = await start();
@@ -100,14 +100,14 @@ test('without https the app derives no user ID from the key', async () => {
   expect(auth(started)).toMatchObject({ user: MARK, formerUsers: [] });
 });
 
-test('an answer without a permission puts the person into the lowest group', async () => {
+test("a person belongs to the lowest group when the server's answer to the key has no permission", async () => {
   server.on(AUTHENTICATE, { valid: true, token: TOKEN });
   const started = await start();
   await submit(started);
   expect(auth(started)).toMatchObject({ token: TOKEN, permission: '' });
 });
 
-test('the page ignores a second key while it checks the first key, and checks a later key', async () => {
+test('the page ignores a second key during the check of the first key, but checks a key submitted afterwards', async () => {
   server.on(AUTHENTICATE, () => new Promise((resolve) => setTimeout(() => resolve(refusal(429, 'Später.')), 1_000)));
   const started = await start();
   await submit(started, 'one');
@@ -153,7 +153,7 @@ describe('an access key stored by an older app', () => {
     ['an empty text', '', null],
     ['blanks', '   ', null],
     ['a text with outer blanks', ' legacy ', 'legacy'],
-  ])('that is stored as %s (%j) is read as %j', (_name, stored, read) => {
+  ])('whose stored value is %s (%j) is read as %j', (_name, stored, read) => {
     if (stored !== null) localStorage.setItem('key', stored);
     expect(readLegacyKey()).toBe(read);
     removeLegacyKey();

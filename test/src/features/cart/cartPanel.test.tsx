@@ -160,7 +160,7 @@ test('after a document is removed from the cart, the focus goes to the next docu
 });
 
 // spec: media-3, media-4, list-8, call-9, error-5
-test('the cart sends its documents form-encoded, shows the recipient in a confirmation and empties itself', async () => {
+test("the cart sends its documents as a form, confirms the mail's recipient and empties itself", async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt', 'Schnitt');
   expect(panel.getByPlaceholderText('name@beispiel.de')).toBe(field(panel));
@@ -199,7 +199,7 @@ test.each([
   ['a sign-in page of a Wi-Fi network', portalPage()],
   ['an unexpected success answer', json(202, {})],
   ['a try without a connection', null],
-])('after %s the documents wait in the outbox and can be sent again', async (_name, answer) => {
+])('after %s, the documents wait in the outbox and can be sent again', async (_name, answer) => {
   if (answer === null) server.online = false;
   else server.on('POST /api/v1/cart', answer);
   const { panel, store } = await open('Prospekt', 'Schnitt');
@@ -291,7 +291,7 @@ test("the outbox shows the number of another person's mails, but not the recipie
 });
 
 // spec: valid-5, valid-6
-test('the cart sends no mail to an empty, short or invalid recipient address', async () => {
+test("the cart sends no mail when the recipient's address is empty, too short or invalid", async () => {
   const { panel } = await open('Prospekt');
   const button = panel.getByRole('button', { name: 'Per E-Mail senden' });
   expect(button).toBeDisabled();
@@ -315,7 +315,7 @@ test('both close buttons of the cart have German names in every browser language
 });
 
 // spec: list-3
-test('after a mail was sent while the cart was closed, the next opening of the cart shows this once', async () => {
+test('when a mail was sent while the cart was closed, only the next opening of the cart confirms the mail', async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { panel, store } = await open('Prospekt');

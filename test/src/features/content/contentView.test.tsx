@@ -68,7 +68,7 @@ describe('a content page', () => {
   });
 
   // spec: content-8, entity-17
-  test('lists the pages below it when no element links to them', async () => {
+  test('lists its subpages unless an element links to these subpages', async () => {
     const i18ns = [
       { locale: 'de_DE', key: 'subtitle', value: 'Untertitel' },
       { locale: 'de_DE', key: 'title', value: 'Seite b' },
@@ -97,7 +97,7 @@ describe('a content page', () => {
     expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
   });
 
-  test('shows a dash instead of the damaged title of a page below it', async () => {
+  test("shows a dash instead of a subpage's damaged title", async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const broken = group('b', { _parent: 'a', i18ns: 'Seite b' as unknown as Translatable });
     server.on(PWA, service(group('a', { _children: ['b', 'c'] }), broken, group('c', { _parent: 'a' })));
@@ -133,7 +133,7 @@ describe('when a content page is not available', () => {
 
   // spec: error-18
   test.each(['Solarwelt', 'Zubehör'])(
-    "pressing the tile %s on the start page shows a notice that the release lacks the tile's page",
+    `pressing the tile "%s" on the start page shows a notice that the release lacks the tile's page`,
     async (name) => {
       server.on(MOB, refusal(404, 'Nicht gefunden.'));
       const user = userEvent.setup();
@@ -157,7 +157,7 @@ describe('when a content page is not available', () => {
     expect(store.getState().overlay.open).toBe(false);
   });
 
-  test('the pages of other content services are shown when the release lacks one service', async () => {
+  test('the app still shows the pages of other content services when the release lacks one service', async () => {
     server.on(PWA, refusal(404, 'Nicht gefunden.')).on(MOB, service(group('c')));
     await renderApp('/content/c');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite c' })).toBeVisible();

@@ -31,7 +31,7 @@ test('the start page shows the notice about a missing page only once, even if th
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a missing page without a notice leads to the start page without a message', () => {
+test('when no notice is set, a missing page leads to the start page without a message', () => {
   openMissing();
   expect(location.pathname).toBe('/dashboard');
   expect(screen.getByRole('status').textContent).toBe('');

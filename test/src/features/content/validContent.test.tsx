@@ -61,7 +61,7 @@ describe.each(OUTSIDE)('a content page outside its valid days (%s)', (_when, day
     await waitFor(() => expect(address()).toBe('/content/b'));
   });
 
-  test('appears neither in the list of pages below another page nor as the link to the page above', async () => {
+  test("appears neither in another page's list of subpages nor as the link to the page above", async () => {
     const below = [group('b', { _parent: 'a' }), group('c', { _parent: 'a', ...days })];
     server.on('GET /api/v1/content', service(group('a', { _children: ['b', 'c'] }), ...below));
     const { unmount } = await renderApp('/content/a');

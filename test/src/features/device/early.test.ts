@@ -35,7 +35,7 @@ async function startWhile(happens: () => void): Promise<StartedApp> {
   return app;
 }
 
-test('when the worker sends no message during the start, the page is logged in and does not reload', async () => {
+test('during a start without messages from the worker, the page stays logged in and does not reload', async () => {
   const { store, reloads } = await startWhile(() => undefined);
   expect([store.getState().auth.validated, reloads()]).toEqual([true, 0]);
 });
@@ -45,7 +45,7 @@ test('a log-out in another tab during the start logs this page out', async () =>
   expect(store.getState().auth.token).toBeNull();
 });
 
-test('this page reloads when another tab installs a release during the start', async () => {
+test("the page reloads when another tab installs a release during the page's start", async () => {
   const { reloads } = await startWhile(() => container.post({ type: 'releaseActivated', version: '1.0.1' }));
   expect(reloads()).toBe(1);
 });

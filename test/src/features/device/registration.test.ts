@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('the page does not report a service worker as missing while it installs slowly', async () => {
+test('the page does not report a service worker as missing while the worker is installing slowly', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   container.letInstall();

@@ -63,7 +63,7 @@ test("the device page shows each command's state and how long a command waits", 
   expect(texts[2]).toMatch(/Gerät löschen.*vom Gerät abgelehnt/);
 });
 
-test('a button orders the device to synchronise and shows the waiting command', async () => {
+test('a button orders the device to synchronise, and the device page shows the waiting command', async () => {
   await open();
   await section('Letzte Meldung');
   server.on(`GET ${PATH}`, deviceDetail({ commands: [command({})] }));

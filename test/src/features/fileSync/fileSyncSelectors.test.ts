@@ -71,7 +71,7 @@ test('the page drops the counts of stored files in a browser without service wor
   });
 });
 
-test('the app remembers that the device could not store its state until a later attempt succeeds', () => {
+test('until a later attempt succeeds, the app remembers that the device could not store its state', () => {
   expect(read(3, 5).isStateUnstored).toBe(false);
   const unstored = fileSyncReducer(read(3, 5), stateUnstored());
   expect(unstored).toEqual({ ...read(3, 5), isStateUnstored: true });

@@ -61,7 +61,7 @@ test('the page reports continued scrolling to the service worker about three tim
   expect(told()).toBe(before + 1);
 });
 
-test('the page reports neither pointer movements nor, once all files are stored, any actions of the person', async () => {
+test('the page never reports pointer movements, and reports no actions once all files are stored', async () => {
   await start();
   sign('pointermove');
   expect(told()).toBe(0);

@@ -33,7 +33,7 @@ test.each<[string, object | null]>([
   ['no total', { count_loaded: 6 }],
   ['no count', { count_total: 40 }],
   ['nothing', null],
-])("the shown download counts ignore a worker's answer with %s", async (_what, answer) => {
+])('the page keeps the known download counts when the worker answers with %s', async (_what, answer) => {
   await start();
   const known = fileSync();
   expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });

@@ -64,7 +64,7 @@ describe("the reader of the service worker's answers", () => {
   });
 
   test.each(['storage-full', 'storage-failed', 'unreachable', 'refused', 'damaged', 'save-data'] as const)(
-    'keeps the known problem "%s"',
+    'reads the known problem "%s" unchanged',
     (problem) => {
       expect(readAnswer({ ...none, problem })).toEqual({ ...none, version: null, problem });
     },
@@ -76,7 +76,7 @@ describe("the reader of the service worker's answers", () => {
     ['with invalid counts', { videos: -1, pictures: '2' }, undefined],
     ['as a list', [1], undefined],
     ['not at all', undefined, undefined],
-  ])('reads the missing files when the answer lists them %s', (_name, missing, kept) => {
+  ])('reads only valid counts from an answer that lists the missing files %s', (_name, missing, kept) => {
     const counts = { count_loaded: 1, count_total: 5 };
     // The cast is needed because the worker of another build may send values that the type forbids.
     const answer = { ...counts, missing: missing as MissingFiles };

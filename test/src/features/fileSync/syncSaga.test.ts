@@ -233,7 +233,7 @@ test("when the server refuses the worker's token, the login ends only if the ser
   expect(app.store.getState().auth).toMatchObject({ required: true, token: null });
 });
 
-test("when the server refuses the worker's token, the page asks the server only once about the login", async () => {
+test("when the server refuses the worker's token, the page checks its login at the server only once", async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   const asked = () => server.requests('GET /api/version_available').length;

@@ -242,7 +242,7 @@ test('the app deletes expired folders at its start and while the page is open', 
   expect(Object.values({ ...localStorage }).join()).not.toContain('lindora-12');
 });
 
-test('an open page deletes a folder thirty days after its last change', async () => {
+test("an open page deletes a folder thirty days after the folder's last change", async () => {
   app = await startApp();
   const deleted: UnknownAction[] = [];
   app.tap.listen(({ action }) => void (foldersDeleted.match(action) && deleted.push(action)));

@@ -51,7 +51,7 @@ test.each([
   ['/form/service?werkzeug=dachcheck', 'Dachcheck', '/dachcheck'],
   ['/form/service?werkzeug=unbekannt', 'Berechnung und Planung', '/berechnung'],
   ['/form/sample?bestellung=1', 'Produktmuster', '/muster'],
-])('the address %s shows the tool %s', async (path, title, address) => {
+])('the address "%s" shows the tool "%s"', async (path, title, address) => {
   await renderApp(path);
   expect((await frame(title)).src).toBe(`${ORIGIN}${address}`);
   expect(screen.getByRole('link', { name: 'Alle Formulare' })).toHaveAttribute('href', '/form');
@@ -145,7 +145,7 @@ test('tools other than the lead form get no login token', async () => {
   expect(posted).not.toHaveBeenCalled();
 });
 
-test('a server without tools shows a notice with an e-mail address', async () => {
+test('the page shows a notice with an e-mail address when the server has no tools', async () => {
   server.on(TOOLS, { port: null });
   await renderApp('/form/visualization');
   expect(await screen.findByText('Dieses Werkzeug ist hier nicht eingerichtet.')).toBeVisible();

@@ -94,7 +94,7 @@ test("for each `ready` message of a tool, the page receives the frame's window a
   ]);
 });
 
-test('a tool fails when it has loaded and sends no message for three seconds', () => {
+test('a tool counts as failed when it has loaded but sends no message for three seconds', () => {
   show();
   fireEvent.load(frame());
   seconds(2.9);
@@ -105,7 +105,7 @@ test('a tool fails when it has loaded and sends no message for three seconds', (
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a tool that does not load fails after twenty seconds', () => {
+test('a tool that does not load counts as failed after twenty seconds', () => {
   show();
   seconds(19.9);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -113,7 +113,7 @@ test('a tool that does not load fails after twenty seconds', () => {
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('a tool of the kind that sends no messages is shown as soon as it has loaded', () => {
+test('a tool that never sends messages is shown as soon as it has loaded', () => {
   show({ speaks: false });
   fireEvent.load(frame());
   seconds(60);
@@ -121,7 +121,7 @@ test('a tool of the kind that sends no messages is shown as soon as it has loade
   expect(frame()).toBeVisible();
 });
 
-test('a failed tool reports the missing network and retries when the connection is back', () => {
+test('the frame of a failed tool reports the missing network, and retries when the connection is back', () => {
   show();
   setOnline(false);
   expect(screen.queryByText(/^Zurzeit besteht keine Verbindung/)).toBeNull();
@@ -132,7 +132,7 @@ test('a failed tool reports the missing network and retries when the connection 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a tool that sends no messages fails without a connection, and retries when the connection is back', async () => {
+test('a tool that never sends messages fails without a connection, and retries when the connection is back', async () => {
   server.online = false;
   show({ speaks: false });
   setOnline(false);
@@ -142,7 +142,7 @@ test('a tool that sends no messages fails without a connection, and retries when
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('the app shows a silent tool as soon as the server answers, even if the browser reports no network', async () => {
+test('the app shows a tool that never sends messages once the server answers, even if the browser reports no network', async () => {
   server.on('GET /livez', {});
   show({ speaks: false });
   setOnline(false);
@@ -151,7 +151,7 @@ test('the app shows a silent tool as soon as the server answers, even if the bro
   expect(frame()).toBeVisible();
 });
 
-test('a tool that sends no messages is shown when a person asks for it, even if the browser reports no network', () => {
+test("a tool that never sends messages is shown at a person's request, even if the browser reports no network", () => {
   setOnline(false);
   show({ speaks: false, isAsked: true });
   fireEvent.load(frame());

@@ -57,7 +57,7 @@ test('a tool in use stays open when the retry of another tool does not reach the
   expect(await frame('Dachcheck')).toBeInTheDocument();
 });
 
-test("a tool fails after twenty seconds without a server's answer and can be retried", async () => {
+test('a tool without an answer from the server fails after twenty seconds and offers a retry', async () => {
   server.on(TOOLS, silence);
   show();
   await seconds(19.9);

@@ -9,7 +9,7 @@ beforeEach(() => (server = new FakeServer()));
 afterEach(() => server.close());
 
 // spec: route-20, start-33
-test("the imprint shows the company's address, and the menu links to its privacy policy", async () => {
+test("the imprint shows the company's address, and the menu links to the privacy policy", async () => {
   await renderApp('/legal-notice');
   expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
   const address = screen.getByText('Tonwerk Lindenau GmbH & Co. KG').closest('address');
@@ -36,7 +36,7 @@ test('the privacy policy names which data is counted, mailed and stored, and how
 
 const PRIVACY = { session_days: 45, audit_days: 400, mail_days: 14, report_days: 30, state_days: 7, addresses: 'none' };
 
-test("the privacy policy names the server's storage periods, even after the connection is lost", async () => {
+test('the privacy policy says how long the server keeps data, even on a later visit without a connection', async () => {
   server.on('GET /api/v1/privacy', PRIVACY);
   const first = await renderApp('/legal-notice');
   expect(await screen.findByText(/enthält keine IP-Adressen\. .* nach 400 Tagen gelöscht.*45 Tage/)).toBeVisible();
@@ -49,7 +49,7 @@ test("the privacy policy names the server's storage periods, even after the conn
 });
 
 test.each(['full', 'short', 'none'])(
-  `the privacy policy matches the server's setting for IP addresses in its log ("%s")`,
+  `the privacy policy describes the IP addresses in the server's log correctly when the server's setting is "%s"`,
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');

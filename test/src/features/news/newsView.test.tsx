@@ -92,7 +92,7 @@ test('the page of the only article shows no list of other articles', async () =>
   expect(screen.queryByText('Weitere Neuigkeiten')).toBeNull();
 });
 
-test('an article of an older release shows no date', async () => {
+test('an article from an older release, whose articles have no dates, shows no date', async () => {
   publish(ARTICLES.map(({ date: _date, ...rest }) => rest));
   await renderApp('/read/2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Zweite' })).toBeVisible();

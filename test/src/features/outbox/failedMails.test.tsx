@@ -75,7 +75,7 @@ test('a device without failed mails shows no notice of failed mails', async () =
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
 });
 
-test('a visitor sees that mails have failed, but not to whom they were addressed', async () => {
+test('a visitor without the right PIN sees that mails have failed, but not their recipients', async () => {
   await fail();
   await openInformation();
   await press(OPEN);
@@ -135,7 +135,7 @@ test('when staff send a failed mail again, the request has a new key and a newly
   expect(page()).not.toContain('quittmann');
 });
 
-test('staff delete a failed mail', async () => {
+test('when staff delete a failed mail, the mail disappears from the list and the outbox', async () => {
   await fail();
   await openList();
   await press(/^Sendung an f…@bauherr\.example vom .+ löschen$/);

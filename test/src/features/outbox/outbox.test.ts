@@ -58,7 +58,7 @@ const send = (...names: string[]) => {
   return requested.payload.key;
 };
 
-test('when a person sends documents, they leave the cart, and the outbox entry becomes "accepted" and later "sent"', async () => {
+test('sent documents leave the cart, and their outbox entry becomes "accepted" and later "sent"', async () => {
   const key = send('a', 'b');
   await seconds(1);
   expect(cart()).toEqual([]);
@@ -145,7 +145,7 @@ test('a mail stays accepted when the server refuses a status request with an err
   expect(status()).toEqual(['accepted']);
 });
 
-test('a mail that the server no longer knows counts as failed, and the saga stops asking', async () => {
+test('a mail that the server no longer knows counts as failed, and the saga stops requesting its status', async () => {
   server.on(STATE, refusal(404, 'Der Server kennt diese Sendung nicht mehr.'));
   send('a');
   await seconds(5);
@@ -210,7 +210,7 @@ test('a send attempt ends after half a minute without an answer, and the next at
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a new mail is sent immediately, even while an older mail waits for its answer', async () => {
+test("a new mail is sent immediately, even while an older mail waits for the server's answer", async () => {
   server.on(CART, silence);
   const older = send('a');
   await seconds(3);
@@ -221,7 +221,7 @@ test('a new mail is sent immediately, even while an older mail waits for its ans
   expect(status()).toEqual(['accepted', 'accepted']);
 });
 
-test('an event from another tab about the same mail does not interrupt a running request', async () => {
+test("an event from another tab about the same mail does not interrupt this tab's running request", async () => {
   let answer: (response: object) => void = () => undefined;
   const later = () => new Promise<object>((resolve) => (answer = resolve));
   server.on(CART, later).on(STATE, later);
@@ -256,7 +256,7 @@ test.each([400, 404, 409, 413])(
   },
 );
 
-test('a mail refused at a later attempt stays visible, and its documents return to the cart once', async () => {
+test('a mail that the server refuses at a later attempt stays in the outbox, and its documents return to the cart once', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -292,7 +292,7 @@ test('waiting mails are sent after a restart of the app', async () => {
   expect(outcome()).toBeUndefined();
 });
 
-test('a mail that waited long for a connection is sent, and its result stays visible for the usual time', async () => {
+test('a mail sent after a long wait for a connection shows its result for the usual time', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -310,7 +310,7 @@ test('a mail that waited long for a connection is sent, and its result stays vis
   expect(entries()).toEqual([]);
 });
 
-test('an older mail waits for its next attempt even if the page becomes visible again or a newer mail is sent', async () => {
+test('an older mail is not sent early when the page becomes visible again or a newer mail is sent', async () => {
   server.on(CART, json(500, {}));
   const older = send('a');
   await seconds(100);
@@ -336,7 +336,7 @@ test('a deleted outbox entry is not sent', async () => {
   expect(keys()).toHaveLength(before);
 });
 
-test('deleting an outbox entry before the device has stored it leaves its documents in the cart', async () => {
+test('when a person deletes an outbox entry that the device has not stored yet, the documents stay in the cart', async () => {
   const key = send('a');
   app.store.dispatch(entryRemoved({ key }));
   await seconds(5);
@@ -348,7 +348,7 @@ test('deleting an outbox entry before the device has stored it leaves its docume
   expect(status()).toEqual(['accepted']);
 });
 
-test('deleting an unstored outbox entry leaves its documents in the cart, even while another entry waits', async () => {
+test('when a person deletes an unstored outbox entry, the documents stay in the cart, even while another entry waits', async () => {
   server.on(CART, json(500, {}));
   const waiting = send('b');
   await seconds(1);

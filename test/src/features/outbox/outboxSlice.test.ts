@@ -69,7 +69,7 @@ describe('pressing send', () => {
     ]);
   });
 
-  test('creates only one entry when its event arrives twice', () => {
+  test('creates only one entry when the event of the press arrives twice', () => {
     const press = request('u', document('a'));
     const once = after(start, press, moveSettled(press.payload));
     expect(outboxReducer(once, press)).toBe(once);
@@ -88,7 +88,7 @@ describe('pressing send', () => {
   });
 });
 
-test('the cart shows the progress only of an entry that exists', () => {
+test('the cart shows progress only for an entry that exists', () => {
   const state = holding(entry('k'));
   expect(after(state, sendingWatched({ key: 'k', email: 'a@b.de' })).latest).toEqual({
     key: 'k',
@@ -103,7 +103,7 @@ test('the outbox slice ignores the events that move documents out of the cart or
   expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
-test('when the documents of one entry have left the cart, the documents of another entry still count as leaving', () => {
+test("when one entry's documents have left the cart, another entry's documents still count as leaving the cart", () => {
   const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
   if (k === undefined || l === undefined) throw new Error('There are two.');
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
@@ -153,9 +153,12 @@ test.each<[string, Event, Progress]>([
   ['it was sent', mailSent({ key: 'k' }), { status: 'sent' }],
   ['it could not be delivered', mailFailed({ key: 'k', reason: 'Voll.' }), { status: 'failed', reason: 'Voll.' }],
   ['it is not known yet', mailStillQueued({ key: 'k', due: 99 }), { ...accepted, asks: 4, due: 99 }],
-])("the server's answer about an accepted mail changes its entry: %s", (_name, event, progress) => {
-  expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
-});
+])(
+  "the server's answer about an accepted mail changes the mail's entry correctly (answer: %s)",
+  (_name, event, progress) => {
+    expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
+  },
+);
 
 test('an answer that arrives late does not change an entry that already has another status', () => {
   const state = holding(entry('k', accepted), entry('l', waiting));
@@ -185,7 +188,7 @@ test('removing an entry also removes its progress from the cart, unless the mail
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
 });
 
-test('when an entry fails, the cart keeps the message of a refusal but removes the message of an acceptance', () => {
+test('when a mail fails, the cart keeps the message that it was refused, but removes the message that it was accepted', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   const failed = mailFailed({ key: 'k', reason: 'Nein.' });
   const refused = after(going, mailRefused({ key: 'k', reason: 'Nein.' }), failed);
@@ -194,7 +197,7 @@ test('when an entry fails, the cart keeps the message of a refusal but removes t
   expect(after(going, mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 }), failed).latest).toBeNull();
 });
 
-test('the events that start new attempts make waiting entries due, and do not change accepted entries', () => {
+test('the events that start new attempts make waiting entries due immediately, and leave accepted entries unchanged', () => {
   const state = holding(entry('k'), entry('l', accepted));
   expect(progressOf(after(state, triesDue({ now: 7 })))).toEqual([{ ...waiting, due: 7 }, accepted]);
   expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);

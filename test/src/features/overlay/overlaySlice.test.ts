@@ -36,7 +36,7 @@ test.each<[string, readonly Event[], Omit<OverlayState, 'open' | 'text'>]>([
   ['a required update', [required], { kind: 'offered', icon: 'download', actions: ['versionUpdate'] }],
   ['an installation', [offer, started], { kind: 'installing', icon: 'loading', actions: [] }],
   ['an installation that failed', [started, failed], { kind: 'failed', icon: null, actions: ['close'] }],
-])('the overlay for %s has its text, icon and buttons', (_name, events, shown) => {
+])('the overlay for %s has the right text, icon and buttons', (_name, events, shown) => {
   const text = [`${shown.kind}.title`, `${shown.kind}.text`];
   expect(after(...events)).toEqual({ open: true, text, ...shown });
 });
@@ -84,8 +84,9 @@ test.each<[string, readonly Event[], boolean]>([
   ],
   ['closing the version information ends its overlay', [info, versionInfoClosed()], false],
   ['closing the version information ends no other overlay', [connection, versionInfoClosed()], true],
-])('an overlay opens and closes by this rule: %s (events: %j, overlay open afterwards: %s)', (_name, events, open) =>
-  expect(after(...events).open).toBe(open),
+])(
+  'each overlay, named here after its cause, follows this rule: %s (events: %j, overlay open afterwards: %s)',
+  (_name, events, open) => expect(after(...events).open).toBe(open),
 );
 
 test('an overlay keeps its text after it was closed', () => {

@@ -7,7 +7,7 @@ import { makeStore } from '../../../../src/app/store/store';
 import { ReferenceCard } from '../../../../src/features/references/ReferenceCard';
 import { reference } from '../../../support/sampleProducts';
 
-test('a reference card that is no longer in the filtered list opens in the lightbox without other pictures', async () => {
+test('when a reference card is no longer in the filtered list, its picture opens alone in the lightbox', async () => {
   const { store } = makeStore(new StateStorage());
   const listed = [reference('Hof'), reference('Villa')];
   render(

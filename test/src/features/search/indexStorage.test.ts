@@ -28,7 +28,7 @@ test('the index storage keeps only the last stored index, and returns it even fo
   expect(await storage.read('a')).toEqual(stored('b'));
 });
 
-test('of two stored indexes, the index storage returns the index of the requested release', async () => {
+test('if the database holds two indexes, the index storage returns the index of the requested release', async () => {
   await storage.keep(stored('b'));
   const database = await openDB(SEARCH_DATABASE);
   await database.put('indexes', stored('a'), 'a');
@@ -59,7 +59,7 @@ test('the index storage lets another connection delete the database, and opens a
   expect(await storage.read('a')).toBeNull();
 });
 
-test('the index storage opens again after the browser closed the database', async () => {
+test('the index storage opens the database again after the browser has closed it', async () => {
   const opening = jest.spyOn(indexedDB, 'open');
   await storage.keep(stored('a'));
   const [request] = opening.mock.results.map(({ value }) => value as IDBOpenDBRequest);
@@ -70,7 +70,7 @@ test('the index storage opens again after the browser closed the database', asyn
   expect(await storage.read('a')).toEqual(stored('a'));
 });
 
-test('the index storage opens again after its connection was lost', async () => {
+test('the index storage opens the database again after the connection to it was lost', async () => {
   await storage.keep(stored('a'));
   const { transaction } = IDBDatabase.prototype;
   const lost = new Set<IDBDatabase>();

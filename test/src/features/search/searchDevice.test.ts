@@ -69,14 +69,14 @@ test('before the index is opened, the search builds no index and answers no ques
   expect(await storage().read('a')).toBeNull();
 });
 
-test('the search answers no question while parts of another release are missing', async () => {
+test('while parts of a newly opened release are missing, the search answers no question', async () => {
   const device = new SearchDevice(storage());
   await opened(device, 'a', { one: [alpha] });
   expect(await device.open({ name: 'b', parts: ['two', 'two'] })).toEqual(['two']);
   expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
 });
 
-test('an update loads only the changed part, and changes, adds and removes its records', async () => {
+test('an update of the index loads only the changed part, and replaces the old records of this part', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta], two: rest });
   const changed: SearchRecord = { ...alpha, rev: '2', title: [{ locale: 'de_DE', value: 'Gamma 12' }] };
   const device = new SearchDevice(storage());
@@ -86,7 +86,7 @@ test('an update loads only the changed part, and changes, adds and removes its r
   expect(titles(device, 'verlegeleitfaden')).toEqual(['Verlegeleitfaden']);
 });
 
-test('an update that only removes a part loads no part', async () => {
+test('an update that only removes a part of the index loads no part', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha], two: rest });
   const device = new SearchDevice(storage());
   expect(await opened(device, 'b', { two: rest })).toEqual([]);
@@ -109,7 +109,7 @@ describe('the screens of the app', () => {
     ]);
   });
 
-  test('of another build replace the stored screens without loading a part of the release', async () => {
+  test('replace the stored screens of another build without loading a part of the release', async () => {
     const open = async (...screens: ScreenRecord[]) => {
       const device = new SearchDevice(storage());
       const wanted = await device.open({ name: 'a', parts: ['one'] }, screens);
@@ -148,7 +148,7 @@ test('the device rebuilds the index when the stored index cannot be read', async
   expect(titles(device, 'alpha')).toContain('Alpha 12');
 });
 
-test('the device uses no part of a stored index whose records cannot be read', async () => {
+test('the device does not use a stored index if the records of a part cannot be read', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
@@ -217,7 +217,7 @@ test.each([
   // room of the sixth result, so the group shows all six.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])(
-  'of %d results of one kind, the answer contains the right number before and after the group is opened',
+  'for %d results of one kind, the answer contains the right number before and after a person opens the group',
   async (count, closed, open) => {
     const device = new SearchDevice(storage());
     const { rev, note, numbers, picture } = beta;

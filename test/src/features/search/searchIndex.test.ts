@@ -58,7 +58,7 @@ describe('the index entry', () => {
 });
 
 describe('search results are ranked:', () => {
-  test('matches in the title come before matches in the note, then in the text', () => {
+  test('matches in the title come first, then matches in the note, then matches in the text', () => {
     const fields = indexOf(
       page('page:text', 'Anderes', { text: 'Giebel' }),
       page('page:title', 'Giebel hier'),
@@ -67,7 +67,7 @@ describe('search results are ranked:', () => {
     expect(found(fields, 'giebel')).toEqual(['page:title', 'page:note', 'page:text']);
   });
 
-  test('products come before pages, then news, then documents', () => {
+  test('products come first, then pages, then news, then documents', () => {
     const kinds = (['document', 'news', 'page'] as const).map((kind) => page(`${kind}:a`, 'Giebel da', { kind }));
     const product: SearchRecord = { ...alpha, title: [de('Giebel da')], note: [], text: '', facts: '', colors: [] };
     expect(found(indexOf(...kinds, product), 'giebel')).toEqual(['product:alpha', 'page:a', 'news:a', 'document:a']);
@@ -127,7 +127,7 @@ describe('searching the index', () => {
     });
   });
 
-  test('finds each colour of a product for a word that the colours share', () => {
+  test('finds all colours of a product that share the searched word', () => {
     const [color] = alpha.colors;
     if (color === undefined) throw new Error('It has colours');
     const named = (id: string, title: string) => ({ ...color, id, title: [de(title)], text: '' });
@@ -142,7 +142,7 @@ describe('searching the index', () => {
     expect(termsOf('page:none')).toEqual(new Set());
   });
 
-  test('finds a text by a question of forty words', () => {
+  test('finds a text that contains all forty words of a question', () => {
     const words = Array.from({ length: 40 }, (_, at) => `wort${String.fromCharCode(97 + (at % 26)).repeat(2 + at)}`);
     const long = indexOf(page('page:long', 'Viel', { text: words.join(' ') }));
     expect(long.search(words.join(' '), () => true)).toMatchObject({
@@ -199,7 +199,7 @@ describe('an index that changes', () => {
     expect(found(index, 'verlegeleitfaden')).toEqual([heft.key]);
   });
 
-  test('finds the same records after it was stored, and can change again', () => {
+  test('finds the same records after it was stored and loaded, and can then change again', () => {
     const index = indexOf(...SAMPLE_RECORDS);
     const before = found(index, 'ziegel');
     const stored = index.settle();
@@ -228,6 +228,6 @@ describe('an index that changes', () => {
     expect(terms).toEqual([...terms].sort());
   });
 
-  test('refuses a stored index that cannot be read', () =>
+  test('fails to load from unreadable stored data', () =>
     expect(() => SearchIndex.from({ ...SearchIndex.empty().settle(), entries: 'nonsense' })).toThrow());
 });

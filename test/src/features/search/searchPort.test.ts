@@ -26,7 +26,7 @@ async function build(): Promise<void> {
 const keysFor = async (question: string) =>
   (await port.ask({ ...ASKED, question }))?.groups.flatMap(({ found }) => found.map(({ id }) => id)) ?? null;
 
-test('the search worker names the missing parts, receives them, and answers questions', async () => {
+test('the search worker names the missing parts of the index, and answers questions once it has these parts', async () => {
   expect(await port.open(CONTENTS)).toEqual(['one']);
   const built = port.built();
   await port.give('one', PART);

@@ -76,7 +76,7 @@ const parts = (count: number): Record<string, readonly SearchRecord[]> =>
   );
 
 describe('when a search is opened', () => {
-  test('the saga requests the contents of the index and each part once, and then the search answers', async () => {
+  test('the saga requests the list of parts and then each part of the index once, and the search answers', async () => {
     await start();
     expect([progress(), asked()]).toEqual([{ status: 'none' }, []]);
     await open();
@@ -125,7 +125,7 @@ describe('when a search is opened', () => {
     ]);
   });
 
-  test('the page caches neither parts nor contents of the index', async () => {
+  test('the page caches neither the list of parts nor the parts of the index', async () => {
     await start();
     await open();
     await seconds(1);
@@ -134,7 +134,7 @@ describe('when a search is opened', () => {
     expect(kept).not.toContain('searchContents');
   });
 
-  test('the status is "loading" while the contents are loading', async () => {
+  test('the status of the search is "loading" while the list of parts is loading', async () => {
     server.on(SEARCH, silence);
     await start();
     await open();

@@ -16,7 +16,7 @@ const after = (...actions: Action[]): SearchState =>
 
 const kept = (...questions: string[]) => after(...questions.map((question) => questionKept({ question })));
 
-test('the slice begins without an index, an open search or recent searches', () => {
+test('the search slice starts without an index, an open search or recent searches', () => {
   expect(after()).toEqual({ progress: { status: 'none' }, isOpen: false, recent: [] });
 });
 

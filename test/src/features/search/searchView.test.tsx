@@ -140,7 +140,7 @@ test('people find a screen of the app by its name if they may open the screen', 
   expect(await screen.findByRole('option', { name: 'Zugang anlegen' })).toBeVisible();
 });
 
-test('for roof values in the question the search offers finder and calculator, which a person can open with the keyboard', async () => {
+test('for a question with roof values, the search offers the finder and the calculator, and the keyboard can open them', async () => {
   const { field, user, address } = await openSearch('/search?q=17%C2%B0%20Sparren%207,42');
   const roof = await screen.findByRole('group', { name: 'Für dieses Dach' });
   expect(

@@ -89,7 +89,7 @@ test('a new question replaces the question that the search worker is still worki
   ]);
 });
 
-test('the worker reports an unreadable part, or a question before the index is ready, and still handles the next message', async () => {
+test('after an unreadable part or a premature question, the search worker reports the error and handles the next message', async () => {
   const say = worker();
   expect(await say(1, ask(1))).toEqual([{ type: 'unanswered', id: 1, message: 'Error: The index is not ready.' }]);
   await say(1, open);

@@ -10,7 +10,7 @@ const group = (kind: FoundGroup['kind'], more: number, ...ids: string[]): FoundG
   found: ids.map(found),
 });
 
-test('the list of the search has no options while there is no answer', () =>
+test('the list of search results has no options while there is no answer', () =>
   expect(shownGroups(undefined, 'alpha')).toEqual([]));
 
 test('each search result is an option, and the line for more results is the last option of its group', () => {

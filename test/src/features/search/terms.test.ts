@@ -119,7 +119,7 @@ test.each([
   'ab aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es für hat im in ist',
   'ja je kann mit nach nicht noch nur ob oder ohne sich sie sind so und um über unter vom von vor wer wie was',
   'wird zu zum zur',
-])('stop words are not search terms (%s)', (words) => expect(termsOfText(words)).toEqual([]));
+])('stop words in a text are not search terms (%s)', (words) => expect(termsOfText(words)).toEqual([]));
 
 describe('vocabulary', () => {
   const words = ['ziegel', 'flachdachziegel', 'glattziegel', 'ton', 'beton', 'kupferrot', 'anthrazit', '22grad', '220'];
@@ -163,11 +163,11 @@ test.each([
   ['', 'abc', 3],
 ])('the words "%s" and "%s" differ by %d typing errors', (a, b, errors) => expect(editDistance(a, b)).toBe(errors));
 
-describe('marks in search results', () => {
+describe('in search results,', () => {
   const found = (text: string, ...terms: string[]) =>
     marked(text, new Set(terms)).filter((_piece, place) => place % 2 === 1);
 
-  test('cover a whole word, measure or joined word, even if only its stem or one part was found', () => {
+  test('marks cover a whole word, measure or joined word, even if only its stem or one part was found', () => {
     expect(found('Große Dächer ab 22° (Nr. 1042-110)', 'dach', '22grad', '1042110')).toEqual([
       'Dächer',
       '22°',
@@ -177,7 +177,7 @@ describe('marks in search results', () => {
     expect(found('Nichts davon', 'dach')).toEqual([]);
   });
 
-  test('cover a measure only if the question contains it, and never only the unit of a measure', () => {
+  test('marks cover a measure only if the question contains it, and never only the unit of a measure', () => {
     expect(found('Dach 22°', 'dach')).toEqual(['Dach']);
     expect(found('5 kg und 22 Grad, Grad', 'grad', 'kg')).toEqual(['Grad']);
     expect(found('22 Grad', 'grad')).toEqual([]);
@@ -196,7 +196,7 @@ describe('marks in search results', () => {
     expect(excerpt.length).toBeGreaterThan(150);
   });
 
-  test('a text as short as an excerpt is shown whole', () => {
+  test('a text that is no longer than an excerpt is shown whole', () => {
     const text = `Dach ${'a'.repeat(155)}`;
     expect(excerptOf(text, new Set(['dach']))?.join('')).toBe(text);
     expect(excerptOf(`${text}b`, new Set(['dach']))?.join('')).toBe('Dach …');

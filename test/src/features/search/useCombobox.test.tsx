@@ -62,7 +62,7 @@ test.each([
   expect(chosen).toEqual(['alpha']);
 });
 
-test('the selection ends when its option disappears, and Enter opens no other option', async () => {
+test('the selection ends when the selected option disappears, and Enter then opens no option', async () => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   show({ text: 'ziegel', ids: ['beta', 'gamma'] });

@@ -43,7 +43,7 @@ describe('the search for compounds', () => {
     );
   });
 
-  test('returns no more compound words than the limit allows, in order', () => {
+  test('returns the first compound words in order, up to the limit', () => {
     for (const most of [0, 1, 3])
       expect(compounds.of('ziegel', false, most)).toEqual(containing('ziegel').slice(0, most));
   });

@@ -247,7 +247,7 @@ test('when the next picture disables the focused zoom button, the lightbox takes
   expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
 });
 
-test('a missing picture is requested again while the message about it stays visible', async () => {
+test('when the connection returns, a missing picture is requested again, but its message stays visible', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');
@@ -300,7 +300,7 @@ describe('full screen', () => {
   afterEach(() => browser.remove());
   const button = (name: string) => screen.findByRole('button', { name });
 
-  test("a product's large picture opens in full screen, keys change the picture, and closing ends full screen", async () => {
+  test("a product's large picture can open in full screen, and closing the lightbox ends full screen", async () => {
     await openProduct();
     await userEvent.click(await button('Vollbild'));
     const lightbox = await window();
@@ -312,7 +312,7 @@ describe('full screen', () => {
     await waitFor(() => expect(browser.asked).toEqual(['enter', 'leave']));
   });
 
-  test("a button starts full screen for the lightbox, and the button or the browser's key ends it", async () => {
+  test('a button starts full screen for the lightbox, and the button or a key of the browser ends full screen', async () => {
     const { store } = await openProduct();
     act(() => void store.dispatch(mediaOpened({ media: colors })));
     const lightbox = await window();

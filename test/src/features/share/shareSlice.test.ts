@@ -31,7 +31,7 @@ test.each([
   expect(state).toMatchObject({ visible: true, title: media[index]?.name, media: media[index] });
 });
 
-test('the lightbox does not open without a medium at the requested position', () => {
+test('the lightbox stays closed when there is no medium at the requested position', () => {
   expect(shareReducer(start, mediaOpened({ media: [], index: 0 })).visible).toBe(false);
   expect(shareReducer(start, mediaOpened({ media: [picture], index: 7 })).visible).toBe(false);
 });

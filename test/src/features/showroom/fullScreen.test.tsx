@@ -77,7 +77,7 @@ test('staff start full screen after entering the PIN, and the next touch restore
   expect(browser.asked).toHaveLength(2);
 });
 
-test('after a reload the next touch restores full screen, and staff can end full screen', async () => {
+test('if full screen was on before a reload, the next touch restores it, and staff can end it', async () => {
   localStorage.setItem('dachberater-full-screen', 'on');
   await start();
   expect(browser.asked).toEqual([]);

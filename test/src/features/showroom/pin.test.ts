@@ -19,7 +19,7 @@ test('without https the device does not hash a PIN', async () => {
   expect(await hashPin('4711')).toBeNull();
 });
 
-test('a hash matches only its PIN, and one PIN has different hashes on two devices', async () => {
+test('a hash matches only its PIN, and hashing the same PIN twice gives two different hashes', async () => {
   offerHash();
   const [one, other] = [await hashPin('4711'), await hashPin('4711')];
   if (one === null || other === null) throw new Error('There is no hash.');

@@ -60,10 +60,13 @@ async function setUp(name: string, pin: string) {
   await press('Gerät einrichten');
 }
 
-test.each(['worker', 'default'] as const)('a person of the group %s cannot set up a showroom device', async (group) => {
-  await open({ group });
-  expect(screen.queryByRole('button', { name: 'Dieses Gerät steht im Ausstellungsraum' })).toBeNull();
-});
+test.each(['worker', 'default'] as const)(
+  'a person of the group "%s" cannot set up a showroom device',
+  async (group) => {
+    await open({ group });
+    expect(screen.queryByRole('button', { name: 'Dieses Gerät steht im Ausstellungsraum' })).toBeNull();
+  },
+);
 
 test('when an administrator sets up a showroom device, the device continues with a session of its own', async () => {
   server.on(BEGIN, SESSION);
@@ -135,7 +138,7 @@ describe('on a showroom device', () => {
     expect([device(), readShowroom()]).toEqual([null, null]);
   });
 
-  test('staff read how many unsent mails are lost when they end the showroom, and can end it anyway', async () => {
+  test('staff who end the showroom read how many unsent mails this loses, and can continue', async () => {
     await open();
     const items = [{ image: 'i', name: 'n', description: '' }];
     server.online = false;
@@ -149,7 +152,7 @@ describe('on a showroom device', () => {
     expect(device()).toBeNull();
   });
 
-  test('staff read that kept folders are deleted when they end the showroom by PIN or key', async () => {
+  test('staff who end the showroom by PIN or key read that this deletes kept folders', async () => {
     await open();
     act(() => {
       app.store.dispatch(folderMade(customerFolder({ id: 'a', isKept: true })));
@@ -213,7 +216,7 @@ describe('on a showroom device', () => {
     [1_800, 1_800],
     [1_801, 180],
     [90.5, 180],
-  ])('a stored idle time of %p counts as %d seconds', (stored, seconds) => {
+  ])('a stored idle time of %p counts as %d seconds (valid: whole seconds from 60 to 1,800)', (stored, seconds) => {
     const pin = { salt: 'a', hash: 'b', iterations: 1 };
     localStorage.setItem(SHOWROOM, JSON.stringify({ name: 'Foyer', idleSeconds: stored, pin, more: 1 }));
     expect(readShowroom()).toEqual({ name: 'Foyer', idleSeconds: seconds, pin });

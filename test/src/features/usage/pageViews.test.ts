@@ -237,7 +237,7 @@ test.each<[string, object, boolean]>([
 );
 
 // spec: error-31
-test('a page without its analytics code logs this to the console and continues', async () => {
+test('a page without its analytics code logs a warning to the console and continues', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

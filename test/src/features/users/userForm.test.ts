@@ -88,4 +88,6 @@ test.each<[string, unknown, object]>([
   ['only the fields that a conflict names', refused(409, ['company', 'Belegt.']), { company: 'Belegt.' }],
   ['no field if another error names none', refused(400), {}],
   ['no field if the server did not answer', { kind: 'unreachable' }, {}],
-])('in the form, an error marks %s', (_name, error, messages) => expect(fieldMessages(error)).toEqual(messages));
+])('in the form for a user, an error marks %s', (_name, error, messages) =>
+  expect(fieldMessages(error)).toEqual(messages),
+);

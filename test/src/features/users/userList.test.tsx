@@ -87,7 +87,7 @@ test('the user list is sorted by the column whose heading is pressed, and search
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the user list shows a hundred users, and a button shows up to a hundred more', async () => {
+test('the user list first shows a hundred users, and each press of a button shows up to a hundred more', async () => {
   server.on('GET /api/v1/users', { users: Array.from({ length: 250 }, (_, index) => user(index + 1)) });
   await open();
   expect(await screen.findAllByRole('row')).toHaveLength(101);
@@ -215,7 +215,7 @@ test('the user list shows only the latest of many sessions of a user, and their 
   expect(await panel.findByText('Die letzten 2 von 1.234 Sitzungen.')).toBeVisible();
 });
 
-test('each session shows device, version and last contact, and an administrator can end it', async () => {
+test('each session shows device, version and last contact, and an administrator can end the session', async () => {
   server.on('POST /api/v1/users/2/sessions/5/end', { ended: 1 }).on('POST /api/v1/users/2/sessions/end', { ended: 3 });
   await open();
   const panel = await manage();
@@ -250,7 +250,7 @@ test("a user's sessions that could not be loaded are loaded when the connection 
   expect(await panel.findByText(/Chrome 130 auf Android/)).toBeVisible();
 });
 
-test("a failed change of a user shows the server's message, or the app's message without a connection", async () => {
+test("after a failed change of a user, the page shows the server's message, or its own message without a connection", async () => {
   server.on('POST /api/v1/users/2/deactivate', refusal(409, 'Das ist der letzte Administrator.'));
   await open();
   const panel = await manage();

@@ -109,7 +109,7 @@ test('a person cannot close a running installation, but can close the message of
 });
 
 // spec: error-12, error-13, error-14
-test('the message of a lost connection leads to the dashboard', async () => {
+test('a button in the message of a lost connection leads to the dashboard', async () => {
   const { dispatch } = show();
   dispatch(connectionLost());
   const lost = await dialog('Verbindungsfehler');
@@ -219,7 +219,7 @@ test.each([
   [29, 30, true],
   [30, 29, true],
 ])(
-  'the version information warns of a token of %i and a permission of %i characters: %s',
+  'for a token of %i characters and a permission of %i characters, the version information shows a warning: %s',
   async (token, permission, isWarned) => {
     const { dispatch } = show();
     dispatch(keyAccepted({ token: 't'.repeat(token), permission: 'p'.repeat(permission) }));

@@ -33,7 +33,7 @@ test.each([
   expect(progressReducer(before, event)).toEqual(after);
 });
 
-test('a failed roll-back closes the installation overlay and asks the person nothing', () => {
+test('a failed roll-back closes the installation overlay and shows no message', () => {
   const rollBack: Update = { target: '1.0.0', occasion: 'rolledBack', required: false };
   const shown = overlayReducer(undefined, installStarted(rollBack));
   expect(shown).toMatchObject({ open: true, kind: 'installing' });

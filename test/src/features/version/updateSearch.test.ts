@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([updateAccepted(), installRequested(), updateDeclined()])(
-  'the event $type does not change the state of a search',
+  'the event "$type" does not change the state of a search',
   (event) => {
     for (const before of ALL) expect(searchReducer(before, event)).toBe(before);
   },

@@ -21,7 +21,7 @@ test.each([
     { outdated: false, updateRequired: false },
   ],
 ])(
-  'the state of an update does not depend on whether running or offered version is known first: %s',
+  'the state of an update is the same whether the running or the offered version is known first (case: %s)',
   (_name, running, check, expected) => {
     const read = runningVersionRead({ version: running });
     for (const events of [

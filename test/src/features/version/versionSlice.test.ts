@@ -34,7 +34,7 @@ test('the state holds no version at first', () => {
   });
 });
 
-test('the running version is the version of a release or of a draft', () => {
+test('the state stores the running version of a release or of a draft', () => {
   expect(after(runningVersionRead({ version: '1.0.0' }))).toEqual({ ...FIRST, number: '1.0.0' });
   const draft = 'd'.repeat(64);
   const version = after(runningVersionRead({ version: '1.0.5', draft }));

@@ -42,7 +42,7 @@ test.each([
   ['{Enter}', [null], ''],
   ['30{ArrowUp}', [30.5], '30,5'],
   ['30{ArrowDown}{ArrowDown}', [29.5, 29], '29'],
-])('typing %s into the number field reports the values %j and shows "%s"', async (keys, numbers, shown) => {
+])('typing "%s" into the number field reports the values %j and shows "%s"', async (keys, numbers, shown) => {
   const { person, field } = open(22);
   await person.clear(field);
   await person.type(field, keys);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(['900{Enter}', '1{Enter}', 'steil{Tab}'])(
-  'after a person types %s, the number field shows its limits until the value is valid',
+  'after a person types "%s", the number field shows its limits until the value is valid',
   async (keys) => {
     const { person, field } = open(22);
     await person.clear(field);

@@ -22,7 +22,7 @@ async function open(value = '') {
 }
 const option = (name: RegExp) => screen.getByRole('option', { name });
 
-test("a click on an option reports the option before the list closes and the select's button gets the focus", async () => {
+test('after a click on an option, the select reports the option, then closes its list and focuses its button', async () => {
   const { told, button } = await open();
   await userEvent.pointer({ keys: '[MouseLeft>]', target: option(/^Matt/) });
   expect(told).toEqual([]);

@@ -155,7 +155,7 @@ test('a focused row stays rendered off the screen, and is removed after it lost 
   expect(link).not.toBeInTheDocument();
 });
 
-test('another list shows its own items in order, each of them complete and numbered', () => {
+test('after the list changes, the grid shows the new items in order, complete and numbered', () => {
   const { rerender } = show();
   passFrames(10);
   const [cell] = screen.getAllByRole('listitem');

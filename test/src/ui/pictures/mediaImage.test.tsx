@@ -5,7 +5,7 @@ import { MediaImage } from '../../../../src/ui/pictures/MediaImage';
 const show = () => render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="Haus am See" />);
 
 // spec: call-31
-test('a picture loads the file from its address', () => {
+test("a picture's address contains the id of its file", () => {
   show();
   expect(screen.getByRole('img', { name: 'Haus am See' })).toHaveAttribute(
     'src',

@@ -155,7 +155,7 @@ test('the header shows the page’s heading once the heading has scrolled out of
   expect(within(header).getByText('Produkt')).toBeVisible();
 });
 
-test('the header keeps the dashboard’s title when the greeting has scrolled out of view', async () => {
+test('the header still shows the dashboard’s title after the greeting has scrolled out of view', async () => {
   const observed: Element[] = [];
   class Observer {
     observe(target: Element) {

@@ -82,7 +82,7 @@ test.each<[string, () => void]>([
 });
 
 test.each(['/form/service', '/form/service?werkzeug=beratung'])(
-  'on %s the link to the assistant closes the contact panel and moves the focus to the panel’s button',
+  'on the page %s, the link to the assistant closes the contact panel and moves the focus to the panel’s button',
   async (address) => {
     show(address);
     await press('Kontakt öffnen');
@@ -96,7 +96,7 @@ test.each(['/form/service', '/form/service?werkzeug=beratung'])(
   },
 );
 
-test('Escape returns the focus from inside the contact panel to its button, but leaves a focus elsewhere unchanged', async () => {
+test('Escape moves the focus from the contact panel to the panel’s button, but leaves the focus on other elements', async () => {
   show();
   await press('Kontakt öffnen');
   const [call] = screen.getAllByRole('link');

@@ -88,7 +88,7 @@ test('the calculator shows quantities, drawing and rules for a shed roof of 9.6 
   expect(await screen.findByText('Klasse 4: Unterdeckung')).toBeTruthy();
 });
 
-test("the calculator starts at its highest pitch when the product's regular pitch is higher", async () => {
+test("the calculator starts at its own highest pitch when the product's regular pitch is higher", async () => {
   server.on('GET /api/v1/product', product({ properties: { ...PROPERTIES, RDN: amount(80, 80, '°') } }));
   await open('dachform=mono');
   expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('75');
@@ -125,7 +125,7 @@ test('drawing and quantities change when a person changes the rafter length', as
   expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,045 m lang bei 17° Neigung' })).toBeTruthy();
 });
 
-test('the address keeps typed lengths to the millimetre and adds no history entry', async () => {
+test('typed lengths appear in the address to the millimetre and add no history entry', async () => {
   const person = userEvent.setup();
   const app = await renderApp('/view/ziegel-1');
   unmount = app.unmount;
@@ -154,7 +154,7 @@ test("the rules' note appears when a person chooses more raised requirements tha
   expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
 });
 
-test('the shown rules follow the chosen country and raised requirements', async () => {
+test('the calculator shows the rules for the chosen country and the chosen raised requirements', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN);
   await person.click(await screen.findByText('Erhöhte Anforderungen: keine'));

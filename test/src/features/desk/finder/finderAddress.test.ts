@@ -61,7 +61,7 @@ test.each<[string, Partial<FinderQuestion>]>([
   },
 );
 
-test("the model finder's address leaves out a requirement that the rules of the country do not have", () => {
+test("the model finder's address leaves out a requirement that the chosen country's rules do not contain", () => {
   expect(addressOf({ ...START, country: 'AT', requirements: ['snow', 'rafter'] }).getAll('anforderung')).toEqual([
     'rafter',
   ]);

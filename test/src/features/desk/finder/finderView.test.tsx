@@ -38,7 +38,7 @@ const names = (of: string) =>
     .map((one) => one.textContent);
 
 // spec: route-22
-test('the model finder groups models by the additional measures that the roof needs, and names the source of the rules once', async () => {
+test("the model finder groups models by their additional measures for the roof, and names the rules' source once", async () => {
   await open('/finder?neigung=17');
   expect(names('Ohne Zusatzmaßnahme')).toEqual([]);
   expect(names('Mit Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 2', 'Ziegel 3']);
@@ -73,7 +73,7 @@ describe("on a narrow screen, with the finder's result below its form", () => {
   });
   afterEach(() => void (window.matchMedia = before));
 
-  test('the other form fields are folded into one line that names their chosen values', async () => {
+  test('form fields such as the roof shape are folded into one line that names their chosen values', async () => {
     await open('/finder?dachform=hip&farbe=rot&gewicht=45');
     const line = screen.getByText('Weitere Angaben: Walmdach, Naturrot, Gewicht höchstens 45 kg/m²');
     expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toBeVisible();
@@ -160,7 +160,7 @@ test('a model that needs no additional measures shows its regular pitch', async 
   expect(screen.getByText('Regeln: Werk, Ausgabe 2024')).toBeVisible();
 });
 
-test('a model below its minimum pitch shows the reason and no link to the calculator', async () => {
+test('a model that needs a steeper roof shows the reason and no link to the calculator', async () => {
   await open('/finder?neigung=15');
   const refused = group('Nicht zulässig');
   expect(refused.getAllByText('Die Mindestdachneigung von 16° ist unterschritten.')).toHaveLength(3);
@@ -195,7 +195,7 @@ test('arrow keys move the pitch slider, whose value is announced in German', asy
 });
 
 test.each(['tiles', 'stones'])(
-  'the model finder asks for an app update when %s are newer than the app',
+  'the model finder asks for an app update when the product list "%s" is newer than the app',
   async (list) => {
     server.on(`GET /api/v1/products/${list}`, { ...productList(3, '1.2.4'), content: `products-${list}` });
     ({ unmount } = await renderApp('/finder?neigung=22'));

@@ -63,7 +63,7 @@ test('the folder page warns while the device cannot store anything', async () =>
 });
 
 // spec: route-26
-test('when a person has no folder, the folder page explains how to start and can create a folder', async () => {
+test('when a person has no folder, the folder page explains how to start and offers to create a folder', async () => {
   const person = userEvent.setup();
   const app = await open();
   expect(screen.getByText('Sie haben noch keine Kundenmappe.')).toBeVisible();

@@ -15,7 +15,7 @@ if (gable === undefined || hip === undefined) throw new Error('The sample has tw
 const models = modelsOf(gable, items);
 const idsOf = (roof: OfferedRoof | null) => roof && [roof.model.item.id, roof.color.id];
 
-test('a house offers only models and colours with pictures in the release', () =>
+test('for a house, the house view offers only models and colours with pictures in the release', () =>
   expect(models.map(({ item, colors }) => [item.id, colors.map(({ id }) => id)])).toEqual([
     ['ziegel-1', ['matt-rot', 'glasiert-schwarz']],
     ['ziegel-2', ['matt-rot']],
@@ -45,7 +45,7 @@ test.each([
   expect(houseOf([gable, hip], id, { product, color: null })?.id).toBe(house),
 );
 
-test('for a comparison, the house view chooses a second roof in another colour of the same model, or else another model', () => {
+test('for a comparison, the house view chooses another colour of the same model, or else another model', () => {
   const first = roofOf(models, { product: 'ziegel-1', color: 'glasiert-schwarz' });
   const second = roofOf(models, { product: 'ziegel-2', color: null });
   if (first === null || second === null) throw new Error('The sample has both roofs');

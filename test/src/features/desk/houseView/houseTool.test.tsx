@@ -113,7 +113,7 @@ test('a button stores the shown roof in the folder, and the end of a showroom vi
   expect(store.getState().folder.folders).toEqual([]);
 });
 
-test('the folder page shows a remembered roof, links to its house and removes it', async () => {
+test("the folder page shows a remembered roof, links to the roof's house and can remove the roof", async () => {
   const { user, store } = await open();
   await user.click(await screen.findByRole('button', { name: 'Merken' }));
   await user.click(await screen.findByRole('link', { name: 'Ansehen' }));

@@ -130,7 +130,7 @@ test('the model finder stores the requested roof and the colour of a found model
   expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
 });
 
-test("the finder offers to replace the folder's roof by the same roof with fewer requirements", async () => {
+test("the finder offers to update the folder's roof when the finder's question has fewer requirements", async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });

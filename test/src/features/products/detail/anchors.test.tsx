@@ -125,7 +125,7 @@ describe('the target section of a jump', () => {
     expect(current()).toEqual(['Titel c']);
   });
 
-  test('stays marked while earlier scrolling still runs out, until a person scrolls back during the jump', () => {
+  test('stays marked while an earlier scroll movement still runs out, until a person scrolls back', () => {
     const scrollTo = layOut({ a: 500, b: 2_000, c: 4_900 });
     scrollTo(2_100);
     jump('Titel a', scrollTo, [2_200, 1_500]);

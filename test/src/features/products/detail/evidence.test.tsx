@@ -130,7 +130,7 @@ test('a file that a person saves twice is loaded once, and its memory is release
   expect([...held]).toEqual([]);
 });
 
-test('the evidence shows the GTIN of the selected colour', async () => {
+test('the product page shows the GTIN of the selected colour', async () => {
   await show({ colors: [{ ...variant('matt', 'rot'), article_number: '1042', gtin: '4006381333931' }] });
   const [choose] = await screen.findAllByRole('button', { name: /^Farbe wählen/ });
   if (choose !== undefined) await userEvent.setup().click(choose);

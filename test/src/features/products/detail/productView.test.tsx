@@ -51,7 +51,7 @@ test('the product page shows application areas per country, and says when a coun
   expect(areas.queryByText('Gültig für Deutschland und Österreich')).toBeNull();
 });
 
-test('application areas start with the first country that has values', async () => {
+test('the section of application areas opens with the first country that has values', async () => {
   const { EINSATZ_DE: _, ...properties } = product().properties;
   server.on(PRODUCT, product({ properties }));
   const user = userEvent.setup();
@@ -434,7 +434,7 @@ test('the product page shows its sections in the order of the specification', as
 
 // spec: error-26
 test.each(['/view/gibt-es-nicht', '/view/..%2F..%2Fetc%2Fpasswd'])(
-  'the address %s shows "product not found"',
+  'the page at the address %s says that the product was not found',
   async (path) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));

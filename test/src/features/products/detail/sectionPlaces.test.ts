@@ -29,7 +29,7 @@ test.each<[string, readonly number[]]>([
   ['one short section at the end', [400, 1_000, 2_900]],
   ['several short sections at the end', [400, 2_350, 2_500, 2_600, 2_900]],
   ['all sections within the last screen', [2_250, 2_500, 2_990]],
-])('scrolling to the end of a page marks each section in turn, on a page with %s', (_what, tops) => {
+])('scrolling to the end marks each section in turn on a page with %s', (_what, tops) => {
   expect(seen(tops)).toEqual([-1, ...tops.keys()]);
 });
 

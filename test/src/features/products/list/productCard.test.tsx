@@ -51,7 +51,7 @@ const serve = () =>
 const cards = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
 const pictureOf = (card: HTMLElement | undefined) => card?.querySelector('img')?.getAttribute('src');
 
-test('a product card shows pitches, tiles per square metre, number of colours and whether the product is discontinued', async () => {
+test('a product card shows pitches, tiles per square metre, number of colours, and a notice if the product is discontinued', async () => {
   serve();
   await renderApp('/products/tiles');
   const [first, second] = await cards();
@@ -65,7 +65,7 @@ test('a product card shows pitches, tiles per square metre, number of colours an
   expect(first).toHaveAttribute('href', '/view/lindora');
 });
 
-test('a card shows seven colour dots, how many dots are left out, and the number of all colours', async () => {
+test('a card shows seven colour dots, the number of omitted dots, and the number of all colours', async () => {
   const dotted = Array.from({ length: 9 }, (_, place) => listVariant('matt', `ton${place}`));
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',

@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('the page renders only the rows near the screen of a list of 5,000 products', async () => {
+test('of a list of 5,000 products, the page renders only the rows near the screen', async () => {
   server.on(LIST, productList(5_000));
   await renderApp('/products/tiles');
   expect(await screen.findByText('5.000 Produkte')).toBeVisible();
@@ -147,7 +147,7 @@ test('the page renders only the rows near the screen of a list of 5,000 products
   expect(shown[0]?.closest('li')).toHaveAttribute('aria-setsize', '5000');
 });
 
-test('closing the connection message leads from the list to the dashboard', async () => {
+test('closing the message of a lost connection leads from the product list to the dashboard', async () => {
   const user = userEvent.setup();
   server.on(LIST, productList(3));
   server.online = false;

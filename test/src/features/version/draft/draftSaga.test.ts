@@ -102,7 +102,7 @@ describe('a page on a published release', () => {
   });
 
   test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
-    'shows that the request for a draft failed (state "%s"), does not reload, and can ask again',
+    'shows that the request for a draft failed (state "%s"), and reloads only after a second, successful request',
     async (kind) => {
       await start();
       // The cast is needed because some kinds of state have more fields than `kind`.

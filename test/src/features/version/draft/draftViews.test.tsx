@@ -75,7 +75,7 @@ test('on a draft, the diagnostics offer the way back to the published release, a
 });
 
 test.each(['dachberater', 'worker', 'default'] as const)(
-  'the diagnostics offer no draft to a person of the group %s',
+  'the diagnostics offer no draft to a person of the group "%s"',
   async (group) => {
     await show(group, null);
     const dialog = await openDiagnostics();

@@ -69,7 +69,7 @@ describe('at its start, the page', () => {
     expect(page.said('version/update')).toEqual([updateCheckFailed()]);
   });
 
-  test('reads an unknown running version before the update check', async () => {
+  test('requests its running version, if unknown, before the update check', async () => {
     await start({ runningVersion: null });
     expect(server.asked.map(({ address }) => address)).toEqual(['/api/version', '/api/version_available']);
     expect(page.version().number).toBe('1.0.0');
@@ -117,7 +117,7 @@ describe('while time passes, the page', () => {
     expect(checks()).toBe(3);
   });
 
-  test('checks at the next five-minute tick after the clock was set back', async () => {
+  test('checks for an update within five minutes after the clock was set back', async () => {
     await start();
     jest.setSystemTime(START - 1_000_000);
     await seconds(299);

@@ -64,7 +64,7 @@ test('the update offer waits an hour after the focus has moved into a frame', as
   expect(isAsking()).toBe(true);
 });
 
-test('a message from the frame restarts the hour of waiting, and a message from another window does not', async () => {
+test('a message from the frame restarts the hour that the update offer waits, and a message from another window does not', async () => {
   enter();
   publishNewer();
   await minutes(40);
@@ -78,7 +78,7 @@ test('a message from the frame restarts the hour of waiting, and a message from 
   expect(isAsking()).toBe(true);
 });
 
-test('a person who returns to the window restarts the hour of waiting', async () => {
+test('when a person returns to the window, the hour that the update offer waits starts again', async () => {
   enter();
   publishNewer();
   await minutes(50);

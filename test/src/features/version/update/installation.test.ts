@@ -74,7 +74,7 @@ test('an installation ends when the page does not reload within a minute', async
   expect(overlay().open).toBe(false);
 });
 
-test('an installation ends with the session, and the update is offered in the next session', async () => {
+test('when the session ends, a running installation ends, and the next session offers the update', async () => {
   await start();
   server.on(TILES, silence);
   app.store.dispatch(updateAccepted());
@@ -129,7 +129,7 @@ test('a requested installation replaces the open offer, which returns an hour la
   expect(overlay()).toMatchObject(OFFERED);
 });
 
-test('a lost connection replaces neither the offer nor the installation', async () => {
+test('the message of a lost connection replaces neither the update offer nor the overlay of an installation', async () => {
   await start();
   app.store.dispatch(connectionLost());
   expect(overlay()).toMatchObject(OFFERED);

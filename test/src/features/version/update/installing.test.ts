@@ -132,8 +132,8 @@ test('the page repeats a failed request for the version a second later', async (
   expect([server.requests(TILES).length, page.reloads()]).toEqual([4, 1]);
 });
 
-describe('an installation fails', () => {
-  test('when the worker cannot reach the server', async () => {
+describe('an installation ends early', () => {
+  test('with a failure when the worker cannot reach the server', async () => {
     await start();
     server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
     await request();
@@ -143,7 +143,7 @@ describe('an installation fails', () => {
     expect(page.version().progress).toMatchObject({ status: 'failed' });
   });
 
-  test('when the worker does not answer within fifteen seconds', async () => {
+  test('with a failure when the worker does not answer within fifteen seconds', async () => {
     await start();
     server.on(UPDATE, silence);
     await request();
@@ -153,7 +153,7 @@ describe('an installation fails', () => {
     expect(events()).toEqual(failed);
   });
 
-  test('when reloading the page throws an error, after which another installation can start', async () => {
+  test('with a failure when reloading the page throws an error, and another installation can then start', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const fault = new Error('The page does not reload.');
     const onReload = () => {
@@ -168,7 +168,7 @@ describe('an installation fails', () => {
     expect(events()).toHaveLength(4);
   });
 
-  test('when the session ends during the installation', async () => {
+  test('without a failure when the session ends', async () => {
     await start();
     server.on(TILES, silence);
     await request();

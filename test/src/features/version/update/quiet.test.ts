@@ -49,7 +49,7 @@ const installations = () => page.said('version/installStarted').length;
 /** Time in seconds from the request to install a release until the page reloads. */
 const INSTALLING = 2;
 
-describe('on a showroom device a release', () => {
+describe('on a showroom device, a release', () => {
   test.each<[string, { readonly required?: true }]>([
     ['that is optional', {}],
     ['that is required', { required: true }],

@@ -134,7 +134,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test("delays the reload for at most an hour while the device cannot store the person's choices", async () => {
+  test("reloads the page after about an hour even if the device cannot store the person's choices", async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -167,7 +167,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('delays the reload until the person has been idle for ten minutes after leaving a frame', async () => {
+  test('reloads the page only when the person has been idle for ten minutes after leaving a frame', async () => {
     await start();
     enterFrame();
     frame.blur();
@@ -190,7 +190,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('delays the reload for an hour while a frame has the focus', async () => {
+  test('reloads a page with a focused frame only after an hour', async () => {
     await start();
     enterFrame();
     await seconds(3_590);
@@ -220,7 +220,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(2);
   });
 
-  test('delays the reload for an hour while a frame has the focus', async () => {
+  test('reloads the page only after an hour while a frame has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);

@@ -14,7 +14,7 @@ test('the page records an installation without a question under the storage key 
 });
 
 test.each(['{', 'null', '[]', '"1.0.0"', '{"version":1,"time":1}', '{"version":"1.0.0","time":"1"}', '{"time":1}'])(
-  'the invalid stored value %s is not read as an installation without a question',
+  'the invalid stored value %s does not count as the record of an installation without a question',
   (stored) => {
     localStorage.setItem(NAME, stored);
     expect(readUnaskedInstall()).toBeNull();

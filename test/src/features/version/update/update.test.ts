@@ -204,7 +204,7 @@ describe('an update for an outdated page', () => {
   });
 
   // spec: state-9, version-10
-  test('shows that the installation failed when the server is unreachable, without a reload', async () => {
+  test('does not reload the page, but shows that the installation failed, when the server is unreachable', async () => {
     await start();
     server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
     app.store.dispatch(updateAccepted());
