@@ -45,9 +45,7 @@ const SCRIPTS = new MinimizerPlugin({
   minimizerOptions: { compress: { passes: 4 } },
 });
 
-/**
- * Files that the shell's precache leaves out: compressed copies, licences, and files that are loaded on demand only.
- */
+/** Files that the worker does not precache: compressed copies, licences, and files that are loaded on demand only. */
 const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /^screenshots\//];
 
 export default function config(_env: unknown, argv: { mode?: string }): webpack.Configuration {

@@ -1,8 +1,8 @@
 /**
  * `npm test` runs the daily checks. `npm run test:all [-- --from PART | --only PART,PART] [--minutes N]` runs all
  * parts, with `--minutes` only those that end within N minutes. A part that exceeds its time limit is killed and has
- * failed. Failed test files run a second time, alone. The last lines name these files, and the parts that did not run.
- * The exit code is 1 if a part failed.
+ * failed. Failed test files run a second time, alone. The output's last lines name these files, and the parts that did
+ * not run. The exit code is 1 if a part failed.
  */
 import { parseArgs } from 'node:util';
 import { choose, fits } from './run/choose';

@@ -64,8 +64,8 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 }
 
 /**
- * Benchmarks register the worker on this text file, because the app would use the worker on its own pages. API answers
- * are unsuitable, because their sandbox policy forbids service workers.
+ * Benchmarks register the worker on this text file. On app pages, the app would also use the worker. API answers forbid
+ * workers by their sandbox policy.
  */
 export const PLAIN_PAGE = '/robots.txt';
 
@@ -111,8 +111,8 @@ export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet
 }
 
 /**
- * Loads the release `first` and then measures each update: the worker loads the newer release, installs it, and the
- * page reloads.
+ * Loads the release `first`, then measures the download of each update. After each download, the worker installs the
+ * update and the page reloads.
  */
 export function measureUpdates(setting: Setting, first: FileSet, updates: readonly FileSet[]): Promise<SyncRun[]> {
   return withApp(setting, { files: first }, (app) =>

@@ -1,6 +1,6 @@
 /**
- * Functions sent as text to a page on the app's origin, so they use no outside variables. The app does not run in this
- * page, so only the benchmark polls the worker.
+ * Functions sent as text to a page on the app's origin, so they cannot use outside variables. The app does not run in
+ * that page, so only the benchmark polls the worker.
  */
 
 /** Registers the app's worker, waits until it controls the page, and gives it the token. */
@@ -46,7 +46,7 @@ export async function untilWhole(token: string, version: string): Promise<number
       await fetch('/application/download-files?time=0&status=0;0', { headers }).catch(() => null);
     }
     const answer = await fetch('/application/filedata', { headers }).catch(() => null);
-    // A worker that the browser is ending does not answer. The next request starts the worker again.
+    // No answer means that the browser is ending the worker. The next request starts it again.
     const counts = answer?.ok === true ? ((await answer.json()) as Counts) : null;
     const now = performance.now();
     let wait = shortestMs;
@@ -65,8 +65,8 @@ export async function untilWhole(token: string, version: string): Promise<number
 }
 
 /**
- * Installs the staged release and waits until the worker answers a new request from the release `version`. Returns the
- * milliseconds.
+ * Installs the staged release and waits until the worker answers from the release `version`. Returns the milliseconds
+ * until then.
  */
 export async function switchTo(token: string, version: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 export const calm = (page: Page): Promise<void> => page.evaluate(untilCalm);
 
 /**
- * Runs in the page and uses no variables from outside. The page counts as idle when all pictures have loaded and a
- * second has passed without a long task, a new file or a change. New files include the code of other views, which the
- * app preloads. Finally the browser must report idle time.
+ * Runs in the page and uses no variables from outside. The page is idle when all pictures have loaded and a second has
+ * passed without a long task, a new file or a DOM change. New files include other views' code, which the app preloads.
+ * Finally the browser must report idle time.
  */
 async function untilCalm(): Promise<void> {
   const WHILE_MS = 1_000;

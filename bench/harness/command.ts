@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Runs a script of the server and returns its milliseconds. Rejects with its output when it fails. */
+/** Runs a script of the server and returns the milliseconds taken. Rejects with the script's output when it fails. */
 export async function timeOf(script: string, words: readonly string[], env: Record<string, string>): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...words], {

@@ -92,7 +92,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
     calm = -1;
   }
   timing.disconnect();
-  // If the change came in the first frame after the click, the browser itself has measured its time.
+  // If the change came in the first frame after the click, the browser itself has measured the time.
   return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 

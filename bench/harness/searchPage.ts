@@ -4,7 +4,7 @@
 export interface TypedTimes {
   /** Time from the last letter to the last change on the screen. */
   readonly answered: number;
-  /** The longest task since typing began. 0 if all tasks took less than 50 ms, which browsers do not report. */
+  /** The longest task since typing began. 0 if no task took 50 ms, because browsers report no shorter ones. */
   readonly longestTask: number;
 }
 

@@ -88,7 +88,7 @@ async function lookAtProduct(page: Page): Promise<void> {
     await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor();
     const turn = page.getByRole('button', { name: 'Nächstes Bild' });
     if ((await turn.count()) > 0) await turn.click();
-    // Selects a document. `emptyCart` below removes it from the cart again, because a full cart delays updates.
+    // Puts a document into the cart. `emptyCart` below removes it again, because a full cart delays updates.
     await press(page, /^Dokument (?:auswählen|ausgewählt)$/);
     await close(page);
     await emptyCart(page);

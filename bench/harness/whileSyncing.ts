@@ -167,7 +167,7 @@ export async function scrollFor(ms: number): Promise<number[]> {
     const end = document.documentElement.scrollHeight - innerHeight;
     if (scrollY >= end - 1) direction = -1;
     else if (scrollY <= 0) direction = 1;
-    // Scrolls 1,200 px a second at any frame rate, like a finger.
+    // Scrolls 1,200 px a second at any frame rate.
     scrollBy(0, direction * Math.min(100, (frames.at(-1) ?? 16) * 1.2));
     const now = await frame();
     frames.push(now - last);

@@ -82,7 +82,7 @@ async function auditAgain(profile: string, address: string, options: AuditOption
   }
 }
 
-/** Opens the page in a new browser, as the first page of the day. */
+/** Audits the page as the first page in a new browser. */
 async function audit(profile: string, address: string, { hasDebugger }: AuditOptions): Promise<Result> {
   // Lighthouse is an ES module and needs a dynamic import.
   const { default: lighthouse } = await import('lighthouse');

@@ -37,8 +37,8 @@ export const pageWeight: Scenario = {
 };
 
 /**
- * Returns the names of the scripts that load before the heading of the unlocking screen, followed by the scripts before
- * the dashboard's heading.
+ * Returns the names of the scripts that load until the unlocking screen's heading appears, and then until the
+ * dashboard's.
  */
 async function initialScripts(dataDir: string, appDir: string): Promise<string[]> {
   await publishOnce(dataDir);

@@ -15,9 +15,7 @@ const CPU_SLOWDOWN = 4;
 const ROUNDS = 8;
 const LIMIT_MS = 100;
 const PRESS_MS = 80;
-/**
- * Hides the browser's own bars. They repaint after a change of the address, and the page's frame would wait for this.
- */
+/** Hides the browser's own bars. They repaint after a change of the address, which would delay the page's frame. */
 const FULL_SCREEN = '--kiosk';
 
 const COLOR = 'Farbe';
@@ -94,7 +92,7 @@ async function tapAll(page: Page, group: string, rounds: number): Promise<number
     await label.hover();
     await calm(page);
     const time = page.evaluate(nextTap);
-    // Uses the mouse, because `click` would first search the page for its target.
+    // Uses the mouse, because `click` would search for its target during the measurement.
     await page.mouse.down();
     await sleep(PRESS_MS);
     await page.mouse.up();

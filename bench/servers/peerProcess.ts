@@ -1,7 +1,7 @@
 /**
- * Runs the peers' server. It sends files from memory with few headers, and the script of the peer's worker. It favours
- * the peers, because it needs no token, no database and no disk. Its header `no-store` spares the peers a second copy
- * of each file in the HTTP cache.
+ * Runs the server for the peers, the workers compared with ours. It sends files from memory with few headers, and the
+ * peer's worker script. It favours the peers, because it needs no token, database or disk. Its header `no-store` spares
+ * them a second copy of each file in the HTTP cache.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -65,7 +65,7 @@ export async function waitFor(
   limit: ChangeLimit,
 ): Promise<number> {
   const span = sql`make_interval(secs => ${limit.seconds})`;
-  // Ignores entries from the future, which a wrong clock may have written.
+  // Ignores entries far in the future, which a wrong clock may have written.
   const isLate = and(gt(accessAudit.at, sql`now() - ${span}`), lt(accessAudit.at, sql`now() + ${span}`));
   const [oldest] = await tx
     .select({ wait: sql<string>`${limit.seconds} - extract(epoch from now() - ${accessAudit.at})` })

@@ -7,7 +7,7 @@ import { fullName } from './fullName';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
-/** High, because a chain of showrooms may share one access key. */
+/** A high limit, because a chain of showrooms may share one access key. */
 export const LOG_INS = { count: 300, seconds: 600 };
 
 const HOUR_MS = 3_600_000;

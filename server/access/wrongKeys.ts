@@ -67,7 +67,7 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/** The library would keep each network in memory until its time window ends. */
+/** Limits the networks in memory. The library would keep each until its time window ends. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #networks = new Set<string>();
 

@@ -11,7 +11,7 @@ export const isOfSystem = (error: unknown): boolean => isObject(error) && 'sysca
 /** True when the process or machine lacks memory or file handles. */
 export const isShortage = (error: unknown): boolean => ['EMFILE', 'ENFILE', 'ENOMEM'].includes(codeOf(error) ?? '');
 
-/** Drizzle wraps the driver's error, which may wrap the system's error. */
+/** Limit of nested causes. Drizzle wraps the driver's error, which may wrap the system's. */
 const DEEPEST_CAUSE = 5;
 
 const FULL_DISK = ['ENOSPC', 'EDQUOT', '53100'];

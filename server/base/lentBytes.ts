@@ -12,7 +12,7 @@ export interface LentBytes {
   readonly giveBack: () => void;
 }
 
-/** Files kept in memory, because updating devices request the same packs. */
+/** Number of files kept in memory, because updating devices request the same packs. */
 const SHELVES = 32;
 
 interface Shelf {

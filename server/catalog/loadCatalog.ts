@@ -52,7 +52,7 @@ export type LoadedCatalog =
       readonly removeUnused: () => Promise<void>;
     };
 
-/** Entries built at once: more than there are cores, because making pictures is mostly waiting. */
+/** Entries built at once. They may exceed the cores, because making pictures is mostly waiting. */
 const AT_ONCE = 8;
 
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {

@@ -133,12 +133,12 @@ export const mails = pgTable('mails', {
   /** How often the whole mail was handed to the mail server without an answer. The mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
-  /** Time of the next try. While a try runs, another server may take over the mail from this time. */
+  /** Time of the next attempt to send. During an attempt, another server may take over the mail from this time. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Time of the first try. */
+  /** Time of the first attempt to send. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
   underWay: boolean('under_way').notNull().default(false),
-  /** Tries without a recorded result. */
+  /** Sending attempts without a recorded result. */
   endlessTries: integer('endless_tries').notNull().default(0),
   /** True when the last try handed over the whole mail. */
   handedOver: boolean('handed_over').notNull().default(false),
@@ -161,7 +161,7 @@ export const links = pgTable('links', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A sheet is printed once, so each try sends the same bytes. */
+/** A mail's sheet is printed once, so each attempt sends the same bytes. */
 export const mailSheets = pgTable(
   'mail_sheets',
   {

@@ -20,7 +20,7 @@ const candidatesOf = (catalog: ToolCatalog): Candidate[] =>
     return [{ model, product, goesAt }];
   });
 
-/** Of an answer's range of pitches, `fits` checks the lowest. */
+/** For a range of pitches, `fits` checks the lowest. */
 interface Question {
   readonly name: string;
   readonly label: string;

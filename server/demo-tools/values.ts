@@ -13,7 +13,6 @@ export class Values {
     return typeof first === 'string' ? first.trim().slice(0, MAX_LENGTH) : '';
   }
 
-  /** Accepts a decimal comma or point. */
   number(name: string, { min, max }: { readonly min: number; readonly max: number }): number | null {
     const text = this.text(name);
     if (!/^\d{1,6}(?:[.,]\d{1,4})?$/.test(text)) return null;

@@ -8,7 +8,7 @@ import { RequestFault } from './errorAnswer';
 /** Node's own memory for each piece of a body. */
 const PIECE_BYTES = 256;
 
-/** Seconds for `Retry-After`. After them, the memory of a usual cart is free again. */
+/** Seconds for `Retry-After`, in which a typical cart request ends and frees its memory. */
 const WAIT_SECONDS = 5;
 
 const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Sie es gleich noch einmal.';

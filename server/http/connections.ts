@@ -91,7 +91,7 @@ export function hearRefused(server: Server, tell: (count: number) => void, now =
 
 /** Files the server opens besides connections. The embedded database alone opens about 150. */
 const OTHER_FILES = 512;
-/** Even with few files, one or two browsers must reach the server. */
+/** Connections for one or two browsers, even with few file descriptors. */
 const FEWEST = 16;
 
 /** Leaves enough file descriptors for pages, mails and the database. `limits` is the text of /proc/self/limits. */

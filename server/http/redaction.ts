@@ -14,7 +14,7 @@ const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 const HEXADECIMAL =
   /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 
-/** Keeps a row of four-letter words, because a key contains digits or only capitals. */
+/** Hides keys and tokens. Keeps rows of four-letter words, because a key contains digits or only capitals. */
 export const redact = (text: string): string =>
   text
     .split(HEXADECIMAL)

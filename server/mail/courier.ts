@@ -13,13 +13,13 @@ import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 /** Reads the queue this often, for delayed mails and mails of other servers. */
 const LOOK_MS = 5_000;
 /**
- * Parallel tries, because a slow mail must not block others. Exchange Online accepts only three connections of one
+ * Mails sent in parallel, because a slow one must not block others. Exchange Online accepts only three connections per
  * sender.
  */
 export const AT_ONCE = 3;
 /** Shorter than ABANDONED (queue.ts), so two tries of one mail never overlap. */
 const TRY_MS = 600_000;
-/** Running tries may take this long when the server ends. */
+/** Mails being sent get this long when the server ends. */
 const LAST_TRY_MS = 20_000;
 
 export interface CourierOptions {

@@ -58,7 +58,7 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // Hold and sheets are stored before the link, which needs them. After a crash they expire.
+    // Keeps the files and stores the sheets before the link, which needs them. After a crash both expire.
     const hold = { name: id, until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of made.found.entries())

@@ -134,7 +134,7 @@ export class MailService {
       keepDays: config.mailKeepDays,
     });
 
-    // Hold and sheets are stored first, so no mail lacks its files. After a crash they expire.
+    // Keeps files and stores sheets first, so no mail lacks its files. After a crash both expire.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of found.entries())
@@ -188,6 +188,6 @@ const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Uses the brand's address without `mailFrom`, which is missing when mails are written to files. */
+/** Uses the brand's address when `mailFrom` is missing, as when mails are written to files. */
 const senderOf = ({ mailFrom }: Config): MailPerson =>
   mailFrom ?? { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail };

@@ -7,13 +7,13 @@ import { DEACTIVATED_REASON } from '../users/waitingMails';
 import { UNREACHABLE_REASON } from './retries';
 import { endOf, type Hold } from './tries';
 
-/** A mail whose try does not end becomes due again after this time. Every try is shorter (courier.ts). */
+/** A mail whose sending does not end becomes due again after this time. Every attempt is shorter (courier.ts). */
 const ABANDONED = sql`interval '15 minutes'`;
 
 /** Due times further ahead are wrong, because pauses between tries are shorter (retries.ts). */
 const LONGEST_WAIT = sql`interval '2 hours'`;
 
-/** A mail with this many unended tries fails, because it may crash servers. */
+/** A mail with this many unfinished attempts fails, because it may crash servers. */
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {
@@ -62,7 +62,7 @@ export class MailQueue {
     });
   }
 
-  /** Returns the changes to a mail that may not be tried now. Null if it may. */
+  /** Returns the changes to a mail that may not be sent now. Null if it may. */
   async #next(tx: Db, due: Due): Promise<Changes | null> {
     if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
     if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
@@ -149,8 +149,8 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes over dead servers' mails, except handed-over ones. A server that lost its lease may still receive the mail
- * server's answer.
+ * Takes over dead servers' mails, except handed-over ones, whose server may have lost only its lease and still receive
+ * an answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

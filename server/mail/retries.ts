@@ -30,7 +30,7 @@ export const UNCLEAR_REASON =
   'Der Mailserver hat die Übernahme der Nachricht nicht bestätigt. Vielleicht ist sie angekommen, bitte fragen Sie nach.';
 
 export interface TriedMail {
-  /** Failed tries, including this one. */
+  /** Failed tries, including the latest. */
   readonly tries: number;
   readonly unanswered: number;
   readonly since: Date;

@@ -40,7 +40,7 @@ export async function deleteSheets(db: Db, mailId: string): Promise<void> {
 
 const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::boolean`;
 
-/** Deletes the attached sheets of an ended mail, which only its tries needed. */
+/** Deletes an ended mail's attached sheets, which only its sending needed. */
 export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
   db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 import { deleteTriedSheets } from './sheetStore';
 
-/** Mail in a running try, with its server's lease number, if any. */
+/** Mail being sent, with its server's lease number, if any. */
 export interface Hold {
   readonly mailId: string;
   readonly courier: number | null;
@@ -62,7 +62,7 @@ export const endOf = (status: Exclude<MailState, 'queued'>, reason: string | nul
   ...{ status, reason, statusAt: sql`now()`, underWay: false },
 });
 
-/** Also deletes the sheets that only the mail's tries needed. */
+/** Also deletes sheets needed only for sending the mail. */
 export async function settleMail(
   tx: Db,
   id: string,

@@ -91,7 +91,7 @@ const refused = (refusal: Refusal, email: string): StartFault =>
       : `Einen Benutzer mit der E-Mail-Adresse ${email} gibt es nicht.`,
   );
 
-/** Earlier builds created one user per spelling of an address. */
+/** Names mailboxes with several active users, which earlier builds created per spelling. */
 function sharedMailboxes(users: readonly MailboxUser[]): string[] {
   const byKey = new Map<string, MailboxUser[]>();
   for (const user of users.filter(({ status }) => status === 'active')) {

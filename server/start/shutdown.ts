@@ -31,7 +31,7 @@ export function closeOnSignal({ finish, close }: Ending): void {
     void end();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ? process.exit(1) : begin()));
-  // A closing terminal sends SIGHUP twice.
+  // A closing terminal sends SIGHUP twice. Repeats are ignored.
   process.on('SIGHUP', () => {
     if (!closing) begin();
   });

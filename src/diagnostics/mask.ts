@@ -17,7 +17,7 @@ const MASK = '•';
 
 const masked = new WeakMap<object, unknown>();
 
-/** Masks only plain objects, arrays and texts. */
+/** Masks secret fields and e-mail addresses in plain objects, arrays and texts. */
 export function mask(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('@') ? value.replace(EMAIL, covered) : value;
   if (typeof value !== 'object' || value === null) return value;

@@ -37,7 +37,7 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   device: { status: DEVICE },
 };
 
-/** Payload fields that the report contains, by the action type's part before the slash. It hides all other fields. */
+/** Readable payload fields, by the action type's part before the slash. All other fields are hidden. */
 const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   version: {
     version: true,
@@ -76,7 +76,6 @@ class Veil {
     if (typeof value !== 'object') return false;
     return Object.fromEntries(
       Object.entries(value)
-        // Drops `_persist`, which redux-persist adds itself.
         .filter(([field]) => field !== '_persist')
         .map(([field, inner]) => [FIELD.test(field) ? field : this.text(field), this.of(inner, sent?.[field])]),
     );

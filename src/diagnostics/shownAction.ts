@@ -6,7 +6,7 @@ import { mask } from './mask';
 export const PAYLOAD_LIMIT = 8 * 1024;
 
 export interface ShownAction {
-  /** Reducers ignore actions with a prefix such as `earlier: `. */
+  /** May have a prefix such as `earlier: `, so reducers ignore the action. */
   readonly type: string;
   readonly payload?: unknown;
   readonly meta?: unknown;

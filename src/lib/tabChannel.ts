@@ -1,7 +1,7 @@
 // Stryker disable next-line StringLiteral: All tabs use the mutant's name, so they still find each other.
 const NAME = 'dachberater';
 
-/** Limit of messages stored for a page that never listens. Beyond it the oldest is dropped. */
+/** Limit of messages stored for a page that never listens. */
 const EARLY = 1_000;
 
 /**

@@ -12,7 +12,7 @@ import { openDocument, openMedium } from './read';
 import { readActive, resolve, type ActiveRefs, type PublishedRoute } from './resolve';
 import { passOnSameVersion, runningVersion } from './versionGuard';
 
-/** A tab gets an error page instead of JSON. Rejects only when the network request rejects. */
+/** A navigation gets an error page instead of JSON. Rejects only when the network request rejects. */
 export async function answerPublished(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const answer = await answerData(event, route);
   return event.request.mode === 'navigate' && answer.status >= 400 ? errorPage(answer.status) : answer;

@@ -51,7 +51,7 @@ function storedSerials(value: unknown): SerialWatch | null {
   return { newest, older: { newest: older['newest'], reads: older['reads'], since: older['since'] } };
 }
 
-/** Drops an invalid token, since the page's next request contains it again. */
+/** Drops an invalid token, since the page's next request contains the right one. */
 export function storedSession(value: unknown): Session | null {
   if (!isObject(value)) return null;
   const { token, refused, pendingLogouts } = value;

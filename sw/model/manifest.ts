@@ -64,7 +64,7 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
   return cut;
 }
 
-/** `now` is the server's time, null when unknown. */
+/** `now`: the server's time in milliseconds since 1970, null when unknown. */
 export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): ManifestPack[] =>
   manifest.packs.filter((pack) => !stored.has(pack.sha256) && isLoadable(pack, now));
 

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export interface Contact {
   readonly limitDays: number | null;
   readonly at: number | null;
-  /** Latest time that the device's clock has shown. Only a contact with the server can set it back. */
+  /** Latest time that the device's clock has shown. Only a contact with the server can lower this time. */
   readonly seen: number;
 }
 

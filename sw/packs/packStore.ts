@@ -29,7 +29,7 @@ export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<Arr
   });
 }
 
-/** In parts, because Chromium would copy a whole body three times. */
+/** Chromium would copy an undivided body three times. */
 function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
@@ -80,7 +80,7 @@ async function isEntry(epoch: string, { sha256 }: ManifestPack): Promise<boolean
   return (await inTime(caches.match(packPath(sha256), { cacheName: cacheName(epoch) }))) !== undefined;
 }
 
-/** Sometimes lists the cache again, since the browser or a person may delete packs. */
+/** Returns the packs' SHA-256. Sometimes lists the cache again, since the browser or a person may delete packs. */
 export function storedPacks(epoch: string): Promise<ReadonlySet<string>> {
   return listing(epoch).read();
 }

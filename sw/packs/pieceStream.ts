@@ -6,8 +6,9 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Rejects with PackMissing when a pack is missing at the start. Opens only the first pack of a medium then, since
- * players often seek. A pack lost later is downloaded. The stream fails when the download fails or the person logs out.
+ * Rejects with PackMissing when a pack is missing at the start. Opens a medium's packs only when needed, since players
+ * often seek. A pack lost during the stream is downloaded. The stream fails when the download fails or the person logs
+ * out.
  */
 export async function streamPieces(
   epoch: string,

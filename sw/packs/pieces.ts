@@ -24,7 +24,7 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
 
 /**
  * Returns a blob for a medium whose pack the disk has returned before. A blob is faster, but read errors show only
- * later.
+ * while the browser reads it.
  */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;

@@ -62,7 +62,7 @@ const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && e
 
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/** On a small device the unfinished release needs the room of surplus former releases. */
+/** Deletes surplus former releases, whose room the unfinished release needs on a small device. */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
   if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);

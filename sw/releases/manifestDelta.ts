@@ -26,7 +26,7 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   const opened = await ask(manifestDeltaPath(ref.sha256, base.sha256), { token, signal });
   const answer = 'kind' in opened ? opened : await readAnswer(opened, ref.size);
   if (answer.kind !== 'text' && answer.kind !== 'missing' && answer.kind !== 'damaged') return answer;
-  // Ends the tries for this pair, because the server would send the same difference again.
+  // Stops trying this pair of manifests, because the server would send the same difference again.
   tries.set(pair, DELTA_TRIES);
   // Stryker disable next-line ConditionalExpression: Without a text `rebuild` also returns null.
   const bytes = answer.kind === 'text' ? rebuild(base.manifest, answer.text) : null;

@@ -6,7 +6,7 @@ import type { ReleaseRef } from '../model/refs';
 /** Unfinished manifest download. A download for another release or epoch replaces it. */
 let kept: { readonly key: string; readonly download: BlobDownload } | null = null;
 
-/** Tries a difference before the whole manifest. Verifies the bytes. */
+/** First tries the difference to a stored manifest. Verifies the bytes. */
 export async function tryManifest(
   epoch: string,
   ref: ReleaseRef,

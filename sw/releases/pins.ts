@@ -44,9 +44,9 @@ const readStored = (): Promise<Pins> =>
 const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
- * `running`: the page's version or null. Returns null when no release of that version is stored. A tab with only a
- * picture has no client id and gets a new page's release. Stores the pin before the answer, since the worker may end
- * afterwards.
+ * `running`: the page's version, null if unknown. Returns null when no release of that version is stored. A tab with
+ * only a picture has no client id and gets the release of new pages. Stores the pin before the answer, since the worker
+ * may end afterwards.
  */
 export async function pinnedRelease(
   clientId: string,

@@ -16,14 +16,14 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const INDEX = '/index.html';
 
-// Workbox checks each file's integrity, so it stores no captive portal's pages.
+// Workbox rejects files with wrong integrity, such as a captive portal's page, and calls `handlerDidError`.
 const controller = new PrecacheController({ plugins: [{ handlerDidError: ({ request }) => fetchAgain(request.url) }] });
 controller.addToCacheList(self.__WB_MANIFEST);
 
 /** Stores the app's files. Unchanged files are not loaded again. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
-  // Not awaited, because it starts only after the installation.
+  // Not awaited, because the function itself waits until the installation ends.
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
@@ -149,7 +149,7 @@ export async function notePagesOfOldBuild(): Promise<void> {
 
 /**
  * Deletes old files once no build is pending (builds share the cache) and the former build's pages are closed. Without
- * stored ids, all open pages count.
+ * stored ids, stores the open pages' ids instead.
  */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;

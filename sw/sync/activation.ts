@@ -47,7 +47,7 @@ async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
 }
 
 async function switchTo(epoch: string, release: ReleaseRef, change: (refs: Refs) => Refs): Promise<boolean> {
-  // Stryker disable next-line BooleanLiteral: The callback below sets it first.
+  // Stryker disable next-line BooleanLiteral: The callback below always sets it.
   let switches = false;
   await changeRefsMakingRoom(epoch, (stored) => {
     const before = change(stored);

@@ -17,7 +17,7 @@ export interface LaneTask {
   readonly store: (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
-/** Downloads all packs. If a lane fails, the other lanes stop before the promise rejects. */
+/** Downloads all packs in parallel lanes. If one fails, the others stop before the promise rejects. */
 export async function runLanes(task: LaneTask): Promise<void> {
   const queue = new PackQueue(task.packs, serverRest);
   const halt = new AbortController();
@@ -34,7 +34,7 @@ export async function runLanes(task: LaneTask): Promise<void> {
 
 const IDLE_MS = 1_000;
 
-/** If storing takes more than this share of the download time, the lane waits. */
+/** A lane waits for storing that takes more than this share of the download time. */
 const STORING_SHARE = 3 / 4;
 
 class Lane {

@@ -83,7 +83,7 @@ function store(refs: Refs, session: Session): Promise<void> {
   });
 }
 
-/** Tries again after the deletion of packs made room. If storing fails again, deletes the database. */
+/** Stores both again after the deletion of packs made room. If that fails too, deletes the database. */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
   try {

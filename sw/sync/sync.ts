@@ -122,7 +122,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
       return;
     }
     manifestRetry.succeeded();
-    // Ends the full device's pause. The newer release may need less room.
+    // Ends the full device's pause, since this release may need less room.
     roomRetry.succeeded();
     if (opened.kind === 'manifest') return;
     syncFailed(opened, `manifest ${ref.version}`);

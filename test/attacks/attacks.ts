@@ -168,8 +168,8 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // Sends a new mail and waits until it is sent. Before it, the server tries the waiting mails that are due, so their
-    // result is known.
+    // Sends a new mail and waits until it is sent. Before this mail the server tries all due mails, so their result is
+    // known.
     const token = await worker(stage);
     await stage.settled(
       token,
@@ -328,7 +328,7 @@ const foreignDevices: Attack = {
   },
 };
 
-/** The attacks in the order in which they run. The attack that restarts the server comes last. */
+/** All attacks in order. The attack that restarts the server comes last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
   hostileBodies,

@@ -8,7 +8,7 @@ import { rowLikeness, type Field } from './roofLaying';
 
 interface Shown {
   readonly laying: 'rows' | 'bond';
-  /** How the model's tile picture arranges the tiles. */
+  /** How the model's tile picture arranges the tiles, such as `single`. */
   readonly tile: string;
   readonly field: Field;
 }

@@ -33,7 +33,7 @@ export async function pixelsOf(file: string, box?: readonly number[]): Promise<L
   });
 }
 
-/** The median of each of the three values. */
+/** The pixels' median of each Lab value. */
 export function middleOf(pixels: readonly Lab[]): Lab {
   const middle = (place: 0 | 1 | 2): number =>
     pixels.map((pixel) => pixel[place]).sort((one, other) => one - other)[pixels.length >> 1] ?? 0;

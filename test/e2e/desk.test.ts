@@ -84,7 +84,6 @@ test('the model finder allows a model at its regular roof pitch and refuses it b
   };
   await opened(regular ?? 0);
   await group('Nicht zulässig').waitFor();
-  // The model is allowed at its regular pitch and refused below its minimum pitch.
   expect(await group('Nicht zulässig').getByRole('heading', { name, exact: true }).count()).toBe(0);
   await opened((minimum ?? 0) - 0.5);
   await group('Nicht zulässig').getByRole('heading', { name, exact: true }).waitFor();
@@ -164,7 +163,7 @@ test('a person chooses models in the model finder, compares them, and prints the
     return (rows.length > 0 && rows.every((text) => text.endsWith('unterschiedlich'))) || null;
   });
 
-  // The link opens the models in its address, not the comparison that the device has stored.
+  // A link with models opens these models, not the comparison that the device has stored.
   expect(new URL(page.url()).searchParams.getAll('modell')).toHaveLength(4);
   const linked = tiles.slice(4, 6);
   await page.goto(`${origin}/compare?${linked.map(({ id }) => `modell=${id}`).join('&')}&neigung=45`);

@@ -248,8 +248,8 @@ test('the erasure of a tablet continues at the next start when the browser is ki
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);
-  // This tab shows a file instead of the app, so its page does not delete its data. The worker waits for this page, and
-  // the erasure stays unfinished.
+  // This tab shows a file instead of the app, so it cannot delete its data. The worker waits for this tab, and the
+  // erasure stays unfinished.
   const other = await stage.browser.page();
   await other.goto(`${stage.proxy.origin}/robots.txt`);
   await openDevice();

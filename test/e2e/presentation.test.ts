@@ -107,7 +107,7 @@ test('the headings on a product page break only between words at every window wi
   await page.getByRole('heading', { level: 2, name: 'Zusatzmaßnahmen' }).waitFor();
   for (const width of [1001, 1100, 1265, 1400, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    // A word that stands in one line has one box. A word with a second box is broken.
+    // A word with two boxes is broken across two lines.
     const parted = await page.evaluate(() =>
       [...document.querySelectorAll('main section h2')].flatMap((heading) => {
         const text = heading.firstChild;

@@ -1,6 +1,6 @@
 /**
- * Tests the picture loop between visits in a real browser. It runs for a day without a connection, and a tap or a key
- * begins a visit.
+ * Tests the picture loop between visits in a real browser. The loop runs for a day without a connection, and a tap or a
+ * key begins a visit.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { TURN_MS, VIDEO_MOST_MS } from '../../src/features/loop/useTurns';
@@ -127,7 +127,7 @@ test('the picture loop runs offline for a day without repeated requests or growi
 });
 
 async function held(devtools: CDPSession) {
-  // Runs several times, because one garbage collection may leave objects for the next run.
+  // Collects several times, because one garbage collection may leave objects for the next.
   for (let times = 0; times < COLLECTIONS; times += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');

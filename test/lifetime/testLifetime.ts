@@ -69,7 +69,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Returns rules for the proxy. It adds the test's own pages, slows down the packs, and can cut off all other requests.
+ * Returns rules for the proxy, which adds the test's own pages, slows down the packs, and can cut off all other
+ * requests.
  */
 function rules(release: ExpectedRelease, key: string, isCut: boolean): (seen: SeenRequest) => Fault | null {
   const bytesPerSecond = (totalBytes(release) / LANES / DOWNLOAD_MS) * 1_000;

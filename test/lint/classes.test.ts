@@ -13,7 +13,7 @@ const views = files
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(SRC, name), 'utf8') }));
 
-/** Removes comments, addresses and declarations first, because their dots begin no class. */
+/** Removes comments, `:global()` selectors and declarations first, because views name no class in them. */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(path.join(SRC, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const selectors = text.replace(/:global\([^)]*\)/g, '').replace(/\{[^{}]*\}/g, ' ');

@@ -1,6 +1,6 @@
 /**
  * jest's runner for mutants. Unlike jest-circus, it skips files whose tests do not reach the mutant, and all tests
- * after the first failure. Stryker counts coverage only with a runner whose name contains `jest-circus`.
+ * after the first failure. Its name contains `jest-circus`, because otherwise Stryker counts no coverage.
  */
 const fs = require('node:fs');
 const path = require('node:path');

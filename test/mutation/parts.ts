@@ -1,6 +1,6 @@
 /**
- * Folders that are measured file by file, with each file's tests. The tests reach a disk, a database or a whole device,
- * so each mutant runs only its file's tests.
+ * Folders that are measured file by file, with each file's tests. These tests use a disk, a database or a whole device.
+ * They are slow, so each mutant runs only its file's tests.
  */
 
 /** For each file of a folder, the names of its tests. */

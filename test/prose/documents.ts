@@ -5,7 +5,7 @@
 import type { Passage } from './sources';
 
 export interface Paragraph extends Passage {
-  /** Number of the paragraph's lines in the file. */
+  /** How many lines the paragraph takes. */
   readonly lines: number;
 }
 

@@ -29,7 +29,7 @@ function numbers(seed: number): () => number {
 
 const next = numbers(Number(values.seed));
 
-/** `count` of the items, in a random order. */
+/** Returns `count` of the items in random order. */
 function drawn<Item>(items: readonly Item[], count: number): Item[] {
   const rest = [...items];
   return Array.from({ length: Math.min(count, rest.length) }, () =>

@@ -124,10 +124,10 @@ function firstWord(node: ts.Expression): string {
 }
 
 export interface TestName extends Passage {
-  /** The names of the groups around the test, outermost first, each with the values of its first row. */
+  /** Names of the `describe` groups around the test, outermost first, with the values of each table's first row. */
   readonly groups: readonly string[];
   readonly isGroup: boolean;
-  /** The name with the values of the first row of the test's table. */
+  /** The test's name, filled with the values of its table's first row. */
   readonly example: string;
 }
 
@@ -137,7 +137,7 @@ const MOST_SIGNS = 30;
 const valueOf = (node: ts.Expression | undefined, source: ts.SourceFile): string =>
   node === undefined ? '…' : ts.isStringLiteralLike(node) ? node.text : node.getText(source).slice(0, MOST_SIGNS);
 
-/** Returns the value of a constant of the file, and an expression without `as const` and `satisfies`. */
+/** Replaces a constant's name by the constant's value, and removes `as const` and `satisfies` from an expression. */
 function plain(node: ts.Expression, source: ts.SourceFile): ts.Expression {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return plain(node.expression, source);
   if (!ts.isIdentifier(node)) return node;

@@ -1,4 +1,4 @@
-/** Tests PackWatch, which checks the order and number of downloads in the runs of the fault table. */
+/** Tests PackWatch, which checks the order and number of pack downloads in the browser tests with injected faults. */
 import { packPath } from '../../src/contract/paths';
 import { PackWatch } from '../e2e/faults/world/packWatch';
 import type { ExpectedRelease } from '../e2e/faults/world/releases';

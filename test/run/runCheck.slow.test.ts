@@ -18,7 +18,8 @@ const WRITES = `require('fs').writeFileSync(${JSON.stringify(report)}, '{}');`;
 const LINGERS = 'setInterval(() => undefined, 1000);';
 
 /**
- * An ended process stays in the process table until its parent reads its exit code. So its state must be checked, too.
+ * An ended process stays in the process table until its parent reads the exit code. So the process's state must be
+ * checked, too.
  */
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));

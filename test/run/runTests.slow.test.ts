@@ -12,10 +12,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'dachberater-tests-')
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const GOOD = `test('good', () => undefined);`;
-/**
- * A test that fails in its first run and passes in its second. The first run writes the file `second`, and the second
- * run finds it.
- */
+/** A test that fails in its first run and passes in its second. */
 const GOOD_AGAIN = `test('good again', () => {
   const file = require('path').join(__dirname, 'second');
   const isSecond = require('fs').existsSync(file);

@@ -1,4 +1,4 @@
-/** Tests `until` and `within`, so that no browser test waits forever. */
+/** Tests `until` and `within`, which limit the waits of browser tests. */
 import { until } from '../support/until';
 import { NotWithin, within } from '../support/within';
 

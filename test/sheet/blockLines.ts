@@ -1,6 +1,6 @@
 import type { Block } from '../../src/sheet/blocks';
 
-/** Returns a block as lines of text. A row whose values differ gets a mark. */
+/** Returns a block as lines of text. `!` marks a table row whose values differ. */
 export function linesOf(block: Block): readonly string[] {
   switch (block.kind) {
     case 'title':

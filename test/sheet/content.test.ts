@@ -288,7 +288,7 @@ describe('the sheet of a calculation', () => {
     const all = lines(calculationPart, { ...documents, products })
       .join('\n')
       .replaceAll('\u00a0', ' ');
-    // Needed: 10.6 m x 50 cm² for each metre = 530 cm².
+    // Vent opening needed: 10.6 m x 50 cm² for each metre = 530 cm².
     // Given by the ridge for one side: 10.6 m x 80 / 2 cm² = 424 cm².
     // Vent tiles: missing 106 cm² / 24 cm² = 4.4, so 5 on each side.
     // If verge and vent tiles replace surface tiles: 2,332 places - 88 verge tiles - 10 vent tiles = 2,234.

@@ -96,8 +96,8 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 const THROUGH_NGINX = /through nginx$/;
 
 /**
- * Milliseconds that a client pauses before it connects again. Without the pause, clients whose connection ends at once
- * would only measure this machine's speed.
+ * Milliseconds that a client pauses before it connects again. Without the pause, clients that are cut off at once would
+ * reconnect as fast as this machine can.
  */
 const COME_BACK_MS = 5_000;
 

@@ -38,9 +38,9 @@ const TARGET_SIZE = 'target-size';
 /** A scroll distance in pixels, larger than any bar at the page's edge. */
 const SCROLLED_PX = 240;
 
-/** Returns a map from each broken rule to the HTML of the elements that break it. */
+/** Returns, for each broken rule, the HTML of the elements that break it. */
 async function brokenRules(page: Page): Promise<Map<string, string[]>> {
-  // Returns only these fields from the page, because returning all of axe's results is slower than the check.
+  // Returns only rule IDs and HTML from the page, because returning all of axe's results is slower than the check.
   const broken = await page.evaluate(
     async ([options, causes]) => {
       const { violations, incomplete } = await window.axe.run(document, options);
@@ -83,7 +83,7 @@ async function smallElsewhere(page: Page, places: readonly string[]): Promise<st
   return places.filter((html) => again.includes(html));
 }
 
-/** The elements that extend beyond the right edge and make the page scroll sideways. */
+/** HTML of elements that extend beyond the right edge and make the page scroll sideways. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;

@@ -31,7 +31,7 @@ export interface SeenRequest {
   readonly range: string | null;
   readonly authorization: string | null;
   readonly applicationVersion: string | null;
-  /** When the request arrived, in `performance.now()`. */
+  /** When the request arrived, in milliseconds of `performance.now()`. */
   readonly at: number;
   /** The status of the answer, or 0 if no answer was sent. */
   status: number;

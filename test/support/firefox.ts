@@ -26,8 +26,8 @@ export async function startFirefox(): Promise<DayBrowser> {
   return {
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // The driver derives the function's type from the argument. This type is unknown here, so the function needs a
-    // cast.
+    // The driver derives the function's type from the argument's type, which is unknown here. The function therefore
+    // needs a cast.
     evaluate: async (work, argument) => (await page.evaluate(work as (value: unknown) => never, argument)) as never,
     fill: (label, text) => named(label, 'textbox').fill(text),
     press: (name) => named(name, 'button').click(),

@@ -242,7 +242,7 @@ export const OVERLAYS: readonly Overlay[] = [
     show: async (page) => {
       await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
       await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
-      // Waits for the entry's message too, because it appears only after the cart has stored the documents.
+      // Waits also for the outbox entry's message, which appears only after the cart has stored the documents.
       await page.getByText('Nicht zugestellt: Abgelehnt').first().waitFor();
     },
   },

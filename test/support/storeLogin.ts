@@ -1,4 +1,4 @@
-/** Stores a login, as an earlier start of the app did. Tests that use it need fake timers. */
+/** Stores a login, as an earlier start of the app did. This needs fake timers. */
 import { keyAccepted } from '../../src/features/auth/authSlice';
 import { restore } from '../../src/app/store/restore';
 import { StateStorage } from '../../src/app/store/stateStorage';

@@ -3,7 +3,10 @@ import { within } from './within';
 /** A check that is running at the time-out may take this many more milliseconds. */
 const LAST_CHECK_MS = 30_000;
 
-/** Polls until `check` returns a truthy value, and returns this value. A check that never answers counts as false. */
+/**
+ * Polls until `check` returns a truthy value, and returns this value. Throws after the time-out, even if a check never
+ * answers.
+ */
 export async function until<T>(
   what: string,
   check: () => Promise<T | null | undefined | false> | T | null | undefined | false,

@@ -5,7 +5,7 @@ import { sizeOf, amountOf, type Amount } from '../../../server/catalog/rules/amo
 /** Outline of a tile in cross-section. */
 export type Form = 'flachdach' | 'glatt' | 'hohlfalz' | 'biber' | 'moench' | 'doppel-s';
 
-/** The shape of a drawing in millimetres. Width, length and distances are the product's own values. */
+/** A drawn tile's shape in millimetres. `width`, `length`, `cover` and `batten` are the product's own values. */
 export interface Shape {
   readonly form: Form;
   readonly width: number;

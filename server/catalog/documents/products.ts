@@ -189,7 +189,7 @@ function referencesOf(source: ProductSource, { references }: Basics, report: Rep
   });
 }
 
-/** Makes media one by one. `loadCatalog` already builds several entries at once. */
+/** Makes media one by one, because `loadCatalog` already builds several entries at once. */
 async function mediaOf(sources: readonly DocumentSource[], { media }: Basics, report: Report): Promise<MediaItem[]> {
   const items: MediaItem[] = [];
   for (const [index, source] of sources.entries()) {

@@ -24,7 +24,7 @@ export async function buildVariants(
 ): Promise<ColorVariant[]> {
   reportDoubles(sources, ({ id }) => id, 'id', report);
   const variants: ColorVariant[] = [];
-  // Makes pictures one by one. `loadCatalog` already builds several products at once.
+  // Makes pictures one by one, because `loadCatalog` already builds several products at once.
   for (const [index, source] of sources.entries())
     variants.push(await buildVariant(source, context, below(report, index)));
   return variants;
@@ -38,9 +38,9 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
     file: source.file,
     name,
     label: source.label,
-    // Stryker disable next-line ConditionalExpression: An undefined field has the same effect.
+    // Stryker disable next-line ConditionalExpression: An undefined field acts like no field.
     ...(source.description === undefined ? {} : { description: source.description }),
-    // Stryker disable next-line ConditionalExpression: An undefined field has the same effect.
+    // Stryker disable next-line ConditionalExpression: An undefined field acts like no field.
     ...(source.preview === undefined ? {} : { preview: source.preview }),
   };
   return {

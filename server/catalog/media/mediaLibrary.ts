@@ -49,7 +49,7 @@ function unlessChanged(error: unknown): null {
 
 const silent: Report = () => undefined;
 
-/** Opens media. Reports faults and returns an empty id for a faulty file. */
+/** Opens media. Reports a faulty file, whose id is then empty. */
 export class MediaLibrary {
   readonly files = new Map<string, ReleaseFile>();
   private readonly pdfs = new Map<string, MediaFile>();
@@ -134,7 +134,7 @@ export class MediaLibrary {
       const text = await bounded('pdfText', await file.bytes(), PDF_MS);
       return text === '' ? NO_TEXT : Buffer.from(text);
     };
-    // The app finds a PDF with unreadable text only by its name.
+    // For unreadable text, returns '', so the app finds the PDF only by its name.
     const text = await this.derived.get(`${id}-text-${TEXT_RECIPE}.txt`, read).catch(unlessChanged);
     return text?.toString().trim() ?? '';
   }

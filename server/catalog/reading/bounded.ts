@@ -18,7 +18,7 @@ const IDLE_MS = 2_000;
 /** Limited, because each thread loads about 100 MB of libraries. */
 export const THREADS = Math.min(4, availableParallelism());
 
-/** Returns null when a task took too long, which has already been reported. */
+/** Returns null after BrokenOff, which has already been reported. */
 export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof BrokenOff) return null;

@@ -95,7 +95,7 @@ function spacedKey(document: Document.Parsed): number | null {
 
 const invalid = (code: ErrorCode, line?: number): ParsedYaml => ({
   reason: `ist kein gültiges YAML: ${IN_GERMAN[code]}`,
-  // Stryker disable next-line ConditionalExpression: An undefined `line` has the same effect.
+  // Stryker disable next-line ConditionalExpression: An undefined `line` acts like no `line`.
   ...(line === undefined ? {} : { line }),
 });
 

@@ -18,7 +18,7 @@ export interface Band {
 
 export interface CountryMeasures {
   readonly country: Country;
-  /** Rows from flattest to steepest. `buildProduct` reports a row with reversed ends. */
+  /** Rows from flattest to steepest, without those with reversed ends, which `buildProduct` reports. */
   readonly bands: readonly Band[];
   readonly report: Report;
 }

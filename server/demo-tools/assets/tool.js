@@ -38,7 +38,7 @@ const showGroup = () => {
   if (field instanceof HTMLInputElement) field.value = group;
 };
 
-// The app also sends a token, with which a tool could ask the app's server for the user.
+// The app's message has the user's group, and a token for asking the app's server about the user.
 window.addEventListener('message', ({ source, data }) => {
   if (!framed || source !== window.parent || data?.source !== 'dachberater' || data.type !== 'access') return;
   group = String(data.group);
@@ -70,7 +70,6 @@ const changed = new WeakSet();
 const renewFaults = (/** @type {HTMLFormElement} */ form, /** @type {Document} */ page) => {
   for (const field of form.querySelectorAll('.field > [id][name], .choices[id]')) {
     const [old, fresh] = [document, page].map((at) => at.getElementById(`${field.id}-fehler`));
-    // Shows no new fault at a field that the person has not changed.
     if (fresh && !old && !changed.has(field)) continue;
     for (const name of ['aria-invalid', 'aria-describedby']) {
       const value = page.getElementById(field.id)?.getAttribute(name) ?? null;
@@ -93,7 +92,7 @@ const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */
   const turn = sending;
   try {
     const page = await send(form);
-    // The person has chosen again.
+    // Ignores the answer, because the person has chosen again.
     if (turn !== sending) return;
     say('');
     renew(page, selector);

@@ -56,7 +56,7 @@ function converse(
       );
       connection.send(envelope, bytes, (error) => (error ? reject(error) : resolve()));
     };
-    // A connection may fail more than once.
+    // Uses `on`, because a connection may fail more than once.
     connection.on('error', reject);
     connection.on('end', () => reject(new Error('The mail server closed the connection.')));
     const abort = () => reject(new Error('The try took too long, or the server ends.'));

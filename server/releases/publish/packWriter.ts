@@ -33,13 +33,12 @@ export class PackWriter {
     return [piece];
   }
 
-  /** Writes and names the last pack, which is not full. */
   async finish(): Promise<void> {
     if (this.chunks.length > 0) await this.seal();
     await this.writing;
   }
 
-  /** Call it after a failure. */
+  /** Waits after a failure until the running write ends. */
   async settle(): Promise<void> {
     await this.writing.catch(() => undefined);
   }

@@ -56,7 +56,9 @@ export async function findStored(
   }
 }
 
-/** True when file and pack are both open already, or open on the same day. Media that open later have own packs. */
+/**
+ * True when file and pack are both open already, or open on the same day. Media that open later have their own packs.
+ */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 

@@ -6,8 +6,7 @@ import { KEEP_SECONDS, readHistory } from '../folder/pointers';
 import type { LoadedRelease } from './loadedRelease';
 
 /**
- * Superseded releases that will be deleted within this time do not count, because callers need time to hold their
- * packs.
+ * Superseded releases that will be deleted within this time are skipped, because callers need time to hold their packs.
  */
 const MARGIN_SECONDS = 3_600;
 

@@ -46,7 +46,7 @@ export class ManifestDeltas {
     return delta.length < pointer.size ? delta : null;
   }
 
-  /** Null for an unreadable manifest, because devices can load the whole manifest. */
+  /** Null for an unreadable manifest. Devices then load the whole current manifest. */
   async #readKept(sha256: string): Promise<Manifest | null> {
     try {
       const kept = (await readHistory(this.layout)).find(({ pointer }) => pointer.sha256 === sha256);

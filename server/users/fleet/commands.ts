@@ -21,7 +21,7 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
 const MOST_WAITING = 20;
 /** Limit per administrator: enough for an hourly command to each of 1,000 devices. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
-/** Added to serials after a restore. A device gets fewer commands than this between two backups. */
+/** Raises serials after a restore above those of devices, which get fewer commands than this between two backups. */
 const RESTORED_STEP = 1_000;
 
 export interface Order {
@@ -44,7 +44,6 @@ export async function command(
   by: Origin & { readonly actor: number },
 ): Promise<Given | Refusal> {
   return db.transaction(async (tx) => {
-    // The lock lets commands to one device run in turn.
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
     if (device === undefined) return 'unknown';
     const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'device.commanded' }, COMMANDS);

@@ -106,7 +106,7 @@ export async function findPairing(db: Db, signs: string): Promise<Row | null> {
 
 const isWaiting = (signs: string) => and(eq(pairings.signs, signs), isNull(pairings.deviceId), isOpen);
 
-/** `unknown`: no waiting request shows `signs`. `taken`: the name's user is inactive or in another group. */
+/** `unknown`: no waiting request has the code `signs`. `taken`: the name's user is inactive or in another group. */
 export async function pair(
   db: Db,
   vault: KeyVault,

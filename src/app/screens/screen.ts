@@ -7,7 +7,7 @@ type Frame = (typeof namespaces)['frame'];
 
 export type TitleKey = keyof Frame['titles'];
 export type EntryKey = Exclude<keyof Frame['entries'], 'back'>;
-/** `start` stands above all groups, `legal` below them. */
+/** In the menu, `start` stands above the groups, `legal` below. */
 export type NavigationGroupKey = keyof Frame['groups'] | 'start' | 'legal';
 
 export type LoadView = () => Promise<{ readonly default: ComponentType }>;

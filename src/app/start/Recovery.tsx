@@ -8,7 +8,7 @@ import { countStart } from './failedStarts';
 import styles from './Recovery.module.css';
 import { reloadOntoNewest } from './reloadPage';
 
-/** The app retries by itself, because a slow device may only need more time. */
+/** The page reloads by itself, because a slow device may only need more time. */
 const RETRY_MS = 30_000;
 
 /** Replaces the app when its stored state is unreadable or two starts failed. */

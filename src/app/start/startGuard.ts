@@ -5,7 +5,7 @@
 {
   const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;
-  /** The pause is longer after a reload, because many devices with the fault could overload the server. */
+  /** The pause is longer after a reload, because many failing devices could overload the server. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
   /** A running app handles faults itself, so the guard gives it time. */
   const PAUSE_ONCE_BEGUN_MS = 30_000;

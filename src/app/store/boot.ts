@@ -31,7 +31,7 @@ export interface Booted {
   readonly goOn: () => void;
 }
 
-/** Never rejects. Parts that fail to load stay absent. */
+/** Makes and restores the store. Never rejects, even if parts fail to load. */
 export async function boot(): Promise<Booted> {
   watchFaults(window);
   const worker = new WorkerBridge(findContainer());
@@ -55,7 +55,7 @@ export async function boot(): Promise<Booted> {
   return { store, isUnreadable, goOn };
 }
 
-/** Until the late parts run, `place` keeps the actions for them. */
+/** Loads the sagas. Until they run, `place` keeps their actions. */
 async function startLate(store: AppStore, place: LateMiddleware, parts: PageParts): Promise<void> {
   const [{ startSagas }, { makeEnvironment }] = await untilLoaded(() =>
     Promise.all([

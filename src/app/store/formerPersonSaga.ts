@@ -54,7 +54,7 @@ const forgetAddress = (): void => history.replaceState(null, '', location.pathna
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/** After a log-in in another tab, this tab sends no removals, because they could hit the new person's documents. */
+/** After a log-in in another tab, removals stay in this tab, because they could hit the new person's documents. */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);

@@ -24,7 +24,7 @@ export async function restore(store: Store, storage: StateStorage): Promise<Rest
       resolve(persistor);
     });
   });
-  // Not dispatched after the time-out, because a person may have unlocked the app meanwhile.
+  // Outside the callback above, which may also run after the time-out, when a person may have unlocked the app.
   store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
   return { persistor, complete: storage.isOpen };
 }

@@ -44,7 +44,7 @@ export function* followOtherTabs() {
   }
 }
 
-/** Returns the events from the last log-out on, but only those after the log-in that this page read. */
+/** Drops events before the last log-out, and up to the log-in that this page read. */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
   const ownLogin = early.findLastIndex((action) => isLogin(action) && action.payload.token === token);

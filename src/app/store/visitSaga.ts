@@ -44,7 +44,7 @@ function* endVisit() {
   for (const forget of Object.values(traces)) yield* call(forget);
   yield* isShowroom ? sealMails() : maskMails();
   const dispatch = yield* getContext<Dispatch>('dispatch');
-  // `visitEnded` comes last, because the history then deletes all earlier actions.
+  // `visitEnded` comes last, because the diagnostic history then deletes all earlier actions.
   for (const event of [...RESETS, visitEnded({ isShowroom })]) dispatch(event);
   yield* tellOfVisit();
   const { flush } = yield* environment();

@@ -32,11 +32,10 @@ export function FilterBar({ filters, index, result, hasResults, button, children
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  /** If the dropdowns are scrolled away, opens them and scrolls to them. */
+  /** Toggles the dropdowns. If they are scrolled away, opens them and scrolls to them. */
   const press = useCallback(() => {
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (end.current !== null && end.current.getBoundingClientRect().top < bars) {
-      // Renders the dropdowns before scrolling to them.
       flushSync(() => setOpen(true));
       bar.current?.scrollIntoView();
     } else setOpen((before) => !before);

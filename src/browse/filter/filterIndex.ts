@@ -40,7 +40,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
     known.set(key, sets);
     return sets;
   };
-  /** Null when all variants fit. */
+  /** Returns the fitting variants, null when all fit. */
   const left = (choices: Choices, without?: string): VariantSet | null =>
     Object.entries(choices)
       .filter(([key]) => key !== without)

@@ -31,7 +31,7 @@ export type Verdict =
       readonly nearest: NearestCase | null;
     };
 
-/** If rows overlap, the strongest underlay counts. */
+/** If table rows overlap, the strongest underlay counts. */
 export function judge(product: JudgedProduct, roof: RoofCase): Verdict {
   const { minimumPitch, regularPitch, rows } = product;
   if (minimumPitch === null || regularPitch === null || rows === null)

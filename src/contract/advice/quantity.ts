@@ -103,7 +103,7 @@ function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): C
 
 /**
  * In bond, every second row has half a piece more. Between hips, each row has one piece more, because both ends are
- * cut. Only the sum is rounded up, because otherwise a longer rafter could need fewer pieces.
+ * cut. There only the sum of widths is rounded up, because otherwise a longer rafter could need fewer pieces.
  */
 function placesOf(
   surfaces: readonly CoveredSurface[],

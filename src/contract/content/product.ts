@@ -5,8 +5,8 @@ import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
- * The medium's own pictures show the tile, `roof` shows a roof. `filter` repeats `surface` and `color`. `swatch`:
- * colour as `#rrggbb`, from the catalogue or a picture.
+ * `image` and `preview` show the tile, `roof` shows a roof. `filter` repeats `surface` and `color`. `swatch`: colour as
+ * `#rrggbb`, from the catalogue or a picture.
  */
 export const ColorVariant = Type.Object(
   {
@@ -35,8 +35,8 @@ export const ProductCategory = Type.Object(
 export type ProductCategory = Static<typeof ProductCategory>;
 
 /**
- * Largest batten gauge in mm for pitches from `from` on, or steeper than `above`. Both null: any pitch. The last limit
- * that covers a pitch counts.
+ * Largest batten gauge in mm for pitches in degrees from `from` on, or steeper than `above`. Both null: any pitch. The
+ * last limit that covers a pitch counts.
  */
 export const BattenLimit = Type.Object(
   { from: nullable(Type.Number()), above: nullable(Type.Number()), max: Type.Integer({ minimum: 1 }) },

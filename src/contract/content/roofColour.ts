@@ -16,7 +16,7 @@ const CHANNELS = [0, 1, 2] as const;
 const RGBA = 4;
 const OPACITY = 0xff000000;
 
-/** Converts an sRGB value from 0 to 1 (IEC 61966-2-1). */
+/** `value`: sRGB between 0 and 1 (IEC 61966-2-1). */
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
@@ -30,7 +30,7 @@ export function linearOf(swatch: string): Linear {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** `mask`: one byte per pixel. Null when no pixel is roof. */
+/** Returns the box around the roof, or null without one. `mask`: one byte per pixel. */
 export function boxOf(mask: Uint8Array | Uint8ClampedArray, width: number): Box | null {
   const rows = mask.length / width;
   let [left, right, top, bottom] = [width, -1, rows, -1];

@@ -137,7 +137,10 @@ export const KindLimitBody = Type.Object({
   days: Type.String({ pattern: '^[0-9]{0,3}$' }),
 });
 export type KindLimitBody = Static<typeof KindLimitBody>;
-/** Also answers `GET /api/v1/devices/limits`. Values: days without server contact until a device locks. Null: never. */
+/**
+ * Answers `GET` and `POST /api/v1/devices/limits`. Values: days without server contact until a device locks. Null:
+ * never.
+ */
 export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
 export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);

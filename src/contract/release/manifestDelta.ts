@@ -42,8 +42,8 @@ export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): b
   file !== undefined && file[0] < other[0];
 
 /**
- * Returns a function that translates a file's type and pack indices from `from` to `to`. It returns null when `to`
- * lacks one.
+ * Returns a function that translates a file's type and pack indices from `from` to `to`. The function gives null when
+ * `to` lacks the type or a pack.
  */
 export function mover(
   from: Manifest,

@@ -7,7 +7,7 @@ const OLDER_READS = 3;
 /** Smaller serials for this long prove that the store was restored. */
 const OLDER_MS = 3_600_000;
 
-/** Times in milliseconds since 1970. */
+/** `since`: milliseconds since 1970. */
 export interface SerialWatch {
   readonly newest: number;
   /** Null unless the latest reads had smaller serials. */
@@ -17,7 +17,9 @@ export interface SerialWatch {
 /** Without a serial, the publication time in seconds counts. */
 export const serialOf = ({ serial, timestamp }: Pick<Pointer, 'serial' | 'timestamp'>): number => serial ?? timestamp;
 
-/** Returns the same `watch` if nothing changes. If the clock went back, OLDER_MS begins again. */
+/**
+ * Judges whether to believe a serial. Keeps `watch` if nothing changes. If the clock went back, OLDER_MS begins again.
+ */
 export function readSerial(
   watch: SerialWatch | null,
   serial: number,

@@ -36,7 +36,7 @@ interface InServiceProps {
 function InService({ id, service, others }: InServiceProps) {
   const loading = useLoading(useContentQuery(service));
   if (loading.kind === 'waiting') return <ContentSkeleton />;
-  // After a failed load the app's overlay reports the lost connection (specification §8).
+  // Gives no notice, because the app's overlay reports the lost connection (specification §8).
   if (loading.kind === 'failed' && !loading.isRefused) return <ToStart />;
   const group = loading.kind === 'loaded' ? loading.data.groups.find((other) => other.id === id) : undefined;
   if (loading.kind === 'loaded' && group !== undefined) return <ContentPage group={group} service={loading.data} />;

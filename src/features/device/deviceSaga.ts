@@ -36,7 +36,6 @@ export function* watchDevice() {
   }
 }
 
-/** Repeats the registration until a worker controls the page. */
 function* registerWorker() {
   const { worker } = yield* environment();
   yield* call([worker, worker.register]);
@@ -57,7 +56,7 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
       emit(document.visibilityState === 'visible' ? becameVisible() : becameHidden());
     };
     const hidden = () => emit(becameHidden());
-    // A page from the back-forward cache gets only this event. It missed the worker's messages, and its release may be
+    // A page from the back-forward cache gets only this event, but missed the worker's messages. Its release may be
     // deleted.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

@@ -44,7 +44,7 @@ export function* waitForWorker() {
 
 function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
-    // Stryker disable next-line BooleanLiteral: No answer stays cached.
+    // Stryker disable next-line BooleanLiteral: Either option alone makes each request fresh.
     dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
   return answer.ok ? readAnswer(answer.data) : null;

@@ -9,7 +9,6 @@ export interface History {
   /** Latest reading with counts. It stays when `recent` is emptied. */
   readonly latest: Counts | null;
   readonly unchanged: number;
-  /** True if files were missing in this run. */
   readonly sawIncomplete: boolean;
 }
 
@@ -64,7 +63,7 @@ export function readAnswer({
   missing,
   problem,
 }: ApplicationFiledataAnswer): Reading {
-  // Stryker disable next-line ConditionalExpression: Only the compiler needs this.
+  // Stryker disable next-line ConditionalExpression: Counts are null only together, and null is not above 0.
   const makesSense = count_loaded !== null && count_total !== null && count_total > 0 && count_loaded <= count_total;
   return {
     ...NO_READING,

@@ -11,7 +11,7 @@ export type ToolPlace =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 
-/** Asks the server only for tools of the demo. */
+/** Finds the tool's address. Asks the server only for demo tools. */
 export function useToolPlace(tool: ToolName): { readonly place: ToolPlace; readonly lookAgain: () => void } {
   const { address } = brand.tools[tool];
   const isDemo = isDemoTool(address);

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
-/** Notice about a pressed button, and the event that undoes the press. Shown until the next page, not persisted. */
+/** Notice about a pressed button, and the event that undoes the press. Shown until the next page. */
 export interface KeptNotice {
   readonly what: 'remembered' | 'forgotten' | 'compared' | 'uncompared' | 'cleared';
   readonly name?: string;

@@ -117,7 +117,6 @@ interface VideoProps {
   readonly onRefused: () => void;
 }
 
-/** The video stays in the document and starts from its beginning each time. */
 function Video({ address, isShown, onEnded, onRefused }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -27,9 +27,9 @@ export interface OutboxEntry {
   readonly items: readonly Collected[];
   /** When the person pressed Send, later when the server accepted the mail. Milliseconds since 1970. */
   readonly at: number;
-  /** True while the stored cart may still hold these documents, which are then removed from it. */
+  /** True until the documents have left the stored cart. */
   readonly isLeaving: boolean;
   readonly progress: Progress;
-  /** Set when a showroom visit ends. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */
+  /** Set when a visit ends. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */
   readonly past?: 'hidden' | 'masked';
 }

@@ -21,15 +21,15 @@ export type Step =
   | { readonly kind: 'remove'; readonly entry: OutboxEntry }
   | { readonly kind: 'wait'; readonly ms: number | null };
 
-/** Longest pause. A later due time means that the clock was set back. */
+/** Longest pause between attempts. A due time further ahead means that the clock was set back. */
 const FURTHEST_MS = 300_000;
 
 const waitMs = (due: number, now: number, moreMs: number): number =>
   due - now > FURTHEST_MS ? 0 : Math.max(0, due + moreMs - now);
 
 /**
- * Sending comes before status requests, the latest mail first. An unstored mail is not sent. Without a network,
- * attempts wait longer, except first and requested ones.
+ * Chooses the latest stored mail that is due, before any status request. Offline, automatic retries and status requests
+ * wait longer.
  */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
   const old = entries.find(

@@ -44,7 +44,7 @@ export function* moveOutbox() {
 
 /**
  * Replaces the user's former identifiers in the entries. Repeats this at each start, because the page may have closed
- * before storing them.
+ * before storing the entries.
  */
 function* adoptFormer() {
   for (;;) {
@@ -71,7 +71,6 @@ function* sendWaiting() {
     const step = nextStep(yield* select(selectOwnEntries), Date.now(), navigator.onLine);
     switch (step.kind) {
       case 'send':
-        // A newly requested mail interrupts this entry's attempt, which is repeated later.
         yield* race({ tried: call(send, step.entry), newer: take(settledBeside(step.entry)) });
         break;
       case 'ask':
@@ -86,7 +85,10 @@ function* sendWaiting() {
   }
 }
 
-/** Stops an attempt when the showroom visit ends, because it holds the recipient, or when another entry is stored. */
+/**
+ * Stops an attempt when another entry is stored, or when the showroom visit ends, because the attempt holds the
+ * recipient.
+ */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 
@@ -119,7 +121,7 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   yield* put(mailFailed({ key, reason }));
 }
 
-/** Normally only one page sends. If two do, the server accepts their key only once. */
+/** Normally only one page sends. If two do, the server accepts the entry's key only once. */
 function* send(entry: OutboxEntry) {
   const { key } = entry;
   const lock = new PageLock(`outbox ${key}`);

@@ -141,7 +141,7 @@ const outboxSlice = createSlice({
     outcomeRead: (state): OutboxState =>
       state.latest === null || state.latest.outcome === 'sending' ? state : { ...state, latest: null },
   },
-  // features/outbox/pastMails.ts changes the entries.
+  // When a showroom visit ends, features/outbox/pastMails.ts changes the entries.
   extraReducers: (builder) => builder.addCase(visitEnded, (state): OutboxState => ({ ...state, latest: null })),
 });
 

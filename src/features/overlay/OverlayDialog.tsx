@@ -68,7 +68,7 @@ function useClose() {
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
-  // The listener stays registered without an open window, because the app's shell closes windows first.
+  // Listens even without an open window, because on Back the app's shell first closes all windows.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
     // The view that Back opened may lack data, too, so the dashboard replaces it.

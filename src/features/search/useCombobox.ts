@@ -13,7 +13,10 @@ export interface ComboboxOptions {
 /** Element ids contain the option's place, because option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** Arrow keys choose an option by id, Enter by place, because further results may replace the entered line. */
+/**
+ * Arrow keys choose an option by id. Enter chooses by place, because further results may replace the line that offered
+ * them.
+ */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;

@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   readonly className?: string | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** True while the button's work runs. It keeps the focus and ignores presses. */
+  /** True while the button's work runs. The button keeps the focus and ignores presses. */
   readonly isPending?: boolean | undefined;
   /** True when the button ignores presses but Tab still reaches it. Its text gives the reason. */
   readonly isIdle?: boolean | undefined;

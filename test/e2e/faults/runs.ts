@@ -1,4 +1,4 @@
-/** Runs fault cases, each with a seed, on several stations at once. */
+/** Runs fault cases, each with a seed, on several stations (server and browser) at once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -65,7 +65,7 @@ async function logIn(keyHash = 'h1'): Promise<NewSession & { readonly sessionId:
   return { ...started, sessionId: row?.id ?? 0 };
 }
 
-/** Makes a session's last server contact one minute more recent than `days` days ago. */
+/** Sets a session's last server contact to one minute less than `days` days ago. */
 const lastUsed = (sessionId: number, days: number) =>
   db
     .update(sessions)

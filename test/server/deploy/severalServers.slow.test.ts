@@ -44,7 +44,7 @@ async function logIn(key: string): Promise<string> {
   if (!answer.valid) throw new Error(answer.message);
   return answer.token;
 }
-/** Sends a token to one server directly, without nginx. Returns the status of the answer. */
+/** Sends a token to one server directly, without nginx. */
 const statusAt = async ({ origin }: ServerProcess, token: string): Promise<number> =>
   (await fetch(origin + PATHS.applicationVersion, { headers: { authorization: `Bearer ${token}` } })).status;
 

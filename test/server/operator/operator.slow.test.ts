@@ -1,4 +1,4 @@
-/** Runs the operator's commands as programs. Some tests run while the server runs, others without a server. */
+/** Runs the operator's commands as programs, beside a running server and without one. */
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -157,7 +157,7 @@ test('a restored backup of a running server has its releases, users and keys, bu
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
   ]);
 
-  // This user is created after the backup. After the restore, only the replaced data still contains the user.
+  // This user is created after the backup, so only the data that the restore moves aside contains the user.
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));

@@ -1,6 +1,4 @@
-/**
- * Administrators can read the whole draft. Other users can read only the parts of it that a kept release also contains.
- */
+/** Administrators can read the whole draft. Other users can read only the parts that a stored release also contains. */
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';

@@ -59,7 +59,7 @@ export const itemOf = ({ id }: Pick<Sample, 'id'>, name = 'Verlegeanleitung', de
   description,
 });
 
-/** Sends the body as a cart. Returns the answer's status, headers and body. */
+/** Sends the body as a cart. */
 export async function sendCart(server: TestApp, token: string, body: object) {
   const answer = await server.post(PATHS.cart, body, token);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };

@@ -4,8 +4,8 @@ import { ErrorAnswer } from '../../../src/contract/answers';
 import { API_CALLS } from '../../../server/routes/apiCalls';
 
 /**
- * Checks all later answers of the app and adds each fault to the returned list. Published documents are not checked
- * here, because the publisher has checked them.
+ * Checks all later answers of the app against the API description and adds each fault to the returned list. Skips
+ * published documents, which the publisher has checked.
  */
 export function holdAgainstDescription(app: FastifyInstance): readonly string[] {
   const faults: string[] = [];
@@ -24,9 +24,6 @@ export function holdAgainstDescription(app: FastifyInstance): readonly string[] 
   return faults;
 }
 
-/**
- * These two routes report the server's health. With an error status they give their own kind of answer, not the error
- * answer of all other routes.
- */
+/** The form of a call's answer with an error status. Only the two health routes have a form of their own. */
 const errorOf = (call: string) =>
   ['GET /healthz', 'GET /readyz'].includes(call) ? API_CALLS[call]?.answer : ErrorAnswer;

@@ -91,7 +91,7 @@ export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPo
   };
 }
 
-/** Does nothing if the process has just ended. */
+/** Sends a signal, unless the process has just ended. */
 function send(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -1,4 +1,4 @@
-/** Sends raw bytes over a real socket. So a test can send what an attacker or a poor connection would send. */
+/** Sends raw bytes over a real socket, as an attacker or a poor connection might. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';

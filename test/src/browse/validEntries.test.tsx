@@ -1,4 +1,4 @@
-/** Content with valid days appears and disappears on a page that stays open for days. */
+/** Content with limited validity appears and disappears on a page that stays open for days. */
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { News } from '../../../src/contract/content/news';
 import { isValidOn } from '../../../src/contract/base/validOn';

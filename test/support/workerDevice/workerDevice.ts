@@ -188,7 +188,7 @@ export class WorkerDevice {
   /** Sends a page's update check, for which the worker reads the pointer to the newest release. */
   checkForUpdate = (): Promise<Response> => this.get(PATHS.versionAvailable);
 
-  /** Advances the clock until `check` is true, at most `limitS` seconds of fake time. */
+  /** Advances the clock until `check` is true. Throws after `limitS` seconds of fake time. */
   async until(what: string, check: () => unknown, limitS = 60): Promise<void> {
     for (let left = limitS * 1_000; left > 0; left -= STEP_MS) {
       if (await check()) return;

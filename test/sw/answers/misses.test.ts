@@ -35,7 +35,7 @@ const event = () => stage.event(LONG_DOCUMENT);
 const file = () => stage.file(release, LONG_DOCUMENT);
 const manifests = () => stage.asked(manifestPath(release.pointer.sha256)).length;
 
-/** Returns a read that fails `times` times because a piece is missing, and then succeeds. */
+/** Returns a read function that fails `times` times because a piece is missing, and then succeeds. */
 function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>, []> {
   const { PackMissing } = stage.parts.load<Pieces>('packs/pieces');
   const read = jest.fn<Promise<string>, []>().mockResolvedValue('text');

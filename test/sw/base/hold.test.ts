@@ -4,7 +4,7 @@ let hold: typeof Hold;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  // A worker ends its events only once, and the module remembers this. So each test loads the module again.
+  // After `releaseEvents` the module keeps no event pending. So each test loads the module again.
   jest.resetModules();
   hold = await import('../../../sw/base/hold');
 });

@@ -131,8 +131,8 @@ describe.each(FAILURES)(`a database that fails after the worker's start (the ste
     expect([await version(PRODUCT, '1.0.1'), await version(PATHS.version)]).toEqual(['1.0.1', '1.0.1']);
     device.server.publish(two);
     expect(await version(PRODUCT, '1.0.1')).toBe(503);
-    // This page got the server's version while the storage failed. It keeps this version, although the device has
-    // another version.
+    // This page gets the server's version while the storage fails. It keeps this version, although the device has
+    // stored another.
     const other = device.openPage('other');
     expect(await (await get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
     mend();

@@ -114,7 +114,7 @@ export class Life {
 
   #somePage = (): Page => this.#random.pick(this.#pages);
 
-  /** Delays requests to the server. Requests of a worker that has ended have no effect. */
+  /** Delays requests to server and caches. Requests of a worker that has ended have no effect. */
   #slowDown(): void {
     const worker = (this.#workers += 1);
     const lives = async <T>(work: Promise<T> | T): Promise<T> => {
@@ -167,7 +167,7 @@ export class Life {
     }
   }
 
-  /** Returns the serial of the release's publication. */
+  /** Returns the serial of the release's newest publication. */
   #serialOf(sha256: string): number {
     const at = this.#published.findLastIndex(({ pointer }) => pointer.sha256 === sha256);
     const newest = this.device.server.pointer().serial ?? 0;
@@ -301,13 +301,13 @@ export class Life {
     const bytes = this.device.caches.bytesOf(`dachberater-packs-${refs.epoch}`, path);
     if (bytes === null) return;
     this.#watch.packDamaged(path);
-    // The test deletes media but never changes their bytes, because the worker checks the bytes only later
-    // (openedPacks.ts). It would show a changed picture until then.
+    // The test deletes media but never changes their bytes. The worker would show a changed picture until it checks the
+    // bytes (openedPacks.ts).
     if (kind === 'media' || this.#random.next() < 0.5) await this.#watch.excuse(() => cache.delete(path));
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }
 
-  /** Stores an entry without the delays of the simulated storage. */
+  /** Stores an entry without the delays and limits of the simulated storage. */
   async #put(cache: Cache, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const { beforePut, quota } = this.device.caches;
     Object.assign(this.device.caches, { beforePut: () => undefined, quota: Infinity });
@@ -315,7 +315,7 @@ export class Life {
     Object.assign(this.device.caches, { beforePut, quota });
   }
 
-  /** Removes the storage of the device, as browsers do when the disk is full. */
+  /** Removes caches, database or both, as browsers do when the disk is full. */
   async #evict(): Promise<void> {
     const what = this.#random.pick(['caches', 'database', 'all']);
     this.log.push(what);

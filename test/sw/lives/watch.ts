@@ -91,8 +91,8 @@ export class Watch {
   /** Forbids requesting and storing packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // After a log-out the stored references usually name no release. If they still name one, the database was full and
-    // the worker has deleted it.
+    // After a log-out the stored references usually name no release. If they still name one, the worker has deleted the
+    // database, which was full.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -140,7 +140,7 @@ export class Watch {
     const targets = [this.#refs?.staged, this.#refs?.active].map((ref) => releaseNamed(ref?.sha256));
     const missing = targets
       .flatMap((release) => release?.packs('documents') ?? [])
-      // Leaves out damaged documents, because the worker need not request them before its next check of the pack.
+      // Leaves out damaged documents, because the worker need not request them before it has found the damage.
       .filter((document) => !this.isRight(document) && !(this.#damaged.has(document) && this.isStored(document)));
     if (RELEASES.some((release) => release.packs('documents').includes(path))) return () => undefined;
     return () => {

@@ -255,7 +255,7 @@ describe('a slow download', () => {
     expectComplete(await outcome);
   });
 
-  /** Sends `length` bytes each second. Returns after how many seconds the download gave up this request. */
+  /** Sends `length` bytes each second for up to `seconds` seconds. `end()` returns null while the download runs. */
   const comeSlowly = async (download: BlobDownload, length: number, seconds: number) => {
     let more = (): void => undefined;
     let sent = 0;

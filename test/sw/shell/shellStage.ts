@@ -96,7 +96,7 @@ export class ShellStage {
     return this.parts.caches.open(names.find((name) => name.includes('precache')) ?? '');
   };
 
-  /** Returns the server's answer after an integrity check, as a browser makes it. */
+  /** Returns the server's answer after an integrity check like a browser's. */
   async #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new WorkerRequest(input, init);
     const path = new URL(request.url).pathname;

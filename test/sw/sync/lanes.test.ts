@@ -31,7 +31,7 @@ test.each([
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail() : serve());
   await device.startDownload();
   await device.pollFor(600);
-  // Each lane requests at 0, 1, 3, 7, 15, 31 and 63 s, and then once a minute.
+  // Each lane sends requests at 0, 1, 3, 7, 15, 31 and 63 s, and then once a minute.
   expect(asked().length).toBeGreaterThan(10);
   expect(asked().length).toBeLessThanOrEqual(LANES * 16);
   device.server.mend();

@@ -204,7 +204,7 @@ describe('the view of a draft, by the whole worker', () => {
       const page = newPage();
       expect(await running(page)).toEqual({ version: '1.0.5', draft: draft.pointer.sha256 });
       expect(await textOf(productPath('p1'), page)).toBe(bytesOf(draft, productPath('p1')));
-      // The page keeps the release that it saw first.
+      // The page that was already open keeps its release.
       expect(await running()).toEqual({ version: '1.0.1' });
       expect(await textOf(productPath('p1'), device.page)).toBe(bytesOf(first, productPath('p1')));
       expect((await device.state()).draft).toMatchObject({ version: '1.0.5', packsStored: 6, packsTotal: 6 });

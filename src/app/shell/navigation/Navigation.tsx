@@ -10,7 +10,7 @@ export const preloadNavigation = (): Promise<unknown> => loadEntries();
 
 export const NAVIGATION_ID = 'navigation';
 
-/** Longer than the menu's closing animation (`--calm`). */
+/** The closed menu keeps its links until after its animation (`--calm`). */
 const MOVED_OUT_MS = 500;
 
 export interface NavigationProps {

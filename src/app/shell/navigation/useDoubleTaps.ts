@@ -28,7 +28,7 @@ export function useDoubleTaps(): void {
       last = { element, box: element.getBoundingClientRect(), x, y, at };
     };
     const clicked = (event: MouseEvent) => {
-      // Clicks by keyboard or screen reader have `detail` 0.
+      // Clicks by keyboard or screen reader have `detail` 0 and must pass.
       if (isSecond && event.detail > 0) swallow(event);
     };
     const typed = (event: KeyboardEvent) => {

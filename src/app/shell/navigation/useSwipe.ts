@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A swipe that opens the menu must begin this close to the edge. */
+/** A swipe that opens the menu must begin this close to the left edge. */
 const EDGE_PX = 24;
 /** Shorter movements are taps or the beginning of a scroll. */
 const SWIPE_PX = 60;

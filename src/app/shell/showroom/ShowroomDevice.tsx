@@ -10,7 +10,7 @@ import { dashboardTiles } from '../../screens/dashboardTiles';
 import { SCREENS } from '../../screens/screens';
 import { CONTENT_ID } from '../arrival/SkipLink';
 
-/** The loop fades out longer than a tap lasts. Otherwise the tap's click would hit the page behind. */
+/** The picture loop fades out longer than a tap lasts. Otherwise the tap's click would hit the page behind. */
 const LEAVE_MS = 600;
 
 export function ShowroomDevice() {

@@ -56,7 +56,7 @@ interface JoinedProps {
   readonly children: (catalogue: DeskCatalogue) => ReactNode;
 }
 
-/** Does not show a product list with a newer version than the app. */
+/** Shows a notice instead of product lists newer than the running release. */
 function Joined({ advice, tiles, stones, children }: JoinedProps) {
   const running = useAppSelector((state) => state.version.number);
   const catalogue = useMemo(

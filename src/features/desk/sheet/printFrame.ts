@@ -11,7 +11,7 @@ export async function printFrame(address: string, className: string): Promise<vo
   removePrintFrame();
   const frame = document.createElement('iframe');
   frame.src = address;
-  // A hidden frame would load no PDF. `className` therefore places it outside the page, one pixel wide.
+  // The next three lines hide the frame, because a frame with `hidden` would load no PDF.
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   frame.className = className;

@@ -33,7 +33,6 @@ function KnownProduct({ id }: { readonly id: string }) {
   );
 }
 
-/** Text for the console (specification §8). */
 const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function ProductNotFound() {

@@ -56,7 +56,7 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   );
 }
 
-/** A normal download link would fail offline, because browsers load it without asking the worker. */
+/** `address` is a blob's, because browsers download a server address without asking the worker, which fails offline. */
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

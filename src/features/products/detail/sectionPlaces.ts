@@ -2,7 +2,7 @@ export interface PagePlace {
   readonly scrolled: number;
   readonly viewHeight: number;
   readonly pageHeight: number;
-  /** Distance from the screen's top at which a jump puts a section. */
+  /** Distance in px from the screen's top at which a jump puts a section. */
   readonly mark: number;
 }
 

@@ -34,7 +34,7 @@ function useAskAhead(): (path: string) => void {
   };
 }
 
-/** A list of a newer release may have an unknown format. */
+/** Shows no list of a newer release, because its format may be unknown. */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
   const wordsOf = useRoofWords();

@@ -29,7 +29,7 @@ const UNIT_OF = new Map(UNITS.map(([written, unit, factor]) => [written, { unit,
 
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`;
 const UNIT = [...UNIT_OF.keys()].sort((a, b) => b.length - a.length).join('|');
-/** A range has its unit at the end. A suffix such as `/m²` does not change the term. */
+/** A range has its unit at the end. A suffix such as `/m²` does not change the unit. */
 const MEASURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/-])(${NUMBER})\s*(?:(?:bis|–|-)\s*(${NUMBER})\s*)?(${UNIT})\.?(?![\p{L}\p{N}])(?:\s*(?:\/|je|pro)\s*(?:m²|m2|qm)(?![\p{L}\p{N}]))?`,
   'giu',

@@ -57,7 +57,7 @@ export function DebugInfo() {
   );
 }
 
-/** Shows no newer version, which an overlay shows instead. */
+/** Shows every outcome but a newer version, which an overlay shows. */
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);

@@ -38,7 +38,7 @@ export function* install(update: Update, mayReload?: MayReload) {
   }
 }
 
-/** False if the server was not reached. Otherwise the overlay stays until the reload. */
+/** False if the server was not reached. The wait after `reload` keeps the overlay open. */
 function* carryOut(mayReload?: MayReload) {
   const { worker, reload } = yield* environment();
   const target = yield* call(worker.isControlled() ? askWorker : askServer);

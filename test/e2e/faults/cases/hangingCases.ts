@@ -7,9 +7,7 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/**
- * Milliseconds for which a storage hangs. A page waits for the storage only 5 s, but the sync waits longer than this.
- */
+/** Milliseconds for which a storage hangs: longer than a page waits (5 s), shorter than the sync waits. */
 const HANGS_MS = 6_500;
 /** The worker must answer a page within this many milliseconds while a storage or the network hangs. */
 const ANSWER_MS = 20_000;

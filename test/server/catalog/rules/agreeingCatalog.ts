@@ -115,14 +115,14 @@ function readAll(changes: readonly Change[], { inCatalog = (text) => text, stone
   return { ...sources, catalog: value, products: [...sources.tiles, ...sources.stones].map((source) => source.value) };
 }
 
-/** Applies the changes to the tile and returns the hints about its application areas, one line each. */
+/** Applies the changes to the tile ALPHA and returns the hints about its application areas, one line each. */
 export function areaHintsAfter(changes: readonly Change[]): string[] {
   const hints: Fault[] = [];
   for (const { value, report } of readAll(changes, {}, hints).tiles) hintAtAreas(value, report);
   return hints.map(formatFault);
 }
 
-/** Applies the changes to the tile and returns the faults that the rules report, one line each. */
+/** Applies the changes to the tile ALPHA and returns the faults that the rules report, one line each. */
 export function faultsAfter(changes: readonly Change[] = [], around: Around = {}): string[] {
   const faults: Fault[] = [];
   const { products, ...all } = readAll(changes, around, faults);

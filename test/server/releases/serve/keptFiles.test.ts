@@ -96,8 +96,8 @@ test('a hold keeps the packs of a deleted release until the hold ends', async ()
   const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.0', [fresh]);
-  // Release 1.1.0 still uses the pack. It was superseded only after the first call of ageHistory, so this call makes it
-  // expire.
+  // Release 1.1.0, which still uses the pack, was superseded only after the first call of ageHistory. This second call
+  // makes the release expire.
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.1', [fresh]);
   await store.dropEndedHolds();

@@ -15,7 +15,7 @@ import { Client, ExtendableEvent, FetchEvent, WorkerScope } from '../../../suppo
 
 const ORIGIN = 'https://tablet.example';
 
-/** `serve` passes the device's request to the server and returns the server's answer. */
+/** A request of the device. `serve` passes it to the server and returns the server's answer. */
 interface Call {
   readonly path: string;
   readonly serve: () => Promise<Response>;

@@ -64,7 +64,7 @@ test('a tool without an answer from the server fails after twenty seconds and of
   expect(screen.queryByRole('alert')).toBeNull();
   await seconds(0.2);
   const [again] = screen.getAllByRole('button', { name: 'Erneut versuchen' });
-  // Only the calculation tool also exists as a view of the app, so only this tool gets a link to it.
+  // Only the calculation tool also exists as a view of the app, so only this tool gets a link to that view.
   expect(screen.getAllByRole('link', { name: 'Zum Mengenrechner' })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Zum Mengenrechner' })).toHaveAttribute('href', '/calculate');
   if (again === undefined) throw new Error('There is no button');

@@ -51,8 +51,8 @@ const send = async ({ store }: StartedApp) => {
 };
 
 /**
- * Kills the page and starts a new page. Returns the documents in the new page's cart, and in mails of its outbox that
- * did not fail.
+ * Kills the page and starts a new page. Returns the document names in the new page's cart and in outbox mails that did
+ * not fail.
  */
 async function foundAfterKill(app: StartedApp): Promise<string[]> {
   app.storage.close();
@@ -69,7 +69,7 @@ test('while the outbox cannot be stored, the stored cart still contains the sent
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');
   await send(app);
-  // This page has moved the documents from the cart to the outbox, but the device could not store the outbox.
+  // In memory the page has moved the documents from cart to outbox, but the device could not store the outbox.
   expect(app.store.getState().cart.items).toEqual([]);
   makeRoom();
   expect(await foundAfterKill(app)).toEqual(NAMES);

@@ -102,8 +102,8 @@ test("pressing the product's large picture also opens the lightbox", async () =>
 test('Escape closes the lightbox and returns the focus to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
-  // Like some browsers, `fireEvent` does not focus the clicked button. The focus must return to the button
-  // nevertheless.
+  // Like some browsers, `fireEvent` does not focus the clicked button. When the lightbox closes, the button must still
+  // get the focus.
   fireEvent.click(tile);
   await window();
   press('Escape');

@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function open(options: RenderOptions = {}) {
   app = await renderApp('/dashboard', { withSagas: true, ...options });
-  // At its start, a showroom device ends the visit of the previous visitor. The test waits for this.
+  // At its start, a showroom device ends the visit of the previous visitor.
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
   act(() => void app.store.dispatch(versionInfoOpened()));
   await screen.findByRole('dialog', { name: 'Versionsinformationen' });

@@ -36,7 +36,7 @@ test('pressing a card requests its product before the page changes', async () =>
   const [, second] = await links();
   let isAsked = false;
   const look = () => (isAsked = productsApi.endpoints.product.select('ziegel-2')(store.getState()).isLoading);
-  // This listener is on an outer element, so it runs after the app has handled the press and before React renders.
+  // The listener on this outer element runs after the app has handled the press but before React renders.
   document.body.addEventListener('click', look, { once: true });
   await userEvent.setup().click(second ?? document.body);
   expect(isAsked).toBe(true);

@@ -4,7 +4,7 @@ import '../../../../../src/i18n/i18n';
 import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
 
 const NONE = 'Kein Service Worker antwortet.';
-/** Milliseconds that the page waits for the worker's answer. It pauses for `AGAIN_MS` before it asks again. */
+/** Milliseconds that the page waits for the worker's answer. The page pauses for `AGAIN_MS` before it asks again. */
 const ANSWER_MS = 5_000;
 const AGAIN_MS = 2_000;
 
