@@ -65,12 +65,16 @@ test('readSource fills the first row of a test table into test and group names, 
       "const ROWS = [['a', 1]] as const;",
       "describe.each(ROWS)('group %s', () => { test.each([...ROWS])('name %s %i', () => {}); });",
       "test.each([{ name: 'b' }] as const)('with $name', () => {});",
+      "test.each(load())('unknown %s in row %#', () => {});",
+      `test.each([['${'long'.repeat(20)}']])('cut %s', () => {});`,
     ].join('\n'),
   );
   expect(testNames.map(({ groups, example }) => [...groups, example])).toEqual([
     ['group a'],
     ['group a', 'name a 1'],
     ['with b'],
+    ['unknown … in row 0'],
+    [`cut ${'long'.repeat(15)}…`],
   ]);
 });
 

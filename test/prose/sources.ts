@@ -131,11 +131,15 @@ export interface TestName extends Passage {
   readonly example: string;
 }
 
-const MOST_SIGNS = 30;
+const MOST_SIGNS = 60;
+const UNKNOWN = '…';
 
 /** Returns the text that stands for the value of an expression in a test's name. */
-const valueOf = (node: ts.Expression | undefined, source: ts.SourceFile): string =>
-  node === undefined ? '…' : ts.isStringLiteralLike(node) ? node.text : node.getText(source).slice(0, MOST_SIGNS);
+function valueOf(node: ts.Expression | undefined, source: ts.SourceFile): string {
+  if (node === undefined) return UNKNOWN;
+  const value = ts.isStringLiteralLike(node) ? node.text : node.getText(source).replace(/\s+/g, ' ');
+  return value.length > MOST_SIGNS ? `${value.slice(0, MOST_SIGNS)}${UNKNOWN}` : value;
+}
 
 /** Replaces a constant's name by the constant's value, and removes `as const` and `satisfies` from an expression. */
 function plain(node: ts.Expression, source: ts.SourceFile): ts.Expression {
@@ -161,8 +165,7 @@ function firstRow(node: ts.Expression, source: ts.SourceFile): ts.Expression | n
 }
 
 function exampleOf(name: string, row: ts.Expression | null, source: ts.SourceFile): string {
-  if (row === null) return name;
-  if (ts.isObjectLiteralExpression(row))
+  if (row !== null && ts.isObjectLiteralExpression(row))
     return row.properties.reduce(
       (shown, property) =>
         ts.isPropertyAssignment(property)
@@ -170,8 +173,8 @@ function exampleOf(name: string, row: ts.Expression | null, source: ts.SourceFil
           : shown,
       name,
     );
-  const values = ts.isArrayLiteralExpression(row) ? [...row.elements] : [row];
-  return name.replace(/%[sdifjop]/g, () => valueOf(values.shift(), source));
+  const values = row === null ? [] : ts.isArrayLiteralExpression(row) ? [...row.elements] : [row];
+  return name.replace('%#', '0').replace(/%[sdifjop]/g, () => valueOf(values.shift(), source));
 }
 
 /** An expression `${...}` in a name becomes `…`. */
