@@ -23,8 +23,8 @@ const SECTIONS: readonly Section[] = [
     name: 'sync',
     note:
       'The peer workbox-precaching loads the same files with a worker built by workbox-build. The peer _plain fetch_ loads the packs and discards ' +
-      'the bytes. Server and browser share the two cores of the machine. Writing bytes into the cache costs these cores as much work as loading them. The ratio to workbox ' +
-      'is higher on slower lines. The worker loads packs in two parallel lanes. A lane stores a pack while it loads the next one, if storing takes at most three quarters of the time ' +
+      'the bytes. Server and browser share the two cores of the machine. Writing bytes into the cache costs these cores as much work as loading them. In the column _ratio_, the lead of the app over workbox ' +
+      'is higher on slower lines. The worker of the app loads packs in two lanes, that is, two downloads at a time. A lane stores a pack while it loads the next one, if storing takes at most three quarters of the time ' +
       'that loading takes. In the rows with _slow machine_, the whole browser gets a quarter of the processor time.',
   },
   {
@@ -42,39 +42,39 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Offline reads',
     name: 'read',
-    note: 'The worker reads a file out of a stored pack. For pictures, the peer is a worker that answers each picture from its own entry in the Cache Storage.',
+    note: 'The worker reads a file out of a stored pack. For pictures, the peer is another worker, which keeps each picture as a separate entry in the Cache Storage.',
   },
   {
     title: 'Search',
     name: 'search',
     note:
       'The catalogue has 5,000 products, 500 pages and 1,000 PDFs of 3 pages. The benchmark makes the page 4 times slower. Developer tools ' +
-      "cannot slow down the search's worker, so the last row computes the time with a worker that is 4 times slower, too.",
+      "cannot slow down the search's worker, which computes the results. So the last row gives an estimate: the time if this worker, too, were 4 times slower.",
   },
   {
     title: 'Pages',
     name: 'page',
     note:
-      'Lighthouse opens five pages with its mobile preset. It attaches a debugger. V8 (the JavaScript engine) then spends time to look up a source position for each ' +
-      'function from its code cache. Tablets have no debugger, so each page is also measured without one. The steps in the last rows start with a press and end ' +
+      'Lighthouse opens five pages with its mobile preset. It attaches a debugger, which slows the page down: V8 (the JavaScript engine) then looks up a source position for each ' +
+      'function from its code cache. Tablets have no debugger, so the benchmark also measures each page without one. The last five rows (_finished view_) time steps in the app, which start with a press and end ' +
       'with the finished view. They run offline, with the processor slowed 4 times.',
   },
   {
     title: 'A grid of 5,000 products',
     name: 'grid',
-    note: 'The processor is slowed 4 times. In the rows with an option or a chip, the browser reports the time after the press in steps of 8 ms.',
+    note: 'The processor is slowed 4 times. In the rows about an option of a filter, the browser reports the time after the press in steps of 8 ms. So it does in the rows about the chip that takes an option back.',
   },
   {
     title: 'Colours at a house',
     name: 'houses',
     note:
       'Each time runs from a real tap to the next frame on the screen (Event Timing, in steps of 8 ms). The app is offline, and the processor is slowed 4 times. ' +
-      'Of the taps on another model, one in six changes the whole picture of the house. In the last row, the peer is the time until a stored picture is shown.',
+      'One in six taps on another model needs another picture of the house, not only another colour of the roof. In the last row, the peer is the time until a stored picture is shown.',
   },
   {
     title: 'Long use',
     name: 'soak',
-    note: 'The benchmark runs ten minutes of taps, polls and two updates at full speed. It reads the figures at minutes 2 and 10, each time after the search index is stored.',
+    note: 'For ten minutes the benchmark uses one page without pauses: it taps, the page polls, and two updates are installed. It reads the values in the table at minutes 2 and 10, each time after the page has stored its search index.',
   },
   {
     title: 'Server',

@@ -24,7 +24,7 @@ A mark is a comment in the line above a test, such as \`// spec: login-1\`. It n
 has a test, and that each mark, screen and content element has a rule. It also checks that this file is up to date.
 
 A test named \`a › b\` is the test \`b\` in the group \`a\`. In a name, \`%s\` and \`…\` stand for the cases of the test's table. A file
-\`*Suite.ts\` holds tests. The test files beside it run them, once for each kind of database. \`{id}\` in a route is a parameter.`;
+\`*Suite.ts\` holds tests that several test files in its folder share. Each of these files runs the tests on another kind of database. \`{id}\` in a route is a parameter.`;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
